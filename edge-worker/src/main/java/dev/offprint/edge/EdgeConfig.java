@@ -1,0 +1,52 @@
+package dev.offprint.edge;
+
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.PagePattern;
+import java.util.Map;
+
+/**
+ * What the adapter must know and cannot read from a key: the content of {@code edge.json}, which the generator writes
+ * beside the tree.
+ *
+ * @param baseUrl the base URL, absolute, without a trailing slash; may have a path
+ * @param pages the pattern of article pages
+ * @param levelTokens each stored awareness level with its key component
+ * @param quota the public quota
+ * @param cache the Cache-Control values
+ */
+public record EdgeConfig(
+        String baseUrl, PagePattern pages, Map<String, String> levelTokens, Quota quota, CachePolicy cache) {
+
+    /** The format of edge.json that this code reads and writes. */
+    public static final int FORMAT = 1;
+
+    /** Keeps a copy that cannot change. */
+    public EdgeConfig {
+        levelTokens = Map.copyOf(levelTokens);
+    }
+
+    /** Returns the path of the base URL: empty, or with a leading and without a trailing slash. */
+    public String basePath() {
+        int authority = baseUrl.indexOf("://") + 3;
+        int slash = baseUrl.indexOf('/', authority);
+        return slash < 0 ? "" : baseUrl.substring(slash);
+    }
+
+    /**
+     * Cache-Control by kind of answer (decisions, "Limits and caching").
+     *
+     * @param list of lists
+     * @param article of articles, answers, pages and documents
+     * @param asset of fingerprinted files
+     * @param clientError of 400, 404 and 405
+     */
+    public record CachePolicy(String list, String article, String asset, String clientError) {
+
+        /** The policy where none is configured. */
+        public static final CachePolicy DEFAULT = new CachePolicy(
+                "public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400",
+                "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800",
+                "public, max-age=31536000, immutable",
+                "public, max-age=60");
+    }
+}

@@ -1,0 +1,18 @@
+package dev.offprint.edge.http;
+
+/**
+ * Content in memory.
+ *
+ * @param bytes the content; neither copied nor ever changed
+ */
+@SuppressWarnings("ArrayRecordComponent") // an identity, not a value: nobody compares bodies
+public record Bytes(byte[] bytes) implements Body {
+
+    /** No content. */
+    public static final Bytes EMPTY = new Bytes(new byte[0]);
+
+    @Override
+    public long length() {
+        return bytes.length;
+    }
+}

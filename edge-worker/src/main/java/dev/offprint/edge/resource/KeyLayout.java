@@ -1,0 +1,117 @@
+package dev.offprint.edge.resource;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where every representation lies. The generator writes through it and the adapter reads through it, so they cannot
+ * disagree. What has an extension in its address lies under its address; what has none lies at {@code
+ * <path>/index.<ext>}. Filtered lists lie under {@code api/knowledge/articles/_lists/}, which no slug can name.
+ *
+ * @param pages the pattern of article pages
+ * @param levelTokens each stored awareness level with the key component that stands for it
+ */
+public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
+
+    /** The unroutable object that tells the adapter about the tree. */
+    public static final ObjectKey EDGE_CONFIG = new ObjectKey("edge.json");
+    /** The unroutable object that lists every other one. */
+    public static final ObjectKey MANIFEST = new ObjectKey("manifest.json");
+    /** The page for addresses that lead nowhere, named as static hosts expect it. */
+    public static final ObjectKey NOT_FOUND_PAGE = new ObjectKey("404.html");
+    /** The list that no article is in: the answer to an awareness level that is not stored. */
+    public static final ObjectKey EMPTY_LIST = new ObjectKey("api/knowledge/articles/_lists/none.json");
+
+    private static final String LIST = "api/knowledge/articles";
+    /** Room for {@code .md} and a coding's suffix within a component. */
+    private static final int LONGEST_NAME_WITH_EXTENSION = ObjectKey.MAX_COMPONENT - ".md.gz".length();
+
+    /** Keeps a copy that cannot change. */
+    public KeyLayout {
+        levelTokens = Map.copyOf(levelTokens);
+    }
+
+    /** Returns the key of a list; a level that is not stored leads to {@link #EMPTY_LIST}. */
+    public ObjectKey list(Route.ArticleList list) {
+        String level = list.awarenessLevel();
+        String token = level == null ? "" : levelTokens.get(level);
+        if (token == null) {
+            return EMPTY_LIST;
+        }
+        StringBuilder filters = new StringBuilder();
+        append(
+                filters,
+                "type-",
+                Optional.ofNullable(list.contentType())
+                        .map(FilterableType::value)
+                        .orElse(""));
+        append(
+                filters,
+                "locale-",
+                Optional.ofNullable(list.locale()).map(ContentLocale::tag).orElse(""));
+        append(filters, "level-", token);
+        return new ObjectKey(filters.length() == 0 ? LIST + "/index.json" : LIST + "/_lists" + filters + "/index.json");
+    }
+
+    /** Returns the key of an article's full form. */
+    public ObjectKey detail(Slug slug) {
+        return new ObjectKey(LIST + "/" + slug + "/index.json");
+    }
+
+    /** Returns the key of an article's answer-first form in a locale. */
+    public ObjectKey answer(Slug slug, ContentLocale locale) {
+        return new ObjectKey("api/aeo/articles/" + slug + "/" + locale.tag() + ".json");
+    }
+
+    /** Returns the address of a page below the base URL, without a leading slash; empty for the home page. */
+    public String path(Page page) {
+        if (page instanceof Page.LocaleIndex index) {
+            return index.locale().tag();
+        } else if (page instanceof Page.ArticlePage article) {
+            return pages.path(article.locale(), article.slug());
+        } else if (page instanceof Page.SitePage site) {
+            return site.locale().tag() + "/" + site.name();
+        } else if (page instanceof Page.ProblemPage problem) {
+            return "problems/" + problem.name();
+        }
+        return "";
+    }
+
+    /** Returns the address of a page's Markdown sibling below the base URL, without a leading slash. */
+    public String markdownPath(Page page) {
+        return page instanceof Page.Home ? "index.md" : path(page) + ".md";
+    }
+
+    /** Returns the key of a page's HTML form. */
+    public ObjectKey html(Page page) {
+        return new ObjectKey(page instanceof Page.Home ? "index.html" : path(page) + "/index.html");
+    }
+
+    /**
+     * Returns the key of a page's Markdown form: its address, or beside the HTML form where a long slug leaves no room
+     * for the extension in one component.
+     */
+    public ObjectKey markdown(Page page) {
+        String path = path(page);
+        int name = path.length() - path.lastIndexOf('/') - 1;
+        return new ObjectKey(name > LONGEST_NAME_WITH_EXTENSION ? path + "/index.md" : markdownPath(page));
+    }
+
+    /** Returns the key of a document. */
+    public ObjectKey document(Document document) {
+        String path = document.path();
+        boolean hasExtension = path.indexOf('.', path.lastIndexOf('/') + 1) > 0;
+        return new ObjectKey(hasExtension ? path : path + "/index.json");
+    }
+
+    /** Returns the key of a skill's instructions. */
+    public ObjectKey skill(Slug name) {
+        return new ObjectKey(".well-known/agent-skills/" + name + "/SKILL.md");
+    }
+
+    private static void append(StringBuilder key, String name, String value) {
+        if (!value.isEmpty()) {
+            key.append('/').append(name).append(value);
+        }
+    }
+}

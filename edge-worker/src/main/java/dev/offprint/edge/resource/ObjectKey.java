@@ -1,0 +1,59 @@
+package dev.offprint.edge.resource;
+
+/**
+ * Where an object lies in a store: components of {@code [A-Za-z0-9._-]}, each 1 to 255 bytes, none of them {@code .} or
+ * {@code ..}, joined by slashes, without a leading one. Legal as an S3 key and as a relative path on every file system.
+ *
+ * @param value the key
+ */
+public record ObjectKey(String value) implements Comparable<ObjectKey> {
+
+    /** The longest component, in bytes: the limit of the common file systems. */
+    public static final int MAX_COMPONENT = 255;
+
+    /** Refuses what is no key: keys are made by us, never by strangers. */
+    public ObjectKey {
+        int start = 0;
+        for (int i = 0; i <= value.length(); i++) {
+            if (i == value.length() || value.charAt(i) == '/') {
+                checkComponent(value, start, i);
+                start = i + 1;
+            }
+        }
+    }
+
+    /** Returns this key with an ending more, for a coded sibling: {@code .gz}, {@code .br}. */
+    public ObjectKey withSuffix(String suffix) {
+        return new ObjectKey(value + suffix);
+    }
+
+    @Override
+    public int compareTo(ObjectKey other) {
+        return value.compareTo(other.value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+
+    private static void checkComponent(String value, int start, int end) {
+        boolean dots = true;
+        for (int i = start; i < end; i++) {
+            char c = value.charAt(i);
+            dots &= c == '.';
+            boolean legal = (c >= 'a' && c <= 'z')
+                    || (c >= 'A' && c <= 'Z')
+                    || (c >= '0' && c <= '9')
+                    || c == '.'
+                    || c == '_'
+                    || c == '-';
+            if (!legal) {
+                throw new IllegalArgumentException("not an object key: " + value);
+            }
+        }
+        if (dots || end - start > MAX_COMPONENT) {
+            throw new IllegalArgumentException("not an object key: " + value);
+        }
+    }
+}

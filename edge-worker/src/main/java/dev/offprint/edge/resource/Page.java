@@ -1,0 +1,41 @@
+package dev.offprint.edge.resource;
+
+/**
+ * A page that people read: an HTML form and a Markdown sibling at one address (specification, "Canonical rendered pages
+ * advertise a direct .md sibling").
+ */
+public sealed interface Page {
+
+    /** The index of the site, at the base URL itself. */
+    record Home() implements Page {}
+
+    /**
+     * The index of a locale: {@code /en}.
+     *
+     * @param locale the locale
+     */
+    record LocaleIndex(ContentLocale locale) implements Page {}
+
+    /**
+     * The canonical page of an article in a locale: {@code /en/knowledge/slug}, by the configured pattern.
+     *
+     * @param locale the locale
+     * @param slug the article
+     */
+    record ArticlePage(ContentLocale locale, Slug slug) implements Page {}
+
+    /**
+     * A page of the site itself, such as {@code /en/developers}.
+     *
+     * @param locale the locale
+     * @param name the page's name, which follows the rules of a slug
+     */
+    record SitePage(ContentLocale locale, Slug name) implements Page {}
+
+    /**
+     * The explanation of a problem type: {@code /problems/article-not-found}.
+     *
+     * @param name the problem's code in lower-case kebab
+     */
+    record ProblemPage(Slug name) implements Page {}
+}

@@ -1,0 +1,92 @@
+package dev.offprint.edge.resource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The address of an article's page below the base URL, {@code /{locale}/knowledge/{slug}} unless configured otherwise:
+ * segments of which the last is the slug and exactly one other is the locale.
+ *
+ * @param segments the segments in order; {@code {locale}} and {@code {slug}} stand for themselves
+ */
+public record PagePattern(List<String> segments) {
+
+    /** The pattern where the site configures none. */
+    public static final PagePattern DEFAULT = new PagePattern(List.of("{locale}", "knowledge", "{slug}"));
+
+    /** Keeps a copy that cannot change. */
+    public PagePattern {
+        segments = List.copyOf(segments);
+    }
+
+    /** Returns the pattern of this text, or nothing where it is no pattern. */
+    public static Optional<PagePattern> parse(String text) {
+        if (!text.startsWith("/")) {
+            return Optional.empty();
+        }
+        List<String> segments = split(text.substring(1));
+        int locales = 0;
+        int literals = 0;
+        for (int i = 0; i < segments.size() - 1; i++) {
+            String segment = segments.get(i);
+            if (segment.equals("{locale}")) {
+                locales++;
+            } else if (Slug.parse(segment).isPresent()) {
+                literals++;
+            } else {
+                return Optional.empty();
+            }
+        }
+        boolean slugLast = segments.get(segments.size() - 1).equals("{slug}");
+        return locales == 1 && literals >= 1 && slugLast ? Optional.of(new PagePattern(segments)) : Optional.empty();
+    }
+
+    /** Returns the path of an article's page, without a leading slash. */
+    public String path(ContentLocale locale, Slug slug) {
+        StringBuilder path = new StringBuilder();
+        for (String segment : segments) {
+            path.append(path.length() == 0 ? "" : "/");
+            path.append(segment.equals("{locale}") ? locale.tag() : segment.equals("{slug}") ? slug.value() : segment);
+        }
+        return path.toString();
+    }
+
+    /** Returns the page that these decoded segments address. */
+    public Optional<Page.ArticlePage> match(List<String> path) {
+        if (path.size() != segments.size()) {
+            return Optional.empty();
+        }
+        Optional<ContentLocale> locale = Optional.empty();
+        for (int i = 0; i < path.size() - 1; i++) {
+            String segment = segments.get(i);
+            if (segment.equals("{locale}")) {
+                locale = ContentLocale.of(path.get(i));
+            } else if (!segment.equals(path.get(i))) {
+                return Optional.empty();
+            }
+        }
+        Optional<Slug> slug = Slug.parse(path.get(path.size() - 1));
+        return locale.isPresent() && slug.isPresent()
+                ? Optional.of(new Page.ArticlePage(locale.get(), slug.get()))
+                : Optional.empty();
+    }
+
+    /** Returns the pattern as configured, with a leading slash. */
+    @Override
+    public String toString() {
+        return "/" + String.join("/", segments);
+    }
+
+    private static List<String> split(String text) {
+        List<String> parts = new ArrayList<>();
+        int start = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            if (i == text.length() || text.charAt(i) == '/') {
+                parts.add(text.substring(start, i));
+                start = i + 1;
+            }
+        }
+        return parts;
+    }
+}
