@@ -26,8 +26,11 @@ public sealed interface Plan {
      * @param keys where to look, best first, at least one
      * @param wanted what the address stands for, or null where it leads nowhere and only the page saying so is fetched
      */
-    record Fetch(Request request, Admission admission, List<ObjectKey> keys, @Nullable Representation wanted)
-            implements Plan {
+    record Fetch(
+            Request request,
+            Admission admission,
+            List<ObjectKey> keys,
+            @Nullable Representation wanted) implements Plan {
 
         /** Keeps a copy that cannot change. */
         public Fetch {
