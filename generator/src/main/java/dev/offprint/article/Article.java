@@ -1,0 +1,70 @@
+package dev.offprint.article;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One valid, public article with its translations. Not yet linked: see {@link Translation}. Nothing in it says whether
+ * other articles exist.
+ *
+ * @param slug the slug, the name of its folder
+ * @param id the identifier, given or derived from the slug
+ * @param contentType any non-empty text
+ * @param awarenessLevel the level to filter by
+ * @param isCustomerResource shown in the answer-first form
+ * @param difficulty free text
+ * @param estimatedReadTime minutes, given or computed; at least 1
+ * @param firstPublished RFC 3339 with an offset
+ * @param lastUpdated RFC 3339 with an offset
+ * @param opening question, short answer and takeaways
+ * @param framework the framework's members, all optional, in the contract's order
+ * @param extra members of the author's own
+ * @param translations at least one, in the order of {@link ContentLocale}
+ * @param media the files beside the article that its Markdown refers to
+ */
+public record Article(
+        Slug slug,
+        String id,
+        String contentType,
+        @Nullable String awarenessLevel,
+        @Nullable Boolean isCustomerResource,
+        @Nullable String difficulty,
+        int estimatedReadTime,
+        @Nullable String firstPublished,
+        @Nullable String lastUpdated,
+        Opening opening,
+        @Nullable ObjectNode framework,
+        @Nullable ObjectNode extra,
+        List<Translation> translations,
+        List<Media> media) {
+
+    /** Keeps copies that cannot change. */
+    public Article {
+        translations = List.copyOf(translations);
+        media = List.copyOf(media);
+    }
+
+    /** Returns the translation to a locale. */
+    public Optional<Translation> in(ContentLocale locale) {
+        return translations.stream().filter(t -> t.locale() == locale).findFirst();
+    }
+
+    /** Returns the opening as a locale shows it. */
+    public Opening openingIn(ContentLocale locale) {
+        return in(locale).map(t -> opening.overriddenBy(t.opening())).orElse(opening);
+    }
+
+    /**
+     * A file beside an article.
+     *
+     * @param name the name in the source folder, as links write it (decoded)
+     * @param publicName the name it is published under: safe, and with the content's digest
+     * @param bytes the content
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
+    public record Media(String name, String publicName, byte[] bytes) {}
+}

@@ -1,0 +1,41 @@
+package dev.offprint.article;
+
+import dev.offprint.edge.EdgeConfig.CachePolicy;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.PagePattern;
+
+/**
+ * The site: {@code site.yaml}, valid and complete, defaults filled in.
+ *
+ * @param baseUrl the base URL, absolute http(s), without a trailing slash; may have a path
+ * @param name the site's name
+ * @param mcpUrl the origin of the separate assessment service, without a path or a trailing slash
+ * @param links what to do about relative links that lead nowhere
+ * @param rateLimit the public quota
+ * @param pages the pattern of article pages
+ * @param cache the Cache-Control values
+ */
+public record Site(
+        String baseUrl,
+        String name,
+        String mcpUrl,
+        LinkPolicy links,
+        Quota rateLimit,
+        PagePattern pages,
+        CachePolicy cache) {
+
+    /** What to do about relative links that lead nowhere. */
+    public enum LinkPolicy {
+        /** Refuse to build. */
+        ERROR,
+        /** Say so and go on; the link stays as the author wrote it. */
+        WARN,
+        /** Go on silently. */
+        IGNORE
+    }
+
+    /** Returns the absolute address of a path below the base, given without a leading slash. */
+    public String url(String path) {
+        return baseUrl + "/" + path;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.offprint.article;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.edge.resource.ContentLocale;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An article in one locale, valid. Relative links in its Markdown are as the author wrote them until the corpus has linked
+ * the article.
+ *
+ * @param locale the locale
+ * @param id the identifier, given or derived from slug and locale
+ * @param title the title, plain text
+ * @param description a summary, plain text
+ * @param content the body, Markdown
+ * @param detailedAnswer the long answer, Markdown
+ * @param faq questions with answers; null where the author gives none
+ * @param citations objects with free members; by custom {@code title}, {@code url}
+ * @param opening what this translation localises; its members are null where it does not
+ * @param extra members of the author's own
+ */
+public record Translation(
+        ContentLocale locale,
+        String id,
+        String title,
+        @Nullable String description,
+        String content,
+        @Nullable String detailedAnswer,
+        @Nullable List<Faq> faq,
+        @Nullable ArrayNode citations,
+        Opening opening,
+        @Nullable ObjectNode extra) {}

@@ -1,0 +1,42 @@
+package dev.offprint.diagnostic;
+
+import java.util.Comparator;
+
+/**
+ * One finding about the sources.
+ *
+ * @param severity how bad it is
+ * @param code a stable name for this kind of finding, lower-case kebab: {@code unknown-key}
+ * @param place where it is
+ * @param message what is wrong: lower-case, values in back-ticks, no full stop
+ * @param hint how to mend it; empty where the message says all
+ */
+public record Diagnostic(Severity severity, String code, Place place, String message, String hint)
+        implements Comparable<Diagnostic> {
+
+    private static final Comparator<Diagnostic> ORDER = Comparator.comparing(Diagnostic::place)
+            .thenComparing(Diagnostic::severity)
+            .thenComparing(Diagnostic::code)
+            .thenComparing(Diagnostic::message);
+
+    /** Returns an error. */
+    public static Diagnostic error(String code, Place place, String message, String hint) {
+        return new Diagnostic(Severity.ERROR, code, place, message, hint);
+    }
+
+    /** Returns a warning. */
+    public static Diagnostic warning(String code, Place place, String message, String hint) {
+        return new Diagnostic(Severity.WARNING, code, place, message, hint);
+    }
+
+    @Override
+    public int compareTo(Diagnostic other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** Returns the finding on one line: {@code path:line:column: error[code]: message; hint}. */
+    @Override
+    public String toString() {
+        return place + ": " + severity.label() + "[" + code + "]: " + message + (hint.isEmpty() ? "" : "; " + hint);
+    }
+}
