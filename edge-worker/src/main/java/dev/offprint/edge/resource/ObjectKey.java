@@ -13,13 +13,23 @@ public record ObjectKey(String value) implements Comparable<ObjectKey> {
 
     /** Refuses what is no key: keys are made by us, never by strangers. */
     public ObjectKey {
+        if (!isLegal(value)) {
+            throw new IllegalArgumentException("not an object key: " + value);
+        }
+    }
+
+    /** Returns whether this text is a key: the question to ask about strangers' text. */
+    public static boolean isLegal(String text) {
         int start = 0;
-        for (int i = 0; i <= value.length(); i++) {
-            if (i == value.length() || value.charAt(i) == '/') {
-                checkComponent(value, start, i);
+        for (int i = 0; i <= text.length(); i++) {
+            if (i == text.length() || text.charAt(i) == '/') {
+                if (!isComponent(text, start, i)) {
+                    return false;
+                }
                 start = i + 1;
             }
         }
+        return true;
     }
 
     /** Returns this key with an ending more, for a coded sibling: {@code .gz}, {@code .br}. */
@@ -37,10 +47,10 @@ public record ObjectKey(String value) implements Comparable<ObjectKey> {
         return value;
     }
 
-    private static void checkComponent(String value, int start, int end) {
+    private static boolean isComponent(String text, int start, int end) {
         boolean dots = true;
         for (int i = start; i < end; i++) {
-            char c = value.charAt(i);
+            char c = text.charAt(i);
             dots &= c == '.';
             boolean legal = (c >= 'a' && c <= 'z')
                     || (c >= 'A' && c <= 'Z')
@@ -49,11 +59,9 @@ public record ObjectKey(String value) implements Comparable<ObjectKey> {
                     || c == '_'
                     || c == '-';
             if (!legal) {
-                throw new IllegalArgumentException("not an object key: " + value);
+                return false;
             }
         }
-        if (dots || end - start > MAX_COMPONENT) {
-            throw new IllegalArgumentException("not an object key: " + value);
-        }
+        return !dots && end - start <= MAX_COMPONENT;
     }
 }

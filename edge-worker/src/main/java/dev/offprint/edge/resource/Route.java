@@ -5,6 +5,11 @@ import org.jspecify.annotations.Nullable;
 /** What can be asked for. Where its representations lie is {@link KeyLayout}'s to say. */
 public sealed interface Route {
 
+    /** Returns whether this is one of the three operations of the API: what is metered, and answers in JSON only. */
+    default boolean isOperation() {
+        return this instanceof ArticleList || this instanceof ArticleDetail || this instanceof AnswerFirst;
+    }
+
     /**
      * Operation 1, the list of articles.
      *

@@ -1,0 +1,45 @@
+package dev.offprint.edge.http;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Takes field values apart (RFC 9110, 5.6): separators inside quoted strings separate nothing. */
+public final class FieldMembers {
+
+    private FieldMembers() {}
+
+    /** Returns what stands between the separators, without surrounding white space; at least one text, maybe empty. */
+    public static List<String> split(String value, char separator) {
+        List<String> members = new ArrayList<>();
+        boolean quoted = false;
+        int start = 0;
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (quoted && c == '\\') {
+                i++;
+            } else if (c == '"') {
+                quoted = !quoted;
+            } else if (c == separator && !quoted) {
+                members.add(value.substring(start, i).strip());
+                start = i + 1;
+            }
+        }
+        members.add(value.substring(start).strip());
+        return members;
+    }
+
+    /** Returns the content of a quoted string (RFC 9110, 5.6.4); any other text as it is. */
+    public static String unquote(String text) {
+        if (text.length() < 2 || !text.startsWith("\"") || !text.endsWith("\"")) {
+            return text;
+        }
+        StringBuilder content = new StringBuilder();
+        for (int i = 1; i < text.length() - 1; i++) {
+            if (text.charAt(i) == '\\' && i + 2 < text.length()) {
+                i++;
+            }
+            content.append(text.charAt(i));
+        }
+        return content.toString();
+    }
+}

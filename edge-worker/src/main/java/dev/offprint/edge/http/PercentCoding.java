@@ -1,0 +1,104 @@
+package dev.offprint.edge.http;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Percent-encoding (RFC 3986, 2.1), read strictly: three characters of which two are hexadecimal, and valid UTF-8. */
+public final class PercentCoding {
+
+    private static final String HEX = "0123456789ABCDEF";
+
+    private PercentCoding() {}
+
+    /** Returns the text of a segment of a path, or nothing where it is no percent-encoded UTF-8. */
+    public static Optional<String> decode(String raw) {
+        return decode(raw, false);
+    }
+
+    /** Returns the text of a name or value of a query, where a plus sign is a space, or nothing where it is malformed. */
+    public static Optional<String> decodeQuery(String raw) {
+        return decode(raw, true);
+    }
+
+    /** Returns this text with everything but visible ASCII percent-encoded, so that it is safe inside a header field. */
+    public static String encodeInvisible(String text) {
+        StringBuilder safe = new StringBuilder(text.length());
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            if (b > ' ' && b < 0x7f) {
+                safe.append((char) b);
+            } else {
+                safe.append('%').append(HEX.charAt((b >> 4) & 0xf)).append(HEX.charAt(b & 0xf));
+            }
+        }
+        return safe.toString();
+    }
+
+    /** Returns this text as the value of a query parameter: unreserved characters (RFC 3986, 2.3) stay as they are. */
+    public static String encodeQueryValue(String text) {
+        StringBuilder encoded = new StringBuilder(text.length());
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            boolean unreserved = (b >= 'a' && b <= 'z')
+                    || (b >= 'A' && b <= 'Z')
+                    || (b >= '0' && b <= '9')
+                    || "-._~".indexOf(b) >= 0;
+            if (unreserved) {
+                encoded.append((char) b);
+            } else {
+                encoded.append('%').append(HEX.charAt((b >> 4) & 0xf)).append(HEX.charAt(b & 0xf));
+            }
+        }
+        return encoded.toString();
+    }
+
+    private static Optional<String> decode(String raw, boolean plusIsSpace) {
+        byte[] bytes = new byte[raw.length()];
+        int length = 0;
+        for (int i = 0; i < raw.length(); i++) {
+            char c = raw.charAt(i);
+            if (c == '%') {
+                int octet = octet(raw, i + 1);
+                if (octet < 0) {
+                    return Optional.empty();
+                }
+                bytes[length++] = (byte) octet;
+                i += 2;
+            } else if (c < 0x80) {
+                bytes[length++] = (byte) (plusIsSpace && c == '+' ? ' ' : c);
+            } else {
+                return Optional.empty(); // a target is ASCII (RFC 3986, 2); what else came is of unknown encoding
+            }
+        }
+        return utf8(bytes, length);
+    }
+
+    private static Optional<String> utf8(byte[] bytes, int length) {
+        try {
+            return Optional.of(StandardCharsets.UTF_8
+                    .newDecoder() // reports what is malformed, overlong or a surrogate instead of replacing it
+                    .decode(ByteBuffer.wrap(bytes, 0, length))
+                    .toString());
+        } catch (CharacterCodingException malformed) {
+            return Optional.empty();
+        }
+    }
+
+    private static int octet(String raw, int at) {
+        if (at + 2 > raw.length()) {
+            return -1;
+        }
+        int high = hex(raw.charAt(at));
+        int low = hex(raw.charAt(at + 1));
+        return high < 0 || low < 0 ? -1 : high << 4 | low;
+    }
+
+    private static int hex(char c) {
+        if (c >= '0' && c <= '9') {
+            return c - '0';
+        } else if (c >= 'a' && c <= 'f') {
+            return c - 'a' + 10;
+        }
+        return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    }
+}

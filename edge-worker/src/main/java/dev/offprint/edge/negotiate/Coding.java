@@ -1,0 +1,88 @@
+package dev.offprint.edge.negotiate;
+
+import dev.offprint.edge.http.Weighted;
+import dev.offprint.edge.resource.ObjectKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A content coding (RFC 9110, 8.4.1) in which objects lie beside their uncoded form; the preferred one first. */
+public enum Coding {
+    /** Brotli (RFC 7932). */
+    BROTLI("br", ".br"),
+    /** Gzip (RFC 1952). */
+    GZIP("gzip", ".gz"),
+    /** No coding. */
+    IDENTITY("identity", "");
+
+    private final String token;
+    private final String suffix;
+
+    Coding(String token, String suffix) {
+        this.token = token;
+        this.suffix = suffix;
+    }
+
+    /** Returns the name in Content-Encoding and in entity tags. */
+    public String token() {
+        return token;
+    }
+
+    /** Returns the key of the sibling in this coding. */
+    public ObjectKey keyOf(ObjectKey uncoded) {
+        return this == IDENTITY ? uncoded : uncoded.withSuffix(suffix);
+    }
+
+    /** Returns the coding of what lies under this key. The adapter's uncoded keys never have a coding's ending. */
+    public static Coding of(ObjectKey key) {
+        if (key.value().endsWith(BROTLI.suffix)) {
+            return BROTLI;
+        }
+        return key.value().endsWith(GZIP.suffix) ? GZIP : IDENTITY;
+    }
+
+    /** Returns the key of the uncoded form of what lies under this key. */
+    public static ObjectKey uncoded(ObjectKey key) {
+        String value = key.value();
+        return new ObjectKey(value.substring(0, value.length() - of(key).suffix.length()));
+    }
+
+    /**
+     * Returns the codings to look for, best first, by Accept-Encoding (RFC 9110, 12.5.3). The uncoded form is always the
+     * last: where nothing is acceptable it is sent nonetheless, which section 12.5.3 prefers to refusing.
+     */
+    public static List<Coding> accepted(Optional<String> field) {
+        List<Weighted> wishes = Weighted.parse(field.orElse(""));
+        int brotli = weight(wishes, BROTLI);
+        int gzip = weight(wishes, GZIP);
+        int least = Math.max(weight(wishes, IDENTITY), 1); // less welcome than the uncoded form, or not at all
+        List<Coding> accepted = new ArrayList<>();
+        if (brotli >= least && brotli >= gzip) {
+            accepted.add(BROTLI);
+        }
+        if (gzip >= least) {
+            accepted.add(GZIP);
+        }
+        if (brotli >= least && brotli < gzip) {
+            accepted.add(BROTLI);
+        }
+        accepted.add(IDENTITY);
+        return accepted;
+    }
+
+    /** Returns the weight of a coding: its own, else the wildcard's, else a negative number. */
+    private static int weight(List<Weighted> wishes, Coding coding) {
+        int named = -1;
+        int any = -1;
+        for (Weighted wish : wishes) {
+            // RFC 9110, 8.4.1.3: x-gzip is gzip
+            if (wish.name().equals(coding.token)
+                    || (coding == GZIP && wish.name().equals("x-gzip"))) {
+                named = Math.max(named, wish.weight());
+            } else if (wish.name().equals("*")) {
+                any = Math.max(any, wish.weight());
+            }
+        }
+        return named >= 0 ? named : any;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.offprint.edge.problem;
+
+import java.nio.charset.StandardCharsets;
+
+/** Writes a problem as the contract wants it (specification, "Errors"; RFC 9457). Writes JSON, and reads none. */
+public final class ProblemJson {
+
+    /** The media type of the bytes written. */
+    public static final String CONTENT_TYPE = "application/problem+json";
+
+    private static final String HEX = "0123456789abcdef";
+
+    private final StringBuilder json = new StringBuilder();
+
+    private ProblemJson() {}
+
+    /**
+     * Returns the body of a problem.
+     *
+     * @param problem the problem
+     * @param baseUrl the base URL, below which the pages of the problem types lie
+     * @param instance the path of the request as received, without its query
+     */
+    public static byte[] write(Problem problem, String baseUrl, String instance) {
+        ProblemType type = problem.type();
+        ProblemJson writer = new ProblemJson();
+        writer.member("{", "type", baseUrl + "/problems/" + type.pageName());
+        writer.member(",", "title", type.title());
+        writer.json.append(",\"status\":").append(type.status());
+        writer.member(",", "detail", problem.detail());
+        writer.member(",", "instance", instance);
+        writer.member(",", "code", type.code());
+        writer.member(",", "message", problem.detail());
+        writer.member(",", "resolution", problem.resolution());
+        return writer.json.append("}\n").toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void member(String before, String name, String value) {
+        json.append(before).append('"').append(name).append("\":\"");
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (Character.isHighSurrogate(c)
+                    && i + 1 < value.length()
+                    && Character.isLowSurrogate(value.charAt(i + 1))) {
+                json.append(c).append(value.charAt(++i));
+            } else {
+                character(c);
+            }
+        }
+        json.append('"');
+    }
+
+    private void character(char c) {
+        if (c == '"' || c == '\\') {
+            json.append('\\').append(c);
+        } else if (c < ' ' || c == 0x7f) { // RFC 8259, 7; DEL is legal but invisible
+            json.append("\\u00").append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 0xf));
+        } else {
+            json.append(Character.isSurrogate(c) ? '\ufffd' : c); // RFC 8259, 8.2: a lone surrogate is unpredictable
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.offprint.edge.resource;
+
+import dev.offprint.edge.http.PercentCoding;
+import dev.offprint.edge.resource.Routing.Flaw;
+import dev.offprint.edge.resource.Routing.InvalidParameter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parameters of this API in a raw query. What the API does not know is ignored, broken or not: a link that someone
+ * else has decorated still works.
+ */
+final class Parameters {
+
+    private final List<String> names = new ArrayList<>();
+    private final List<String> values = new ArrayList<>();
+    private @Nullable InvalidParameter invalid;
+
+    private Parameters() {}
+
+    /** Returns the parameters of a request to this operation. */
+    static Parameters parse(@Nullable String query, Operation operation, @Nullable Slug slug) {
+        Parameters parameters = new Parameters();
+        int start = 0;
+        while (query != null && start <= query.length() && parameters.invalid == null) {
+            int ampersand = query.indexOf('&', start);
+            int end = ampersand < 0 ? query.length() : ampersand;
+            parameters.add(query.substring(start, end), operation, slug);
+            start = end + 1;
+        }
+        return parameters;
+    }
+
+    /** Returns the first thing wrong, or null. */
+    @Nullable
+    InvalidParameter invalid() {
+        return invalid;
+    }
+
+    /** Returns the type to filter by, or null where none is given. */
+    @Nullable
+    FilterableType contentType() {
+        return value("contentType").flatMap(FilterableType::of).orElse(null);
+    }
+
+    /** Returns the locale asked for, or null where none is given. */
+    @Nullable
+    ContentLocale locale() {
+        return value("locale").flatMap(ContentLocale::of).orElse(null);
+    }
+
+    /** Returns the awareness level to filter by, or null where none is given. */
+    @Nullable
+    String awarenessLevel() {
+        return value("awarenessLevel").orElse(null);
+    }
+
+    private Optional<String> value(String name) {
+        int at = names.indexOf(name);
+        return at < 0 ? Optional.empty() : Optional.of(values.get(at));
+    }
+
+    private void add(String pair, Operation operation, @Nullable Slug slug) {
+        int equals = pair.indexOf('=');
+        String rawName = equals < 0 ? pair : pair.substring(0, equals);
+        String rawValue = equals < 0 ? "" : pair.substring(equals + 1);
+        Optional<String> name = PercentCoding.decodeQuery(rawName);
+        if (name.isEmpty() || !Operation.LIST.parameters().contains(name.get())) {
+            return; // the list takes every parameter that this API knows
+        }
+        Optional<String> value = PercentCoding.decodeQuery(rawValue);
+        Flaw flaw = flaw(name.get(), value, operation);
+        if (flaw != null) {
+            invalid = new InvalidParameter(operation, slug, name.get(), value.orElse(rawValue), flaw);
+        }
+        names.add(name.get());
+        values.add(value.orElse(rawValue));
+    }
+
+    private @Nullable Flaw flaw(String name, Optional<String> value, Operation operation) {
+        if (!operation.parameters().contains(name)) {
+            return Flaw.NOT_TAKEN;
+        } else if (value.isEmpty()) {
+            return Flaw.MALFORMED;
+        } else if (names.contains(name)) {
+            return Flaw.REPEATED;
+        }
+        return isAllowed(name, value.get()) ? null : Flaw.NOT_ALLOWED;
+    }
+
+    private static boolean isAllowed(String name, String value) {
+        if (name.equals("contentType")) {
+            return FilterableType.of(value).isPresent();
+        } else if (name.equals("locale")) {
+            return ContentLocale.of(value).isPresent();
+        }
+        return !value.isEmpty();
+    }
+}
