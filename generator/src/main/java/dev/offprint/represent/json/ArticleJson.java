@@ -1,0 +1,137 @@
+package dev.offprint.represent.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.offprint.article.Article;
+import dev.offprint.article.Faq;
+import dev.offprint.article.Opening;
+import dev.offprint.article.Translation;
+import dev.offprint.edge.resource.ContentLocale;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An article in the form of operations 1 and 2, serialised in parts of which each is written once and used in every
+ * projection: what comes before the translations, each translation, and the framework.
+ */
+public final class ArticleJson {
+
+    private static final byte[] TRANSLATIONS = ",\"translations\":[".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] FRAMEWORK = ",\"framework\":".getBytes(StandardCharsets.UTF_8);
+
+    /** An object without its closing brace. */
+    private final byte[] head;
+
+    private final Map<ContentLocale, byte[]> translations = new EnumMap<>(ContentLocale.class);
+    private final byte @Nullable [] framework;
+
+    private ArticleJson(byte[] head, byte @Nullable [] framework) {
+        this.head = head;
+        this.framework = framework;
+    }
+
+    /** Returns the parts of a linked article. */
+    public static ArticleJson of(Article article) {
+        byte[] object = JsonText.bytes(json -> writeHead(json, article));
+        byte[] head = java.util.Arrays.copyOf(object, object.length - 1);
+        var fields = article.framework();
+        ArticleJson parts =
+                new ArticleJson(head, fields == null ? null : fields.toString().getBytes(StandardCharsets.UTF_8));
+        for (Translation translation : article.translations()) {
+            parts.translations.put(
+                    translation.locale(), JsonText.bytes(json -> writeTranslation(json, article.id(), translation)));
+        }
+        return parts;
+    }
+
+    /**
+     * Returns the article as an item of lists.
+     *
+     * @param locale the only locale whose translation is shown, if there is one; null for all
+     */
+    public byte[] item(@Nullable ContentLocale locale) {
+        ByteArrayOutputStream out = opened(locale);
+        out.write('}');
+        return out.toByteArray();
+    }
+
+    /** Returns the article in full, with its framework where there is one. */
+    public byte[] detail() {
+        ByteArrayOutputStream out = opened(null);
+        if (framework != null) {
+            out.writeBytes(FRAMEWORK);
+            out.writeBytes(framework);
+        }
+        out.write('}');
+        return out.toByteArray();
+    }
+
+    private ByteArrayOutputStream opened(@Nullable ContentLocale locale) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(head.length + (1 << 12));
+        out.writeBytes(head);
+        out.writeBytes(TRANSLATIONS);
+        boolean first = true;
+        for (Map.Entry<ContentLocale, byte[]> translation : translations.entrySet()) {
+            if (locale == null || locale == translation.getKey()) {
+                if (!first) {
+                    out.write(',');
+                }
+                out.writeBytes(translation.getValue());
+                first = false;
+            }
+        }
+        out.write(']');
+        return out;
+    }
+
+    private static void writeHead(JsonGenerator json, Article article) throws IOException {
+        Opening opening = article.opening();
+        json.writeStartObject();
+        json.writeStringField("id", article.id());
+        json.writeStringField("slug", article.slug().value());
+        json.writeStringField("contentType", article.contentType());
+        JsonText.optional(json, "primaryQuestion", opening.primaryQuestion());
+        JsonText.optional(json, "shortAnswer", opening.shortAnswer());
+        JsonText.optional(json, "keyTakeaways", opening.keyTakeaways());
+        JsonText.optional(json, "difficulty", article.difficulty());
+        json.writeNumberField("estimatedReadTime", article.estimatedReadTime());
+        JsonText.optional(json, "firstPublished", article.firstPublished());
+        JsonText.optional(json, "lastUpdated", article.lastUpdated());
+        json.writeBooleanField("isPublished", true);
+        JsonText.optional(json, "awarenessLevel", article.awarenessLevel());
+        JsonText.members(json, article.extra());
+        json.writeEndObject();
+    }
+
+    private static void writeTranslation(JsonGenerator json, String articleId, Translation one) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("id", one.id());
+        json.writeStringField("articleId", articleId);
+        json.writeStringField("locale", one.locale().tag());
+        json.writeStringField("title", one.title());
+        JsonText.optional(json, "description", one.description());
+        json.writeStringField("content", one.content());
+        JsonText.optional(json, "detailedAnswer", one.detailedAnswer());
+        if (one.faq() != null) {
+            writeFaq(json, "faqPairs", one.faq());
+        }
+        JsonText.optional(json, "citations", one.citations());
+        JsonText.members(json, one.extra());
+        json.writeEndObject();
+    }
+
+    static void writeFaq(JsonGenerator json, String name, List<Faq> faq) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (Faq pair : faq) {
+            json.writeStartObject();
+            json.writeStringField("question", pair.question());
+            json.writeStringField("answer", pair.answer());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.offprint.represent.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/** Writes JSON compactly: one way for every body, so that equal values are equal bytes. */
+final class JsonText {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final JsonFactory FACTORY = MAPPER.getFactory();
+
+    private JsonText() {}
+
+    /** Writes some JSON. */
+    interface Writer {
+        void writeTo(JsonGenerator json) throws IOException;
+    }
+
+    static byte[] bytes(Writer writer) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 12);
+        try (JsonGenerator json = FACTORY.createGenerator(out)) {
+            writer.writeTo(json);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return out.toByteArray();
+    }
+
+    static JsonNode parse(byte[] bytes) {
+        try {
+            return MAPPER.readTree(bytes);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    /** Writes a member, or nothing where it has no value (decisions, "absent against null"). */
+    static void optional(JsonGenerator json, String name, @Nullable String value) throws IOException {
+        if (value != null) {
+            json.writeStringField(name, value);
+        }
+    }
+
+    /** Writes a member, or nothing where it has no value. */
+    static void optional(JsonGenerator json, String name, @Nullable JsonNode value) throws IOException {
+        if (value != null) {
+            json.writeFieldName(name);
+            MAPPER.writeTree(json, value);
+        }
+    }
+
+    /** Writes a member, {@code null} where it has no value. */
+    static void required(JsonGenerator json, String name, @Nullable String value) throws IOException {
+        if (value == null) {
+            json.writeNullField(name);
+        } else {
+            json.writeStringField(name, value);
+        }
+    }
+
+    /** Writes a member, {@code null} where it has no value. */
+    static void required(JsonGenerator json, String name, @Nullable JsonNode value) throws IOException {
+        if (value == null) {
+            json.writeNullField(name);
+        } else {
+            optional(json, name, value);
+        }
+    }
+
+    /** Writes the members of an object into the one that is open. */
+    static void members(JsonGenerator json, @Nullable ObjectNode extra) throws IOException {
+        if (extra != null) {
+            for (var member : extra.properties()) {
+                json.writeFieldName(member.getKey());
+                MAPPER.writeTree(json, member.getValue());
+            }
+        }
+    }
+}

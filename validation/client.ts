@@ -1,0 +1,23 @@
+// Compiled against the types that openapi-typescript makes of openapi.json; see typed-client.
+import createClient from 'openapi-fetch'
+import type { paths } from './contract.js'
+
+declare const process: { argv: string[]; exit(code: number): never }
+const api = createClient<paths>({ baseUrl: process.argv[2] ?? '' })
+
+const { data: list, error } = await api.GET('/api/knowledge/articles', { params: { query: { locale: 'en' } } })
+if (error || !list || list.length === 0) throw new Error('no list: ' + JSON.stringify(error))
+let answers = 0
+for (const article of list) {
+  const detail = await api.GET('/api/knowledge/articles/{slug}', { params: { path: { slug: article.slug } } })
+  const translations = detail.data?.translations ?? []
+  if (translations.length === 0) throw new Error('no translations of ' + article.slug)
+  for (const { locale, title } of translations) {
+    const answer = await api.GET('/api/aeo/articles/{slug}', { params: { path: { slug: article.slug }, query: { locale } } })
+    if (answer.data?.meta.language !== locale || !title) throw new Error('no answer in ' + locale + ' of ' + article.slug)
+    answers++
+  }
+}
+const missing = await api.GET('/api/knowledge/articles/{slug}', { params: { path: { slug: 'no-such-article' } } })
+if (missing.response.status !== 404 || missing.error?.code !== 'ARTICLE_NOT_FOUND') throw new Error('no typed 404')
+console.log(`${list.length} articles and ${answers} answers read`)

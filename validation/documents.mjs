@@ -1,0 +1,59 @@
+// The discovery documents as served: types, every link on this origin resolves, digests of skills, HEAD of the catalog,
+// and nothing that would advertise an authorization server.  usage: node documents.mjs EDGE
+import { createHash } from 'node:crypto'
+
+const edge = process.argv[2]
+const problems = []
+let checked = 0
+const get = (path, init) => fetch(edge + path, { redirect: 'manual', ...init })
+async function expect(path, status, type) {
+  const response = await get(path)
+  checked++
+  if (response.status !== status) problems.push(`${path}: ${response.status}, wanted ${status}`)
+  else if (type && !(response.headers.get('content-type') ?? '').startsWith(type)) problems.push(`${path}: ${response.headers.get('content-type')}, wanted ${type}`)
+  return response
+}
+
+const openapi = await (await expect('/openapi.json', 200, 'application/json')).json()
+const base = openapi.servers[0].url
+const local = (href) => (href.startsWith(base) ? href.slice(base.length) || '/' : null)
+
+const catalog = await (await expect('/.well-known/api-catalog', 200, 'application/linkset+json')).json()
+for (const context of catalog.linkset) {
+  for (const [relation, targets] of Object.entries(context)) {
+    if (relation === 'anchor') continue
+    for (const target of targets) await expect(local(target.href), 200, target.type)
+  }
+}
+const head = await get('/.well-known/api-catalog', { method: 'HEAD' })
+if (!/rel="?api-catalog/.test(head.headers.get('link') ?? '')) problems.push('HEAD of the catalog has no Link')
+
+const skills = await (await expect('/.well-known/agent-skills/index.json', 200, 'application/json')).json()
+for (const skill of skills.skills) {
+  const url = new URL(skill.url, base + '/.well-known/agent-skills/index.json').href
+  const bytes = Buffer.from(await (await expect(local(url), 200, 'text/markdown')).arrayBuffer())
+  const digest = 'sha256:' + createHash('sha256').update(bytes).digest('hex')
+  if (digest !== skill.digest) problems.push(`${skill.name}: digest ${digest}, index says ${skill.digest}`)
+}
+
+const linked = new Set()
+for (const path of ['/llms.txt', '/auth.md', '/en/developers.md', '/de/developers.md']) {
+  const text = await (await expect(path, 200)).text()
+  for (const [, href] of text.matchAll(/\]\((\S+?)\)/g)) if (local(href)) linked.add(local(href))
+}
+const sitemap = await (await expect('/sitemap.xml', 200, 'application/xml')).text()
+for (const [, href] of sitemap.matchAll(/(?:<loc>|href=")([^<"]+)/g)) if (local(href)) linked.add(local(href))
+for (const path of linked) await expect(path.split('#')[0].replaceAll('&amp;', '&'), 200)
+for (const path of linked) {
+  if (!/^\/(en|de)\/knowledge\/[^.]+$/.test(path)) continue
+  const page = await (await get(path)).text()
+  for (const [, href] of page.matchAll(/(?:href|src)="([^"]+)"/g)) {
+    const target = href.startsWith(base) ? local(href) : href.startsWith('/') ? href : null
+    if (target) await expect(target.split('#')[0], 200)
+  }
+}
+for (const path of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']) {
+  await expect(path, 404)
+}
+console.log(`${checked} checked`, problems)
+process.exit(problems.length === 0 ? 0 : 1)
