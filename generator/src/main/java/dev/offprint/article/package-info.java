@@ -1,5 +1,5 @@
 /**
- * Reading and validating. Source files enter; one valid article, page, skill or site at a time leaves.
+ * What an article, a page, a skill and the site are once they are valid, and the validator of JSON values.
  */
 @NullMarked
 package dev.offprint.article;

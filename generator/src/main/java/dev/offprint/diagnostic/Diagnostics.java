@@ -2,24 +2,36 @@ package dev.offprint.diagnostic;
 
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Collects the findings of one run. Safe for use by many threads; what leaves is sorted, whatever order they came in. */
 public final class Diagnostics {
 
     private final ConcurrentLinkedQueue<Diagnostic> found = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<Supplier<List<Diagnostic>>> atEnd = new ConcurrentLinkedQueue<>();
 
     /** Adds a finding. */
     public void add(Diagnostic diagnostic) {
         found.add(diagnostic);
     }
 
+    /** Adds a check over what the whole run has seen; it is asked for its findings whenever they are read. */
+    public void addAtEnd(Supplier<List<Diagnostic>> check) {
+        atEnd.add(check);
+    }
+
     /** Returns all findings, sorted by place, without repetitions. */
     public List<Diagnostic> sorted() {
-        return found.stream().sorted().distinct().toList();
+        return all().sorted().distinct().toList();
     }
 
     /** Returns whether one of the findings is an error. */
     public boolean hasErrors() {
-        return found.stream().anyMatch(d -> d.severity() == Severity.ERROR);
+        return all().anyMatch(d -> d.severity() == Severity.ERROR);
+    }
+
+    private Stream<Diagnostic> all() {
+        return Stream.concat(found.stream(), atEnd.stream().flatMap(check -> check.get().stream()));
     }
 }

@@ -1,0 +1,155 @@
+package dev.offprint.article.markdown;
+
+import dev.offprint.article.markdown.LocatedLinks.Located;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.commonmark.ext.footnotes.internal.FootnoteBlockParser;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.HtmlInline;
+import org.commonmark.node.LinkReferenceDefinition;
+import org.commonmark.node.Node;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+
+/**
+ * Gives the relative links and images of a Markdown text other destinations, those in raw HTML too. Everything else stays
+ * character for character: the text is parsed to find the destinations, never rendered.
+ */
+public final class MarkdownLinks {
+
+    // strikethrough, autolinks and references to footnotes are part of the dialect, but none makes or unmakes a
+    // relative
+    // link; a footnote's definition does, as it would else be read as that of a link
+    private static final Parser PARSER = Parser.builder()
+            .extensions(List.of(TablesExtension.create()))
+            .customBlockParserFactory(new FootnoteBlockParser.Factory())
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
+            .linkProcessor(new LocatedLinks())
+            .build();
+
+    private final String text;
+    private final List<Reference> references = new ArrayList<>();
+
+    private MarkdownLinks(String text) {
+        this.text = text;
+    }
+
+    /** A destination between two indexes of the text, and what it says once escapes are undone. */
+    private record Reference(int start, int end, String target) {}
+
+    /** Returns the text with the destinations that the resolver gives. */
+    public static String rewrite(String text, LinkResolver resolver) {
+        // most short texts have no link at all, and parsing is what costs
+        if (text.indexOf('<') < 0 && !text.contains("](") && !text.contains("]:")) {
+            return text;
+        }
+        MarkdownLinks links = new MarkdownLinks(text);
+        links.find(PARSER.parse(text));
+        return links.references.isEmpty() ? text : links.resolved(resolver);
+    }
+
+    /** Walks without recursion: strangers may nest deeper than the stack. */
+    private void find(Node document) {
+        Node node = document;
+        while (node != null) {
+            visit(node);
+            Node next = node.getFirstChild();
+            while (next == null && node != null) {
+                next = node.getNext();
+                node = node.getParent();
+            }
+            node = next;
+        }
+    }
+
+    private void visit(Node node) {
+        if (node instanceof Located link) {
+            Excerpt excerpt = link.parentheses();
+            add(excerpt, Destination.inParentheses(excerpt.content()), link.destination());
+        } else if (node instanceof LinkReferenceDefinition definition) {
+            Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
+            add(excerpt, Destination.inDefinition(excerpt.content()), definition.getDestination());
+        } else if (node instanceof HtmlBlock || node instanceof HtmlInline) {
+            Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
+            HtmlLinks.find(excerpt.content(), (start, end) -> {
+                String value = excerpt.content().substring(start, end);
+                add(excerpt, new Destination(start, end), value.strip().replace("&amp;", "&"));
+            });
+        }
+    }
+
+    private void add(Excerpt excerpt, Destination destination, String target) {
+        if (isRelative(target) && destination.end() > destination.start()) {
+            String raw = excerpt.content().substring(destination.start(), destination.end());
+            int start = located(raw, excerpt.indexInText(destination.start()));
+            if (start >= 0) {
+                references.add(new Reference(start, start + raw.length(), target));
+            }
+        }
+    }
+
+    /**
+     * Table cells come without the backslashes of their escaped pipes, which shifts what follows; so the destination is looked
+     * for on the rest of its line.
+     */
+    private int located(String raw, int index) {
+        if (text.startsWith(raw, index)) {
+            return index;
+        }
+        int found = text.indexOf(raw, index);
+        int lineEnd = text.indexOf('\n', index);
+        return lineEnd >= 0 && found > lineEnd ? -1 : found;
+    }
+
+    private String resolved(LinkResolver resolver) {
+        references.sort(Comparator.comparingInt(Reference::start));
+        StringBuilder result = new StringBuilder(text.length() + 64 * references.size());
+        TextPosition position = new TextPosition(text);
+        int copied = 0;
+        for (Reference reference : references) {
+            position.advanceTo(reference.start);
+            int suffix = suffixStart(reference.target);
+            Optional<String> address =
+                    resolver.resolve(reference.target.substring(0, suffix), position.line(), position.column());
+            if (address.isPresent() && reference.start >= copied) {
+                result.append(text, copied, reference.start)
+                        .append(address.get())
+                        .append(suffix(reference));
+                copied = reference.end;
+            }
+        }
+        return result.append(text, copied, text.length()).toString();
+    }
+
+    /** The query and fragment as the author wrote them, or newly encoded where escapes hide their beginning. */
+    private String suffix(Reference reference) {
+        String raw = text.substring(reference.start, reference.end);
+        int start = suffixStart(raw);
+        boolean plain = raw.lastIndexOf('&', start - 1) < 0 && raw.lastIndexOf('\\', start - 1) < 0;
+        return plain ? raw.substring(start) : Suffix.encode(reference.target.substring(suffixStart(reference.target)));
+    }
+
+    private static int suffixStart(String target) {
+        for (int i = 0; i < target.length(); i++) {
+            if (target.charAt(i) == '?' || target.charAt(i) == '#') {
+                return i;
+            }
+        }
+        return target.length();
+    }
+
+    private static boolean isRelative(String target) {
+        for (int i = 0; i < target.length(); i++) {
+            char c = target.charAt(i);
+            if (c == '/' || c == '?' || c == '#') {
+                return i > 0;
+            } else if (c == ':') {
+                return false; // RFC 3986, 4.2: a first segment with a colon is a scheme
+            }
+        }
+        return !target.isEmpty();
+    }
+}

@@ -1,0 +1,122 @@
+package dev.offprint.article.read;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Article;
+import dev.offprint.article.Translation;
+import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads an article's folder whole: validated, its links resolved, its media loaded. Keeps nothing. */
+public final class ArticleReader {
+
+    private static final int WORDS_A_MINUTE = 200;
+
+    private final Sources sources;
+
+    /** Returns a reader of these sources. */
+    public ArticleReader(Sources sources) {
+        this.sources = sources;
+    }
+
+    /**
+     * Returns the article, or nothing where it is not valid. A link that leads nowhere does not make it invalid.
+     *
+     * @param folder the article's folder
+     * @param locales the locales it exists in, in order
+     */
+    public Optional<Article> read(Slug slug, String folder, List<ContentLocale> locales, ArticleLinks links) {
+        Optional<YamlDocument> head = sources.yaml(folder + "/article.yaml").filter(this::isValid);
+        TranslationReader reader = new TranslationReader(sources, slug, links);
+        List<Translation> translations = new ArrayList<>();
+        for (ContentLocale locale : locales) {
+            reader.read(folder + "/" + locale.tag() + ".md", locale).ifPresent(translations::add);
+        }
+        return translations.isEmpty() || translations.size() < locales.size()
+                ? Optional.empty()
+                : head.map(document -> article(slug, document.root(), translations, links));
+    }
+
+    private static Article article(Slug slug, ObjectNode root, List<Translation> translations, ArticleLinks links) {
+        String id = Members.text(root, "id");
+        return new Article(
+                slug,
+                id == null ? Identifiers.of(slug.value()) : id,
+                root.path("contentType").asText(),
+                Members.text(root, "awarenessLevel"),
+                Members.flag(root, "isCustomerResource"),
+                Members.text(root, "difficulty"),
+                root.has("estimatedReadTime")
+                        ? root.get("estimatedReadTime").intValue()
+                        : readTime(translations.get(0).content()),
+                Members.text(root, "firstPublished"),
+                Members.text(root, "lastUpdated"),
+                Members.opening(root),
+                Members.framework(root),
+                Members.extra(root),
+                translations,
+                links.media());
+    }
+
+    private boolean isValid(YamlDocument document) {
+        boolean first = isDated(document, "firstPublished");
+        boolean last = isDated(document, "lastUpdated");
+        boolean accepted = SourceSchema.ARTICLE.accepts(document, sources.diagnostics());
+        boolean free = Members.articleExtraIsFree(document, sources.diagnostics());
+        return first && last && isOrdered(document) && accepted && free;
+    }
+
+    /** Replaces a date by its full form; one that is none is reported and taken out, so that it is reported once. */
+    private boolean isDated(YamlDocument document, String key) {
+        String text = Members.text(document.root(), key);
+        if (text == null) {
+            return true; // absent, or of another type, which the schema reports
+        }
+        Optional<String> date = SourceDate.parse(text);
+        document.root().put(key, date.orElse(null));
+        if (date.isEmpty()) {
+            sources.diagnostics()
+                    .add(Code.INVALID_DATE.at(
+                            document.placeOf("/" + key),
+                            "`" + key + "` is `" + text + "`, which is no date",
+                            "write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`"));
+        }
+        return date.isPresent();
+    }
+
+    private boolean isOrdered(YamlDocument document) {
+        String first = Members.text(document.root(), "firstPublished");
+        String last = Members.text(document.root(), "lastUpdated");
+        if (first == null || last == null || !isBefore(last, first)) {
+            return true;
+        }
+        sources.diagnostics()
+                .add(Code.INVALID_DATE.at(
+                        document.placeOf("/lastUpdated"),
+                        "`lastUpdated` is `" + last + "`, before `firstPublished`, `" + first + "`",
+                        "correct one of them"));
+        return false;
+    }
+
+    private static boolean isBefore(String one, String other) {
+        return OffsetDateTime.parse(one).isBefore(OffsetDateTime.parse(other));
+    }
+
+    private static int readTime(@Nullable String content) {
+        int words = 0;
+        boolean inWord = false;
+        for (int i = 0; content != null && i < content.length(); i++) {
+            boolean blank = Character.isWhitespace(content.charAt(i));
+            words += !blank && !inWord ? 1 : 0;
+            inWord = !blank;
+        }
+        return Math.max(1, (words + WORDS_A_MINUTE - 1) / WORDS_A_MINUTE);
+    }
+}

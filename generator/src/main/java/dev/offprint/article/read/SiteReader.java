@@ -1,0 +1,98 @@
+package dev.offprint.article.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Site;
+import dev.offprint.article.Site.LinkPolicy;
+import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.edge.EdgeConfig.CachePolicy;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.PagePattern;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code site.yaml} and fills in what it leaves out. */
+public final class SiteReader {
+
+    private static final String PATH = "site.yaml";
+
+    private final Sources sources;
+
+    /** Returns a reader of these sources. */
+    public SiteReader(Sources sources) {
+        this.sources = sources;
+    }
+
+    /**
+     * Returns the site, or nothing where it is not valid.
+     *
+     * @param baseUrl the base URL in place of the file's
+     */
+    public Optional<Site> read(@Nullable String baseUrl) {
+        return sources.yaml(PATH)
+                .map(document -> {
+                    if (baseUrl != null) {
+                        document.root().put("baseUrl", baseUrl);
+                    }
+                    return document;
+                })
+                .filter(document -> SourceSchema.SITE.accepts(document, sources.diagnostics()))
+                .flatMap(this::site);
+    }
+
+    private Optional<Site> site(YamlDocument document) {
+        ObjectNode root = document.root();
+        Optional<String> base = SiteUrl.base(root.path("baseUrl").asText());
+        Optional<String> mcp = SiteUrl.origin(root.path("mcpUrl").asText());
+        String given = root.path("pagePattern").asText(PagePattern.DEFAULT.toString());
+        Optional<PagePattern> pattern = PagePattern.parse(given);
+        refuse(
+                base,
+                document,
+                "baseUrl",
+                "write an absolute http or https URL without query and fragment, and in its path"
+                        + " only letters, digits and `._~-`");
+        refuse(mcp, document, "mcpUrl", "write an http or https origin without a path: `https://mcp.example.com`");
+        refuse(
+                pattern,
+                document,
+                "pagePattern",
+                "write a pattern with `{locale}` and a word that ends in `{slug}`: `" + PagePattern.DEFAULT + "`");
+        if (base.isEmpty() || mcp.isEmpty() || pattern.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Site(
+                base.get(),
+                root.path("name").asText(),
+                mcp.get(),
+                LinkPolicy.valueOf(root.path("links").asText("error").toUpperCase(Locale.ROOT)),
+                quota(root.path("rateLimit")),
+                pattern.get(),
+                cache(root.path("cacheControl"))));
+    }
+
+    private void refuse(Optional<?> value, YamlDocument document, String key, String hint) {
+        if (value.isEmpty()) {
+            String shown = document.root().path(key).asText();
+            sources.diagnostics()
+                    .add(Code.INVALID_VALUE.at(document.placeOf("/" + key), "`" + key + "` is `" + shown + "`", hint));
+        }
+    }
+
+    private static Quota quota(JsonNode rateLimit) {
+        return new Quota(
+                rateLimit.path("requests").asInt(Quota.DEFAULT.requests()),
+                rateLimit.path("windowSeconds").asInt(Quota.DEFAULT.windowSeconds()));
+    }
+
+    private static CachePolicy cache(JsonNode cacheControl) {
+        return new CachePolicy(
+                cacheControl.path("list").asText(CachePolicy.DEFAULT.list()),
+                cacheControl.path("article").asText(CachePolicy.DEFAULT.article()),
+                cacheControl.path("asset").asText(CachePolicy.DEFAULT.asset()),
+                cacheControl.path("clientError").asText(CachePolicy.DEFAULT.clientError()));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.offprint.article.read;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Optional;
+
+/** The absolute URLs that {@code site.yaml} gives. */
+final class SiteUrl {
+
+    private SiteUrl() {}
+
+    /** Returns a base URL without a trailing slash, or nothing where it is none. */
+    static Optional<String> base(String text) {
+        return parse(text).filter(url -> isPlain(url.getRawPath())).map(url -> withoutSlash(text));
+    }
+
+    /** Returns an origin, or nothing where the URL has a path. */
+    static Optional<String> origin(String text) {
+        return parse(text)
+                .filter(url -> withoutSlash(url.getRawPath()).isEmpty())
+                .map(url -> withoutSlash(text));
+    }
+
+    private static Optional<URI> parse(String text) {
+        try {
+            URI url = new URI(text);
+            boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+            boolean bare = url.getRawQuery() == null && url.getRawFragment() == null && url.getRawUserInfo() == null;
+            return http && bare && url.getHost() != null && url.getPort() <= 0xFFFF
+                    ? Optional.of(url)
+                    : Optional.empty();
+        } catch (URISyntaxException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Every segment becomes part of addresses and keys as it is, so it must need no encoding and mean itself. */
+    private static boolean isPlain(String path) {
+        String rest = withoutSlash(path);
+        if (rest.isEmpty()) {
+            return true;
+        }
+        for (String segment : rest.substring(1).split("/", -1)) {
+            if (segment.isEmpty() || segment.equals(".") || segment.equals("..") || !isUnreserved(segment)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isUnreserved(String segment) {
+        for (int i = 0; i < segment.length(); i++) {
+            char c = segment.charAt(i);
+            boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            if (!letter && "._~-".indexOf(c) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String withoutSlash(String text) {
+        return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.offprint.article.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Faq;
+import dev.offprint.article.Translation;
+import dev.offprint.article.markdown.MarkdownLinks;
+import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the translations of one article. */
+final class TranslationReader {
+
+    private final Sources sources;
+    private final Slug slug;
+    private final ArticleLinks links;
+
+    TranslationReader(Sources sources, Slug slug, ArticleLinks links) {
+        this.sources = sources;
+        this.slug = slug;
+        this.links = links;
+    }
+
+    Optional<Translation> read(String path, ContentLocale locale) {
+        return sources.markdown(path, SourceSchema.TRANSLATION)
+                .filter(file -> Members.translationExtraIsFree(file.head(), sources.diagnostics()))
+                .map(file -> translation(file, path, locale));
+    }
+
+    private Translation translation(Sources.Markdown file, String path, ContentLocale locale) {
+        if (file.body().isBlank()) {
+            sources.diagnostics().add(Code.EMPTY_BODY.at(Place.file(path), "the body is empty", "write some text"));
+        }
+        ObjectNode head = file.head().root();
+        String id = Members.text(head, "id");
+        String content = MarkdownLinks.rewrite(
+                file.body(),
+                (target, line, column) ->
+                        links.resolve(locale, target, new Place(path, file.bodyLine() + line, column)));
+        return new Translation(
+                locale,
+                id == null ? Identifiers.of(slug + "/" + locale.tag()) : id,
+                head.path("title").asText(),
+                Members.text(head, "description"),
+                content,
+                linked(Members.text(head, "detailedAnswer"), file.head(), "/detailedAnswer", locale),
+                faq(file.head(), locale),
+                Members.array(head, "citations"),
+                Members.opening(head),
+                Members.extra(head));
+    }
+
+    private @Nullable List<Faq> faq(YamlDocument head, ContentLocale locale) {
+        ArrayNode pairs = Members.array(head.root(), "faqPairs");
+        if (pairs == null) {
+            return null;
+        }
+        List<Faq> faq = new ArrayList<>(pairs.size());
+        for (JsonNode pair : pairs) {
+            String pointer = "/faqPairs/" + faq.size() + "/answer";
+            String answer = linked(pair.path("answer").textValue(), head, pointer, locale);
+            faq.add(new Faq(pair.path("question").asText(), answer == null ? "" : answer));
+        }
+        return faq;
+    }
+
+    /** The text of a YAML string has no columns of its own: its links are where its key is. */
+    private @Nullable String linked(
+            @Nullable String markdown, YamlDocument head, String pointer, ContentLocale locale) {
+        return markdown == null
+                ? null
+                : MarkdownLinks.rewrite(
+                        markdown, (target, line, column) -> links.resolve(locale, target, head.placeOf(pointer)));
+    }
+}

@@ -1,0 +1,91 @@
+package dev.offprint.article.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.SchemaValidator.Problem;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Says in authors' words what the validator says in those of JSON Schema. */
+final class SchemaFinding {
+
+    private static final int SHOWN = 60;
+    private static final Map<String, String> TYPES = Map.of(
+            "string", "text",
+            "integer", "a whole number",
+            "number", "a number",
+            "boolean", "`true` or `false`",
+            "array", "a list",
+            "object", "a mapping");
+
+    private SchemaFinding() {}
+
+    static Diagnostic of(Problem problem, YamlDocument document) {
+        JsonNode value = document.root().at(problem.pointer());
+        String name = "`"
+                + problem.pointer()
+                        .substring(Math.min(1, problem.pointer().length()))
+                        .replace('/', '.') + "`";
+        JsonNode expected = problem.expected();
+        if (problem.keyword().equals("type")) {
+            return Code.WRONG_TYPE.at(
+                    document.placeOf(problem.pointer()),
+                    name + " is " + shown(value) + " and must be " + types(expected),
+                    value.isValueNode() && "text".equals(types(expected)) ? "put the value in quotes" : "");
+        }
+        return Code.INVALID_VALUE.at(document.placeOf(problem.pointer()), name + " is " + shown(value), rule(problem));
+    }
+
+    private static String rule(Problem problem) {
+        JsonNode expected = problem.expected();
+        String asked = expected.asText();
+        return switch (problem.keyword()) {
+            case "enum" -> "use one of " + values(expected);
+            case "minLength" -> "give it a value, or remove the key";
+            case "maxLength" -> "use at most `" + asked + "` characters";
+            case "minimum" -> "use at least `" + asked + "`";
+            case "maximum" -> "use at most `" + asked + "`";
+            case "pattern" -> asked.equals("\\S") ? "give it a value" : "it must match `" + asked + "`";
+            case "format" -> "it must be a `" + asked + "`";
+            default -> problem.message();
+        };
+    }
+
+    private static String types(JsonNode expected) {
+        List<String> names = new ArrayList<>();
+        if (expected.isArray()) {
+            expected.forEach(type -> {
+                if (!type.asText().equals("null")) {
+                    names.add(TYPES.getOrDefault(type.asText(), type.asText()));
+                }
+            });
+        } else {
+            names.add(TYPES.getOrDefault(expected.asText(), expected.asText()));
+        }
+        return String.join(" or ", names);
+    }
+
+    private static String values(JsonNode expected) {
+        List<String> names = new ArrayList<>();
+        expected.forEach(value -> names.add("`" + value.asText() + "`"));
+        return String.join(", ", names);
+    }
+
+    private static String shown(JsonNode value) {
+        if (value.isMissingNode() || value.isNull()) {
+            return "empty";
+        } else if (value.isContainerNode()) {
+            return value.isArray() ? "a list" : "a mapping";
+        }
+        String text = value.asText();
+        if (text.isBlank()) {
+            return "empty";
+        }
+        String kind = value.isTextual() ? "" : value.isNumber() ? "the number " : "";
+        return kind + "`"
+                + (text.length() > SHOWN ? text.substring(0, text.offsetByCodePoints(0, SHOWN / 2)) + "…" : text) + "`";
+    }
+}

@@ -1,0 +1,80 @@
+package dev.offprint.article.yaml;
+
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.ReaderException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/** Reads YAML 1.2 as JSON values, by its core schema: no dates, no merge keys, no tags of its own. */
+public final class YamlReader {
+
+    private YamlReader() {}
+
+    /**
+     * Returns the document in this text, empty where the text is, or nothing where it is no mapping.
+     *
+     * @param firstLine the line of the file at which the text begins
+     */
+    public static Optional<YamlDocument> read(String text, String path, int firstLine, Diagnostics diagnostics) {
+        try {
+            YamlTree tree =
+                    new YamlTree(new Parse(settings(text)).parseString(text).iterator(), path, firstLine);
+            Optional<YamlDocument> document = tree.read();
+            tree.findings().forEach(diagnostics::add);
+            return document;
+        } catch (YamlTree.Refused e) {
+            diagnostics.add(e.diagnostic());
+        } catch (MarkedYamlEngineException e) {
+            diagnostics.add(syntax(e, path, firstLine));
+        } catch (ReaderException e) {
+            diagnostics.add(character(e, text, path, firstLine));
+        } catch (YamlEngineException e) {
+            diagnostics.add(Code.YAML_SYNTAX.at(Place.file(path), sentence(String.valueOf(e.getMessage())), ""));
+        }
+        return Optional.empty();
+    }
+
+    private static LoadSettings settings(String text) {
+        return LoadSettings.builder()
+                // a text that spans several buffers can fail with an index out of bounds where it has characters
+                // outside the basic plane; one buffer for the whole text also saves copying
+                .setBufferSize(text.length() + 16)
+                .setCodePointLimit(Integer.MAX_VALUE)
+                .build();
+    }
+
+    private static Diagnostic syntax(MarkedYamlEngineException e, String path, int firstLine) {
+        Place place = e.getProblemMark()
+                .map(mark -> new Place(path, mark.getLine() + firstLine, mark.getColumn() + 1))
+                .orElse(Place.file(path));
+        String problem = sentence(e.getProblem());
+        String hint = problem.contains("TAB")
+                ? "indent with spaces"
+                : problem.startsWith("mapping values")
+                        ? "put a value that holds `: ` in quotes"
+                        : "check quotes, indentation and brackets";
+        return Code.YAML_SYNTAX.at(place, problem, hint);
+    }
+
+    private static Diagnostic character(ReaderException e, String text, String path, int firstLine) {
+        int index = Math.max(0, text.indexOf(e.getCodePoint()));
+        int start = text.lastIndexOf('\n', index - 1) + 1;
+        int line = (int) text.substring(0, index).chars().filter(c -> c == '\n').count();
+        Place place = new Place(path, firstLine + line, text.codePointCount(start, index) + 1);
+        String shown = "U+"
+                + Integer.toHexString(0x10000 + e.getCodePoint()).substring(1).toUpperCase(java.util.Locale.ROOT);
+        return Code.YAML_SYNTAX.at(place, "character `" + shown + "` is not allowed in YAML", "remove it");
+    }
+
+    private static String sentence(String message) {
+        String line = message.replace('\n', ' ').strip();
+        line = line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
+        return line.isEmpty() ? "the text is no YAML" : Character.toLowerCase(line.charAt(0)) + line.substring(1);
+    }
+}

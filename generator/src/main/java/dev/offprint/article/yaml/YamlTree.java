@@ -1,0 +1,197 @@
+package dev.offprint.article.yaml;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Place;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.MappingStartEvent;
+import org.snakeyaml.engine.v2.events.NodeEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.events.SequenceStartEvent;
+
+/** Builds a tree of JSON values from the events of one YAML text, within bounds that no honest source meets. */
+final class YamlTree {
+
+    private static final int MAX_NODES = 100_000;
+    private static final int MAX_DEPTH = 100;
+
+    private final Iterator<Event> events;
+    private final String path;
+    private final int firstLine;
+    private final Map<String, Place> places = new HashMap<>();
+    private final Map<String, Anchored> anchors = new HashMap<>();
+    private final List<Diagnostic> findings = new ArrayList<>();
+    private int nodes;
+
+    YamlTree(Iterator<Event> events, String path, int firstLine) {
+        this.events = events;
+        this.path = path;
+        this.firstLine = firstLine;
+    }
+
+    /** A value that aliases may repeat, once it is complete. */
+    private record Anchored(JsonNode value, int size) {}
+
+    /** Ends the reading of a text that cannot be understood further. */
+    static final class Refused extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final transient Diagnostic diagnostic;
+
+        Refused(Diagnostic diagnostic) {
+            super(diagnostic.message(), null, false, false);
+            this.diagnostic = diagnostic;
+        }
+
+        Diagnostic diagnostic() {
+            return diagnostic;
+        }
+    }
+
+    List<Diagnostic> findings() {
+        return findings;
+    }
+
+    Optional<YamlDocument> read() {
+        events.next(); // the start of the stream
+        if (events.next().getEventId() == Event.ID.StreamEnd) {
+            return Optional.of(new YamlDocument(path, JsonNodeFactory.instance.objectNode(), places));
+        }
+        Event first = events.next();
+        JsonNode root = value(first, "", 0);
+        events.next(); // the end of the document
+        Event next = events.next();
+        if (next.getEventId() != Event.ID.StreamEnd) {
+            throw refused(Code.YAML_SYNTAX, next, "the text holds a second document", "keep only one");
+        }
+        if (root instanceof ObjectNode object) {
+            return Optional.of(new YamlDocument(path, object, places));
+        } else if (root.isNull()) {
+            return Optional.of(new YamlDocument(path, JsonNodeFactory.instance.objectNode(), places));
+        }
+        throw refused(Code.YAML_SYNTAX, first, "the text is no mapping", "write `key: value` lines");
+    }
+
+    private JsonNode value(Event event, String pointer, int depth) {
+        if (depth > MAX_DEPTH) {
+            throw refused(
+                    Code.YAML_BOUNDS, event, "values are nested more than `" + MAX_DEPTH + "` deep", "flatten them");
+        }
+        if (event instanceof AliasEvent alias) {
+            return repeated(alias);
+        }
+        int before = nodes;
+        count(1, event);
+        JsonNode value = event instanceof MappingStartEvent
+                ? mapping(pointer, depth)
+                : event instanceof SequenceStartEvent ? sequence(pointer, depth) : scalar((ScalarEvent) event);
+        ((NodeEvent) event)
+                .getAnchor()
+                .ifPresent(anchor -> anchors.put(anchor.getValue(), new Anchored(value, nodes - before)));
+        return value;
+    }
+
+    private JsonNode mapping(String pointer, int depth) {
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        for (Event event = events.next(); event.getEventId() != Event.ID.MappingEnd; event = events.next()) {
+            String key = key(event, depth);
+            String member = pointer + "/" + key.replace("~", "~0").replace("/", "~1");
+            boolean repeated = object.has(key);
+            if (repeated) {
+                findings.add(
+                        Code.DUPLICATE_KEY.at(place(event), "key `" + key + "` is given twice", "keep one of them"));
+            } else {
+                places.put(member, place(event));
+            }
+            JsonNode value = value(events.next(), member, depth + 1);
+            if (!repeated) {
+                object.set(key, value);
+            }
+        }
+        return object;
+    }
+
+    private String key(Event event, int depth) {
+        JsonNode key = event instanceof ScalarEvent ? value(event, "", depth + 1) : JsonNodeFactory.instance.nullNode();
+        if (!key.isTextual()) {
+            String shown = event instanceof ScalarEvent scalar ? "key `" + scalar.getValue() + "`" : "a key";
+            throw refused(Code.YAML_SYNTAX, event, shown + " is not text", "put it in quotes");
+        }
+        return key.textValue();
+    }
+
+    private JsonNode sequence(String pointer, int depth) {
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
+        for (Event event = events.next(); event.getEventId() != Event.ID.SequenceEnd; event = events.next()) {
+            String item = pointer + "/" + array.size();
+            places.put(item, place(event));
+            array.add(value(event, item, depth + 1));
+        }
+        return array;
+    }
+
+    private JsonNode scalar(ScalarEvent event) {
+        String text = event.getValue();
+        int bad = YamlScalar.firstForbidden(text);
+        if (bad >= 0) {
+            throw refused(
+                    Code.YAML_SYNTAX,
+                    event,
+                    "the text holds a control character or half of a surrogate pair",
+                    "remove the escape that stands for it");
+        }
+        String tag = event.getTag().orElse("");
+        if (tag.isEmpty()) {
+            return event.isPlain() ? YamlScalar.resolve(text) : JsonNodeFactory.instance.textNode(text);
+        } else if (tag.equals("!") || tag.equals("tag:yaml.org,2002:str")) {
+            return JsonNodeFactory.instance.textNode(text);
+        }
+        throw refused(Code.YAML_SYNTAX, event, "tag `" + tag + "` is not supported", "remove it");
+    }
+
+    private JsonNode repeated(AliasEvent alias) {
+        String name = alias.getAlias().getValue();
+        Anchored anchored = anchors.get(name);
+        if (anchored == null) {
+            throw refused(
+                    Code.YAML_BOUNDS,
+                    alias,
+                    "alias `*" + name + "` stands within its own anchor or before it",
+                    "write the value out");
+        }
+        count(anchored.size(), alias);
+        return anchored.value().deepCopy();
+    }
+
+    private void count(int added, Event event) {
+        nodes += added;
+        if (nodes > MAX_NODES) {
+            throw refused(
+                    Code.YAML_BOUNDS,
+                    event,
+                    "the text stands for more than `" + MAX_NODES + "` values",
+                    "use fewer aliases");
+        }
+    }
+
+    private Place place(Event event) {
+        return event.getStartMark()
+                .map(mark -> new Place(path, mark.getLine() + firstLine, mark.getColumn() + 1))
+                .orElse(Place.file(path));
+    }
+
+    private Refused refused(Code code, Event event, String message, String hint) {
+        return new Refused(code.at(place(event), message, hint));
+    }
+}

@@ -1,0 +1,58 @@
+package dev.offprint.corpus;
+
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Nearest;
+import dev.offprint.diagnostic.Place;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The heads of all articles, by slug. */
+final class ArticleIndex {
+
+    private final TreeMap<String, ArticleHead> heads = new TreeMap<>();
+    private final Nearest names;
+
+    ArticleIndex(List<ArticleHead> all) {
+        all.forEach(head -> heads.put(head.slug().value(), head));
+        names = new Nearest(all.stream()
+                .filter(ArticleHead::isPublic)
+                .map(head -> head.slug().value())
+                .toList());
+    }
+
+    /** Returns all heads, sorted by slug. */
+    Stream<ArticleHead> heads() {
+        return heads.values().stream();
+    }
+
+    @Nullable
+    ArticleHead of(String slug) {
+        return heads.get(slug);
+    }
+
+    /** Returns the public slug that an author probably meant. */
+    Optional<String> nearest(String slug) {
+        return names.to(slug);
+    }
+
+    /** Reports slugs that differ in letter case only: object stores keep them apart and file systems may not. */
+    void reportCase(Diagnostics diagnostics) {
+        Map<String, String> firsts = new HashMap<>();
+        for (String slug : heads.keySet()) {
+            String first = firsts.putIfAbsent(slug.toLowerCase(Locale.ROOT), slug);
+            if (first != null) {
+                diagnostics.add(Code.SLUG_CASE.at(
+                        Place.file(ArticleHead.folder(slug)),
+                        "slug `" + slug + "` differs from `" + ArticleHead.folder(first) + "` in letter case only",
+                        "rename one of them"));
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package dev.offprint.corpus;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.read.Identifiers;
+import dev.offprint.article.read.Sources;
+import dev.offprint.corpus.ArticleHead.State;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.source.SourceEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads as much of an article's folder as the index needs. Says what is wrong with the folder, not with its files. */
+final class HeadReader {
+
+    private static final String ARTICLE = "article.yaml";
+
+    private final Sources sources;
+    private final UniqueIds ids;
+
+    HeadReader(Sources sources, UniqueIds ids) {
+        this.sources = sources;
+        this.ids = ids;
+    }
+
+    Optional<ArticleHead> read(SourceEntry folder) {
+        Optional<Slug> slug = Slug.parse(folder.name());
+        if (slug.isEmpty()) {
+            sources.diagnostics()
+                    .add(Code.INVALID_SLUG.at(
+                            Place.file(folder.path()),
+                            "folder name `" + folder.name() + "` is no slug",
+                            "use 1 to 255 letters, digits, `-` and `_`, and begin with a letter or a digit"));
+            return Optional.empty();
+        }
+        List<ContentLocale> locales = new ArrayList<>();
+        List<String> files = new ArrayList<>();
+        boolean described = false;
+        for (SourceEntry entry : sources.tree().list(folder.path())) {
+            if (entry.name().equals(ARTICLE)) {
+                described = isFile(entry);
+            } else if (entry.name().endsWith(".md")) {
+                locale(entry).ifPresent(locales::add);
+            } else {
+                collect(entry, folder.path().length() + 1, files);
+            }
+        }
+        locales.sort(null);
+        return Optional.of(head(slug.get(), folder, described, locales, files));
+    }
+
+    private ArticleHead head(
+            Slug slug, SourceEntry folder, boolean described, List<ContentLocale> locales, List<String> files) {
+        Optional<ObjectNode> root =
+                described ? sources.yaml(folder.path() + "/" + ARTICLE).map(d -> d.root()) : Optional.empty();
+        if (!described) {
+            missing(folder, ARTICLE, "add it, with `contentType` at least");
+        }
+        if (locales.isEmpty()) {
+            sources.diagnostics()
+                    .add(Code.NO_TRANSLATION.at(
+                            Place.file(folder.path()), "the article has no translation", "add `en.md` or `de.md`"));
+        }
+        State state =
+                locales.isEmpty() ? State.BROKEN : root.map(HeadReader::state).orElse(State.BROKEN);
+        if (root.isPresent()) {
+            String id = root.get().path("id").asText();
+            ids.add(id.isEmpty() ? Identifiers.of(slug.value()) : id, folder.path() + "/" + ARTICLE);
+        }
+        if (state == State.PUBLIC && locales.size() < ContentLocale.values().length) {
+            ContentLocale absent = locales.get(0).other();
+            sources.diagnostics()
+                    .add(Code.MISSING_TRANSLATION.at(
+                            Place.file(folder.path()),
+                            "the article has no `" + absent.tag() + "` translation",
+                            "add `" + absent.tag() + ".md`"));
+        }
+        String level = root.map(r -> r.path("awarenessLevel").textValue()).orElse(null);
+        return new ArticleHead(slug, state, level, List.copyOf(locales), List.copyOf(files));
+    }
+
+    private static State state(ObjectNode root) {
+        JsonNode origin = root.path("origin");
+        if (origin.asText().equals("syndicated")) {
+            return State.SYNDICATED;
+        }
+        boolean isNative =
+                origin.isMissingNode() || origin.isNull() || origin.asText().equals("native");
+        JsonNode published = root.path("isPublished");
+        if (!isNative || !(published.isBoolean() || published.isMissingNode() || published.isNull())) {
+            return State.BROKEN;
+        }
+        return published.booleanValue() ? State.PUBLIC : State.DRAFT;
+    }
+
+    private Optional<ContentLocale> locale(SourceEntry entry) {
+        String name = entry.name().substring(0, entry.name().length() - ".md".length());
+        Optional<ContentLocale> locale = ContentLocale.of(name);
+        if (locale.isEmpty()) {
+            sources.diagnostics()
+                    .add(Code.UNKNOWN_LOCALE.at(
+                            Place.file(entry.path()),
+                            "`" + name + "` is no locale of the contract",
+                            "name it `en.md` or `de.md`, or move it away"));
+        }
+        return isFile(entry) ? locale : Optional.empty();
+    }
+
+    private void collect(SourceEntry entry, int prefix, List<String> files) {
+        if (entry.isFolder()) {
+            sources.tree().list(entry.path()).forEach(inner -> collect(inner, prefix, files));
+        } else {
+            files.add(entry.path().substring(prefix));
+        }
+    }
+
+    private boolean isFile(SourceEntry entry) {
+        if (entry.isFolder()) {
+            sources.diagnostics()
+                    .add(Code.NOT_A_FILE.at(
+                            Place.file(entry.path()), "`" + entry.name() + "` is a folder", "make it a file"));
+        }
+        return !entry.isFolder();
+    }
+
+    private void missing(SourceEntry folder, String name, String hint) {
+        sources.diagnostics()
+                .add(Code.MISSING_FILE.at(Place.file(folder.path()), "the folder has no `" + name + "`", hint));
+    }
+}

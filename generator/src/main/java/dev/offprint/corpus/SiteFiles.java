@@ -1,0 +1,116 @@
+package dev.offprint.corpus;
+
+import dev.offprint.article.SitePageSource;
+import dev.offprint.article.SkillSource;
+import dev.offprint.article.read.PageReader;
+import dev.offprint.article.read.Sources;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.source.SourceEntry;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the site's own pages and skills from their folders. */
+final class SiteFiles {
+
+    private static final String SKILL = "SKILL.md";
+
+    private final Sources sources;
+    private final PageReader reader;
+
+    SiteFiles(Sources sources, String baseUrl) {
+        this.sources = sources;
+        this.reader = new PageReader(sources, baseUrl);
+    }
+
+    List<SitePageSource> pages() {
+        List<SitePageSource> pages = new ArrayList<>();
+        Map<String, String> firsts = new HashMap<>();
+        for (SourceEntry folder : folders("pages")) {
+            Optional<Slug> name = Slug.parse(folder.name());
+            if (name.isEmpty()) {
+                report(Code.INVALID_SLUG, folder, "folder name `" + folder.name() + "` is no slug", "rename it");
+                continue;
+            }
+            String first = firsts.putIfAbsent(folder.name().toLowerCase(Locale.ROOT), folder.path());
+            if (first != null) {
+                report(
+                        Code.SLUG_CASE,
+                        folder,
+                        "page `" + folder.name() + "` differs from `" + first + "` in letter case only",
+                        "rename one of them");
+            }
+            sources.tree().list(folder.path()).forEach(entry -> page(entry, name.get(), pages));
+        }
+        pages.sort(Comparator.comparing(SitePageSource::name).thenComparing(SitePageSource::locale));
+        return List.copyOf(pages);
+    }
+
+    private void page(SourceEntry entry, Slug name, List<SitePageSource> pages) {
+        boolean markdown = entry.name().endsWith(".md");
+        if (!markdown || entry.isFolder()) {
+            unused(entry);
+            return;
+        }
+        String tag = entry.name().substring(0, entry.name().length() - ".md".length());
+        Optional<ContentLocale> locale = ContentLocale.of(tag);
+        if (locale.isEmpty()) {
+            report(
+                    Code.UNKNOWN_LOCALE,
+                    entry,
+                    "`" + tag + "` is no locale of the contract",
+                    "name it `en.md` or `de.md`");
+            return;
+        }
+        reader.page(entry.path(), name, locale.get()).ifPresent(pages::add);
+    }
+
+    List<SkillSource> skills() {
+        List<SkillSource> skills = new ArrayList<>();
+        for (SourceEntry folder : folders("skills")) {
+            boolean found = false;
+            for (SourceEntry entry : sources.tree().list(folder.path())) {
+                if (!entry.isFolder() && entry.name().equals(SKILL)) {
+                    found = true;
+                    reader.skill(entry.path(), folder.name()).ifPresent(skills::add);
+                } else {
+                    unused(entry);
+                }
+            }
+            if (!found) {
+                report(Code.MISSING_FILE, folder, "the folder has no `" + SKILL + "`", "add it, or remove the folder");
+            }
+        }
+        return List.copyOf(skills);
+    }
+
+    /** The folders in a folder of the content, which need not exist. */
+    private List<SourceEntry> folders(String name) {
+        boolean exists =
+                sources.tree().list("").stream().anyMatch(entry -> entry.name().equals(name));
+        List<SourceEntry> folders = new ArrayList<>();
+        for (SourceEntry entry : exists ? sources.tree().list(name) : List.<SourceEntry>of()) {
+            if (entry.isFolder()) {
+                folders.add(entry);
+            } else {
+                unused(entry);
+            }
+        }
+        return folders;
+    }
+
+    private void unused(SourceEntry entry) {
+        report(Code.UNUSED_FILE, entry, "nothing refers to `" + entry.name() + "`", "remove it");
+    }
+
+    private void report(Code code, SourceEntry entry, String message, String hint) {
+        sources.diagnostics().add(code.at(Place.file(entry.path()), message, hint));
+    }
+}

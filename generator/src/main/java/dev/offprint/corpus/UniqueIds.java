@@ -1,0 +1,57 @@
+package dev.offprint.corpus;
+
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The identifiers given so far. What repeats one is known only at the end, whichever thread read what first; so it is said
+ * then.
+ */
+final class UniqueIds {
+
+    private final Map<String, String> firsts = new ConcurrentHashMap<>();
+    private final Map<String, Set<String>> repeated = new ConcurrentHashMap<>();
+
+    /** Returns a register that reports to these diagnostics at the end. */
+    static UniqueIds reportingTo(Diagnostics diagnostics) {
+        UniqueIds ids = new UniqueIds();
+        diagnostics.addAtEnd(ids::findings);
+        return ids;
+    }
+
+    /** Registers the identifier that a file gives; the same file may do so again. */
+    void add(String id, String path) {
+        String first = firsts.putIfAbsent(id, path);
+        if (first != null && !first.equals(path)) {
+            repeated.compute(id, (key, known) -> {
+                Set<String> paths = known == null ? new TreeSet<>(Set.of(first)) : known;
+                paths.add(path);
+                return paths;
+            });
+        }
+    }
+
+    private List<Diagnostic> findings() {
+        List<Diagnostic> findings = new ArrayList<>();
+        repeated.keySet()
+                .forEach(id -> repeated.computeIfPresent(id, (key, paths) -> {
+                    String first = paths.iterator().next();
+                    paths.stream()
+                            .skip(1)
+                            .forEach(path -> findings.add(Code.DUPLICATE_ID.at(
+                                    Place.file(path),
+                                    "`id` is `" + id + "`, as in `" + first + "`",
+                                    "change it, or leave it out to have one derived")));
+                    return paths;
+                }));
+        return findings;
+    }
+}

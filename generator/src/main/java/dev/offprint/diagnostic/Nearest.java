@@ -1,0 +1,102 @@
+package dev.offprint.diagnostic;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The names that exist, asked for the one an author probably meant. Only names of similar length and letters are compared, so
+ * that thousands of questions over ten thousands of names stay cheap.
+ */
+public final class Nearest {
+
+    /** More slips than these make another name. */
+    private static final int MAX_DISTANCE = 3;
+
+    private final Map<Integer, List<Candidate>> byLength = new HashMap<>();
+
+    /** A name and the set of its letters, one bit for each. */
+    private record Candidate(String name, long letters) {}
+
+    /** Keeps the names to choose from. */
+    public Nearest(Collection<String> names) {
+        for (String name : names) {
+            byLength.computeIfAbsent(name.length(), length -> new ArrayList<>())
+                    .add(new Candidate(name, letters(name)));
+        }
+    }
+
+    /** Returns the nearest name, the first in order of several, where one is near enough to be a slip of the fingers. */
+    public Optional<String> to(String name) {
+        int bound = Math.min(MAX_DISTANCE, Math.max(1, name.length() / 3));
+        long letters = letters(name);
+        String nearest = null;
+        int least = bound + 1;
+        for (int length = name.length() - bound; length <= name.length() + bound; length++) {
+            for (Candidate candidate : byLength.getOrDefault(length, List.of())) {
+                // each slip changes at most two letters of the set
+                if (Long.bitCount(candidate.letters ^ letters) <= 2 * bound) {
+                    int distance = distance(name, candidate.name, Math.min(bound, least));
+                    if (distance < least
+                            || (nearest != null && distance == least && candidate.name.compareTo(nearest) < 0)) {
+                        nearest = candidate.name;
+                        least = distance;
+                    }
+                }
+            }
+        }
+        return Optional.ofNullable(nearest);
+    }
+
+    private static long letters(String name) {
+        long letters = 0;
+        for (int i = 0; i < name.length(); i++) {
+            letters |= 1L << (lower(name.charAt(i)) & 63);
+        }
+        return letters;
+    }
+
+    /** The edit distance without regard to letter case; more than the bound where it is more. */
+    private static int distance(String a, String b, int bound) {
+        int start = 0;
+        while (start < a.length() && start < b.length() && lower(a.charAt(start)) == lower(b.charAt(start))) {
+            start++;
+        }
+        int endA = a.length();
+        int endB = b.length();
+        while (endA > start && endB > start && lower(a.charAt(endA - 1)) == lower(b.charAt(endB - 1))) {
+            endA--;
+            endB--;
+        }
+        return distance(a.substring(start, endA), b.substring(start, endB), new int[endB - start + 1], bound);
+    }
+
+    private static int distance(String a, String b, int[] row, int bound) {
+        for (int j = 0; j < row.length; j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            int least = i;
+            for (int j = 1; j < row.length; j++) {
+                int above = row[j];
+                int replaced = diagonal + (lower(a.charAt(i - 1)) == lower(b.charAt(j - 1)) ? 0 : 1);
+                row[j] = Math.min(replaced, Math.min(above, row[j - 1]) + 1);
+                diagonal = above;
+                least = Math.min(least, row[j]);
+            }
+            if (least > bound) {
+                return bound + 1;
+            }
+        }
+        return row[row.length - 1];
+    }
+
+    private static char lower(char c) {
+        return c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c;
+    }
+}
