@@ -1,0 +1,37 @@
+package dev.offprint.represent.discovery;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Site;
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.represent.Representation;
+import java.nio.charset.StandardCharsets;
+import java.util.TreeMap;
+
+/** What the adapter must know and cannot read from a key. */
+public final class EdgeJson {
+
+    private EdgeJson() {}
+
+    /** Returns edge.json. */
+    public static Representation of(Context context) {
+        Site site = context.site();
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("format", EdgeConfig.FORMAT);
+        json.put("baseUrl", site.baseUrl());
+        json.put("pagePattern", site.pages().toString());
+        ObjectNode levels = json.putObject("awarenessLevels");
+        new TreeMap<>(context.keys().levelTokens()).forEach(levels::put);
+        json.putObject("rateLimit")
+                .put("requests", site.rateLimit().requests())
+                .put("windowSeconds", site.rateLimit().windowSeconds());
+        json.putObject("cacheControl")
+                .put("list", site.cache().list())
+                .put("article", site.cache().article())
+                .put("asset", site.cache().asset())
+                .put("clientError", site.cache().clientError());
+        return new Representation(
+                KeyLayout.EDGE_CONFIG, "application/json", Pretty.print(json).getBytes(StandardCharsets.UTF_8));
+    }
+}

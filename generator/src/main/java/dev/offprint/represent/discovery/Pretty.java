@@ -1,0 +1,30 @@
+package dev.offprint.represent.discovery;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+
+/** Documents that people read as well: two spaces, line feeds, one at the end. */
+final class Pretty {
+
+    private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
+    private static final ObjectWriter WRITER = new JsonMapper()
+            .writer(new DefaultPrettyPrinter(
+                            Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER))
+                    .withObjectIndenter(INDENT)
+                    .withArrayIndenter(INDENT));
+
+    private Pretty() {}
+
+    static String print(JsonNode document) {
+        try {
+            return WRITER.writeValueAsString(document) + "\n";
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.offprint.represent.discovery;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.SkillSource;
+import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.represent.Representation;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/** The agent skills and their index (agent skills discovery 0.2.0): the digest is over exactly the published bytes. */
+public final class SkillsIndex {
+
+    private SkillsIndex() {}
+
+    /** Returns the index, and every skill's file. */
+    public static List<Representation> of(Context context) {
+        List<Representation> all = new ArrayList<>();
+        ObjectNode index = JsonNodeFactory.instance.objectNode();
+        index.put("$schema", "https://schemas.agentskills.io/discovery/0.2.0/schema.json");
+        ArrayNode skills = index.putArray("skills");
+        for (SkillSource skill : context.skills()) {
+            ObjectKey key = context.keys().skill(skill.name());
+            all.add(new Representation(key, "text/markdown; charset=utf-8", skill.bytes()));
+            skills.addObject()
+                    .put("name", skill.name().value())
+                    .put("type", "skill-md")
+                    .put("description", skill.description())
+                    .put("url", context.site().url(key.value()))
+                    .put("digest", "sha256:" + digest(skill.bytes()));
+        }
+        all.add(context.document(Document.SKILLS_INDEX, Pretty.print(index)));
+        return all;
+    }
+
+    private static String digest(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}
