@@ -3,6 +3,7 @@ package dev.offprint.represent.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class JsonText {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
+            // or an emoji takes twelve bytes of escapes instead of four
+            .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
             // or each value written through the mapper empties the generator's buffer
             .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
             .build();

@@ -1,0 +1,114 @@
+package dev.offprint.represent;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Article;
+import dev.offprint.article.Faq;
+import dev.offprint.article.Opening;
+import dev.offprint.article.Site;
+import dev.offprint.article.Translation;
+import dev.offprint.edge.EdgeConfig.CachePolicy;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.Slug;
+import java.util.List;
+
+/** Articles with everything an article can have, and with nothing it can do without. */
+public final class Samples {
+
+    /** A site below a path, with a name that every notation must escape. */
+    public static final Site SITE = new Site(
+            "https://example.com/kb",
+            "Tea & <Cake>",
+            "https://assess.example.com",
+            Site.LinkPolicy.ERROR,
+            Quota.DEFAULT,
+            PagePattern.DEFAULT,
+            CachePolicy.DEFAULT);
+
+    private static final Opening NOTHING = new Opening(null, null, null);
+
+    private Samples() {}
+
+    /** Returns an article with every member. */
+    public static Article full() {
+        Translation english = new Translation(
+                ContentLocale.EN,
+                "t-en",
+                "Steep \"well\"",
+                "A summary",
+                "# Body\n\nÄ 😀 </script> \\ \u0001\n",
+                "**Long** answer",
+                List.of(new Faq("Why?", "Because.")),
+                array("[{'title':'Source','url':'https://example.org/','pages':[1,2.50]}]"),
+                NOTHING,
+                object("{'mood':'calm'}"));
+        Translation german = new Translation(
+                ContentLocale.DE,
+                "t-de",
+                "Gut ziehen",
+                null,
+                "Text\n",
+                null,
+                null,
+                null,
+                new Opening("Wie lange?", null, array("[{'text':'Kurz'}]")),
+                null);
+        return new Article(
+                new Slug("steep-well"),
+                "a1",
+                "framework",
+                "problem-aware",
+                true,
+                "easy",
+                3,
+                "2026-01-02T00:00:00Z",
+                "2026-03-04T05:06:07+01:00",
+                new Opening("How long?", "Three minutes.", array("[{'text':'Short'}]")),
+                object("{'name':'Steep','acronym':'S','useCases':['tea'],'tools':[{'name':'pot'}]}"),
+                object("{'series':{'part':2},'rating':null}"),
+                List.of(english, german),
+                List.of());
+    }
+
+    /** Returns an article with required members only, in German only. */
+    public static Article bare() {
+        Translation german = new Translation(ContentLocale.DE, "t2", "Leer", null, "", null, null, null, NOTHING, null);
+        return new Article(
+                new Slug("Bare_1"),
+                "a2",
+                "glossary",
+                null,
+                null,
+                null,
+                1,
+                null,
+                null,
+                NOTHING,
+                null,
+                null,
+                List.of(german),
+                List.of());
+    }
+
+    /** Returns the value of a text in which apostrophes stand for quotation marks. */
+    public static JsonNode json(String text) {
+        try {
+            return new JsonMapper().readTree(text.replace('\'', '"'));
+        } catch (JsonProcessingException broken) {
+            throw new IllegalArgumentException(broken);
+        }
+    }
+
+    private static ArrayNode array(String text) {
+        return (ArrayNode) json(text);
+    }
+
+    private static ObjectNode object(String text) {
+        return (ObjectNode) json(text);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.offprint.represent.discovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** llms.txt, auth.md and robots.txt. */
+class TextDocumentsTest {
+
+    @Test
+    void theIndexForAgentsIsATitleASummaryDetailsAndSectionsOfLinks() {
+        assertThat(Contexts.text(LlmsTxt.of(Contexts.small()))).isEqualTo("""
+                # Tea \\& \\<Cake\\>
+
+                > Published knowledge articles in English and German, readable without credentials as JSON, HTML and Markdown.
+
+                - List: `GET https://example.com/kb/api/knowledge/articles`, filtered by `contentType` (framework, guide, \
+                research, medium), `locale` (en, de) and `awarenessLevel`
+                - One article with every translation: `GET https://example.com/kb/api/knowledge/articles/{slug}`
+                - Answer first, in one language: `GET https://example.com/kb/api/aeo/articles/{slug}?locale=en`
+                - Every page answers `Accept: text/markdown`, and has the same Markdown at its address with `.md`
+
+                ## Articles in English
+
+                - [Steep \\[well\\] \\& \\<b\\>](https://example.com/kb/en/knowledge/steep-well.md): Three minutes
+
+                ## Articles in German (Artikel auf Deutsch)
+
+                - [Gut ziehen](https://example.com/kb/de/knowledge/steep-well.md)
+                - [Leer](https://example.com/kb/de/knowledge/Bare_1.md)
+
+                ## API and discovery
+
+                - [OpenAPI description](https://example.com/kb/openapi.json): the three operations, schemas, examples
+                - [Article list](https://example.com/kb/api/knowledge/articles): every published article, JSON
+                - [API catalog](https://example.com/kb/.well-known/api-catalog): RFC 9727
+                - [Authentication](https://example.com/kb/auth.md): why none is needed
+                - [Agent skills](https://example.com/kb/.well-known/agent-skills/index.json): index with digests
+                - [Skill read-tea](https://example.com/kb/.well-known/agent-skills/read-tea/SKILL.md): Reads tea. Use it for tea.
+
+                ## Guides
+
+                - [Für Entwickler](https://example.com/kb/de/developers.md)
+                - [For developers](https://example.com/kb/en/developers.md): How to
+
+                ## Feeds
+
+                - [New articles in English](https://example.com/kb/en/feed.xml): Atom
+                - [New articles in German](https://example.com/kb/de/feed.xml): Atom
+                - [Site map](https://example.com/kb/sitemap.xml)
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 150, 200, 5_000})
+    void theIndexForAgentsStaysBelowTheLimitAndListsTheNewestWithoutAGap(int count) {
+        String text = Contexts.text(LlmsTxt.of(Contexts.large(count)));
+        assertThat(text).hasSizeLessThan(50_000);
+        List<String> english =
+                text.lines().filter(line -> line.startsWith("- [Title ")).toList();
+        for (int i = 0; i < english.size(); i++) {
+            assertThat(english.get(i)).startsWith("- [Title " + i + "]");
+        }
+        assertThat(text.lines().filter(line -> line.startsWith("- [Titel ")).count())
+                .isEqualTo(english.size());
+        int omitted = count - english.size();
+        assertThat(text.contains(omitted + " older ones are in the list operation"))
+                .isEqualTo(omitted > 0);
+    }
+
+    @Test
+    void theBoundaryStatementNamesTheSeparateServicesAddressesWordForWord() {
+        assertThat(Contexts.text(AuthMd.of(Contexts.small())))
+                .startsWith("# auth.md — Tea \\& \\<Cake\\>\n")
+                .contains(
+                        "https://assess.example.com/.well-known/oauth-protected-resource\n",
+                        "https://assess.example.com/.well-known/oauth-authorization-server\n",
+                        "https://assess.example.com/mcp\n",
+                        "`https://example.com/kb/api/knowledge/articles/{slug}`",
+                        "120 requests in 60 seconds")
+                .doesNotContain("{base_url}", "{mcp_url}", "{name}", "{policy}");
+    }
+
+    @Test
+    void crawlersMayReadEverything() {
+        assertThat(Contexts.text(RobotsTxt.of(Contexts.small()))).isEqualTo("""
+                User-agent: *
+                Allow: /
+
+                Sitemap: https://example.com/kb/sitemap.xml
+                """);
+    }
+}
