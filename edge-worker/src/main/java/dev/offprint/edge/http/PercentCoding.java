@@ -1,8 +1,7 @@
 package dev.offprint.edge.http;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Percent-encoding (RFC 3986, 2.1), read strictly: three characters of which two are hexadecimal, and valid UTF-8. */
@@ -70,18 +69,13 @@ public final class PercentCoding {
                 return Optional.empty(); // a target is ASCII (RFC 3986, 2); what else came is of unknown encoding
             }
         }
-        return utf8(bytes, length);
+        return utf8(Arrays.copyOf(bytes, length));
     }
 
-    private static Optional<String> utf8(byte[] bytes, int length) {
-        try {
-            return Optional.of(StandardCharsets.UTF_8
-                    .newDecoder() // reports what is malformed, overlong or a surrogate instead of replacing it
-                    .decode(ByteBuffer.wrap(bytes, 0, length))
-                    .toString());
-        } catch (CharacterCodingException malformed) {
-            return Optional.empty();
-        }
+    /** What is malformed, overlong or a surrogate is replaced when read, so it is not what comes out again. */
+    private static Optional<String> utf8(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        return Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes) ? Optional.of(text) : Optional.empty();
     }
 
     private static int octet(String raw, int at) {
