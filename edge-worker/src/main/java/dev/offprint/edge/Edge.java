@@ -88,13 +88,15 @@ public final class Edge {
         if (result instanceof FetchResult.Found found) {
             return found(fetch, wanted, found);
         }
-        Route route = wanted == null ? null : wanted.route();
-        if (result instanceof FetchResult.Failed || route instanceof Route.ArticleList) { // every tree has its lists
-            return problem(fetch, Problem.of(ProblemType.INTERNAL_ERROR), wanted == null ? null : wanted.vary());
-        } else if (route != null && route.isOperation()) {
-            return problem(fetch, problems.noArticle(), null);
+        boolean operation = wanted != null && wanted.route().isOperation();
+        boolean list = wanted != null && wanted.route() instanceof Route.ArticleList; // every tree has its lists
+        if (result instanceof FetchResult.Failed || list) {
+            String vary = wanted == null ? Representation.NEGOTIATED : wanted.vary();
+            return problem(fetch, Problem.of(ProblemType.INTERNAL_ERROR), vary);
         }
-        return problem(fetch, problems.nothing(), Representation.NEGOTIATED);
+        return operation
+                ? problem(fetch, problems.noArticle(), null)
+                : problem(fetch, problems.nothing(), Representation.NEGOTIATED);
     }
 
     private Plan fetch(Request request, Admission admission, Route route) {

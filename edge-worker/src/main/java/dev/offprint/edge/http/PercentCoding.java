@@ -25,11 +25,7 @@ public final class PercentCoding {
     public static String encodeInvisible(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
-            if (b > ' ' && b < 0x7f) {
-                safe.append((char) b);
-            } else {
-                safe.append('%').append(HEX.charAt((b >> 4) & 0xf)).append(HEX.charAt(b & 0xf));
-            }
+            append(safe, b, b > ' ' && b < 0x7f);
         }
         return safe.toString();
     }
@@ -38,17 +34,18 @@ public final class PercentCoding {
     public static String encodeQueryValue(String text) {
         StringBuilder encoded = new StringBuilder(text.length());
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
-            boolean unreserved = (b >= 'a' && b <= 'z')
-                    || (b >= 'A' && b <= 'Z')
-                    || (b >= '0' && b <= '9')
-                    || "-._~".indexOf(b) >= 0;
-            if (unreserved) {
-                encoded.append((char) b);
-            } else {
-                encoded.append('%').append(HEX.charAt((b >> 4) & 0xf)).append(HEX.charAt(b & 0xf));
-            }
+            boolean letter = (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z');
+            append(encoded, b, letter || (b >= '0' && b <= '9') || "-._~".indexOf(b) >= 0);
         }
         return encoded.toString();
+    }
+
+    private static void append(StringBuilder text, byte b, boolean plain) {
+        if (plain) {
+            text.append((char) b);
+        } else {
+            text.append('%').append(HEX.charAt((b >> 4) & 0xf)).append(HEX.charAt(b & 0xf));
+        }
     }
 
     private static Optional<String> decode(String raw, boolean plusIsSpace) {
