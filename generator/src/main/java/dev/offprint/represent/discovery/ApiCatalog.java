@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.discovery.text.Pretty;
 
 /** The API catalog (RFC 9727) as a linkset (RFC 9264, 4.2), with the relations of RFC 8631. */
 public final class ApiCatalog {

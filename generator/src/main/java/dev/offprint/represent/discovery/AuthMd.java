@@ -3,6 +3,7 @@ package dev.offprint.represent.discovery;
 import dev.offprint.article.Site;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.discovery.text.MarkdownText;
 
 /** The boundary statement on authentication (specification, "Authentication"). */
 public final class AuthMd {

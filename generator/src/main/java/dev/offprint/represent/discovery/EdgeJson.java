@@ -6,6 +6,7 @@ import dev.offprint.article.Site;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.discovery.text.Pretty;
 import java.nio.charset.StandardCharsets;
 import java.util.TreeMap;
 

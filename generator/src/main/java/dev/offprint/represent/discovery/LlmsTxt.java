@@ -1,55 +1,81 @@
 package dev.offprint.represent.discovery;
 
 import dev.offprint.article.SitePageSource;
+import dev.offprint.article.SkillSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.discovery.text.MarkdownText;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The index for language-model agents (llms.txt, version 2): a title, a summary, details, then sections of links. */
+/**
+ * The index for language-model agents (llms.txt, version 2): a title, a summary, details, then sections of links. It names
+ * the newest articles that fit; what it leaves out, it says where to find.
+ */
 public final class LlmsTxt {
 
-    /** Agents cut longer files short. */
-    private static final int LONGEST = 48_000;
+    /** Agents cut longer files short; 50,000 is where checkers begin to warn. */
+    private static final int LONGEST = 49_900;
 
     private static final int LONGEST_NOTE = 160;
 
-    private LlmsTxt() {}
+    private final Context context;
 
-    /** Returns llms.txt: as many articles as fit, newest first, the languages side by side. */
-    public static Representation of(Context context) {
-        String head = head(context);
-        String foot = foot(context);
-        Map<ContentLocale, StringBuilder> sections = new EnumMap<>(ContentLocale.class);
-        for (ContentLocale locale : ContentLocale.values()) {
-            String title = locale == ContentLocale.EN ? "Articles in English" : "Articles in German (Deutsch)";
-            sections.put(locale, new StringBuilder("\n## " + title + "\n\n"));
-        }
-        int room = LONGEST - head.length() - foot.length();
-        boolean all = true;
-        for (Listing article : context.articles()) {
-            for (Map.Entry<ContentLocale, StringBuilder> section : sections.entrySet()) {
-                String line = line(context, article, section.getKey());
-                all &= room >= line.length();
-                if (room >= line.length()) {
-                    section.getValue().append(line);
-                    room -= line.length();
-                }
-            }
-        }
-        StringBuilder text = new StringBuilder(head);
-        if (!all) {
-            text.append("\nOnly the newest articles are listed here; the list operation has them all.\n");
-        }
-        sections.values().stream().filter(s -> s.indexOf("\n- ") > 0).forEach(text::append);
-        return context.document(Document.LLMS_TXT, text.append(foot).toString());
+    private LlmsTxt(Context context) {
+        this.context = context;
     }
 
-    private static String head(Context context) {
+    /** Returns llms.txt. */
+    public static Representation of(Context context) {
+        LlmsTxt index = new LlmsTxt(context);
+        String frame =
+                index.head() + index.foot() + index.rest(context.articles().size());
+        int room = LONGEST - frame.length();
+        for (ContentLocale locale : ContentLocale.values()) {
+            room -= heading(locale).length();
+        }
+        return context.document(Document.LLMS_TXT, index.text(index.fitting(room)));
+    }
+
+    /** Returns the articles, newest first, whose lines in both languages fit; never an older one in place of a newer. */
+    private List<Listing> fitting(int room) {
+        List<Listing> articles = context.articles();
+        int left = room;
+        for (int i = 0; i < articles.size(); i++) {
+            for (ContentLocale locale : ContentLocale.values()) {
+                left -= line(articles.get(i), locale).length();
+            }
+            if (left < 0) {
+                return articles.subList(0, i);
+            }
+        }
+        return articles;
+    }
+
+    private String text(List<Listing> articles) {
+        Map<ContentLocale, StringBuilder> sections = new EnumMap<>(ContentLocale.class);
+        for (ContentLocale locale : ContentLocale.values()) {
+            StringBuilder lines = new StringBuilder();
+            articles.forEach(article -> lines.append(line(article, locale)));
+            sections.put(locale, lines);
+        }
+        StringBuilder text = new StringBuilder(head());
+        int omitted = context.articles().size() - articles.size();
+        text.append(omitted == 0 ? "" : rest(omitted));
+        sections.forEach((locale, lines) -> {
+            if (lines.length() > 0) {
+                text.append(heading(locale)).append(lines);
+            }
+        });
+        return text.append(foot()).toString();
+    }
+
+    private String head() {
         String base = context.site().baseUrl();
         return "# " + MarkdownText.plain(context.site().name()) + "\n\n"
                 + "> Published knowledge articles in English and German, readable without credentials as JSON, HTML and"
@@ -62,12 +88,25 @@ public final class LlmsTxt {
                 + "- Every page answers `Accept: text/markdown`, and has the same Markdown at its address with `.md`\n";
     }
 
-    private static String foot(Context context) {
+    private String rest(int omitted) {
+        return "- The newest articles are listed below; " + omitted + " older ones are in the list operation and in "
+                + context.url(Document.SITEMAP) + "\n";
+    }
+
+    private String foot() {
         StringBuilder text = new StringBuilder("\n## API and discovery\n\n");
         link(text, "OpenAPI description", context.url(Document.OPENAPI), "the three operations, schemas, examples");
+        link(text, "Article list", context.site().url("api/knowledge/articles"), "every published article, JSON");
         link(text, "API catalog", context.url(Document.API_CATALOG), "RFC 9727");
         link(text, "Authentication", context.url(Document.AUTH_MD), "why none is needed");
-        link(text, "Agent skills", context.url(Document.SKILLS_INDEX), "instructions for agents");
+        link(text, "Agent skills", context.url(Document.SKILLS_INDEX), "index with digests");
+        for (SkillSource skill : context.skills()) {
+            String url = context.site().url(context.keys().skill(skill.name()).value());
+            link(text, "Skill " + skill.name(), url, skill.description());
+        }
+        if (!context.pages().isEmpty()) {
+            text.append("\n## Guides\n\n");
+        }
         for (SitePageSource page : context.pages()) {
             String url = context.markdownUrl(new Page.SitePage(page.locale(), page.name()));
             link(text, page.title(), url, page.description());
@@ -79,7 +118,13 @@ public final class LlmsTxt {
         return text.toString();
     }
 
-    private static String line(Context context, Listing article, ContentLocale locale) {
+    private static String heading(ContentLocale locale) {
+        return locale == ContentLocale.EN
+                ? "\n## Articles in English\n\n"
+                : "\n## Articles in German (Artikel auf Deutsch)\n\n";
+    }
+
+    private String line(Listing article, ContentLocale locale) {
         StringBuilder line = new StringBuilder();
         Listing.Heading heading = article.headings().get(locale);
         if (heading != null) {
@@ -95,17 +140,9 @@ public final class LlmsTxt {
                 .append("](")
                 .append(url)
                 .append(')');
-        if (note != null) {
-            text.append(": ").append(MarkdownText.plain(shortened(note)));
+        if (note != null && !note.isBlank()) {
+            text.append(": ").append(MarkdownText.plain(MarkdownText.shortened(note, LONGEST_NOTE)));
         }
         text.append('\n');
-    }
-
-    private static String shortened(String note) {
-        if (note.length() <= LONGEST_NOTE) {
-            return note;
-        }
-        int space = note.lastIndexOf(' ', LONGEST_NOTE);
-        return note.substring(0, space > 0 ? space : note.offsetByCodePoints(0, LONGEST_NOTE / 2)) + " …";
     }
 }

@@ -5,16 +5,23 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Site;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.discovery.text.Pretty;
 import java.net.URI;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/** The card of the separate, protected assessment service (MCP server card, schema v1). */
+/**
+ * The card of the separate, protected assessment service (MCP server card, schema v1). It says where that service is, and
+ * nothing that the service's own live documents might contradict.
+ */
 public final class ServerCard {
 
     private static final int LONGEST_TITLE = 100;
+    private static final int LONGEST_NAME = 200;
+    private static final String SUFFIX = "/assessment";
 
     private ServerCard() {}
 
@@ -23,11 +30,11 @@ public final class ServerCard {
         Site site = context.site();
         ObjectNode card = JsonNodeFactory.instance.objectNode();
         card.put("$schema", "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json");
-        card.put("name", reversedHost(site.mcpUrl()) + "/assessment");
+        card.put("name", name(site.mcpUrl()));
         card.put("version", "1.0.0");
         card.put("title", title(site.name()));
         card.put("description", "Separate assessment service, protected by OAuth; not part of the public article API.");
-        card.put("websiteUrl", context.developers(ContentLocale.EN).orElse(site.url("")));
+        card.put("websiteUrl", context.developers(ContentLocale.EN).orElse(context.url(new Page.Home())));
         card.putArray("remotes").addObject().put("type", "streamable-http").put("url", site.mcpUrl() + "/mcp");
         return context.document(Document.SERVER_CARD, Pretty.print(card));
     }
@@ -37,10 +44,18 @@ public final class ServerCard {
         return title.codePointCount(0, title.length()) <= LONGEST_TITLE ? title : "Assessment";
     }
 
-    private static String reversedHost(String url) {
+    /** Returns the host's labels in reverse, as far as the schema's pattern and length go; addresses stay as they are. */
+    private static String name(String url) {
         String host = URI.create(url).getHost();
-        List<String> labels = new ArrayList<>(List.of((host == null ? "localhost" : host).split("\\.", -1)));
-        Collections.reverse(labels);
-        return String.join(".", labels);
+        if (host == null) {
+            return "localhost" + SUFFIX;
+        }
+        boolean address = host.startsWith("[") || host.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'));
+        List<String> labels = Arrays.asList(host.split("\\."));
+        if (!address) {
+            Collections.reverse(labels);
+        }
+        String name = String.join(".", labels).replace("[", "").replace("]", "").replace(':', '-');
+        return name.substring(0, Math.min(name.length(), LONGEST_NAME - SUFFIX.length())) + SUFFIX;
     }
 }

@@ -7,39 +7,48 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.discovery.text.Xml;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
-/** The site map, with every version of a page beside it (sitemaps.org 0.9, hreflang in the xhtml namespace). */
+/**
+ * The site map, with every version of a page beside it (sitemaps.org 0.9, hreflang in the xhtml namespace). It is one file:
+ * what one file may not hold, the oldest articles, is left out, and {@link #omitted} tells how many.
+ */
 public final class Sitemap {
 
     /** As many addresses as one file may hold. */
-    private static final int LIMIT = 50_000;
+    static final int MOST_ADDRESSES = 50_000;
+
+    /** As many characters as one file may hold (50 MB), with room for the markup around them. */
+    private static final long MOST_CHARACTERS = 48_000_000;
+    /** What a url element and each of its links weigh besides their addresses. */
+    private static final int URL_MARKUP = 100;
 
     private Sitemap() {}
 
-    /** Returns the site map: the site's pages, then articles newest first, as far as one file may go. */
+    /** Returns the site map: the site's pages, then articles in the order of the list, as far as one file may go. */
     public static Representation of(Context context) {
-        List<Versions> all = new ArrayList<>();
-        all.add(new Versions(Map.of(ContentLocale.EN, context.site().url("")), null));
-        all.add(new Versions(byLocale(l -> context.url(new Page.LocaleIndex(l)), ContentLocale.values()), null));
-        Map<Slug, List<ContentLocale>> pages = new TreeMap<>();
-        for (SitePageSource page : context.pages()) {
-            pages.computeIfAbsent(page.name(), name -> new ArrayList<>()).add(page.locale());
-        }
-        pages.forEach((name, locales) -> all.add(new Versions(
-                byLocale(l -> context.url(new Page.SitePage(l, name)), locales.toArray(new ContentLocale[0])), null)));
-        for (Listing article : context.articles()) {
-            ContentLocale[] locales = article.headings().keySet().toArray(new ContentLocale[0]);
-            String date = article.lastUpdated() == null ? article.firstPublished() : article.lastUpdated();
-            all.add(new Versions(byLocale(l -> context.url(new Page.ArticlePage(l, article.slug())), locales), date));
-        }
-        return context.document(Document.SITEMAP, Xml.document(xml -> write(xml, all)));
+        List<Versions> all = versions(context);
+        List<Versions> fitting = all.subList(0, fitting(all));
+        return context.document(Document.SITEMAP, Xml.document(xml -> write(xml, fitting)));
+    }
+
+    /** Returns how many addresses the site has that the site map has not; 0 but for very large sites. */
+    public static int omitted(Context context) {
+        List<Versions> all = versions(context);
+        return all.subList(fitting(all), all.size()).stream()
+                .mapToInt(page -> page.urls().size())
+                .sum();
     }
 
     /**
@@ -47,39 +56,70 @@ public final class Sitemap {
      *
      * @param urls the address in each locale it exists in
      * @param lastmod when it changed
+     * @param translated whether it has a language at all
      */
     private record Versions(
-            Map<ContentLocale, String> urls, @Nullable String lastmod) {
+            Map<ContentLocale, String> urls, @Nullable String lastmod, boolean translated) {
 
+        /** Returns the address for readers of other languages: the English one, else the German one. */
         String fallback() {
-            String english = urls.get(ContentLocale.EN);
-            return english == null ? urls.values().iterator().next() : english;
+            return urls.values().iterator().next();
         }
+
+        /** Returns an upper bound of the characters this takes: each address lists all of them and the fallback. */
+        long length() {
+            long longest = urls.values().stream().mapToInt(String::length).max().orElse(0);
+            return urls.size() * (urls.size() + 2L) * (longest + URL_MARKUP);
+        }
+    }
+
+    private static List<Versions> versions(Context context) {
+        List<Versions> all = new ArrayList<>();
+        all.add(new Versions(Map.of(ContentLocale.EN, context.url(new Page.Home())), null, false));
+        all.add(new Versions(byLocale(List.of(ContentLocale.values()), Page.LocaleIndex::new, context), null, true));
+        Map<Slug, Set<ContentLocale>> pages = new TreeMap<>();
+        for (SitePageSource page : context.pages()) {
+            pages.computeIfAbsent(page.name(), name -> EnumSet.noneOf(ContentLocale.class))
+                    .add(page.locale());
+        }
+        pages.forEach((name, locales) -> all.add(
+                new Versions(byLocale(locales, locale -> new Page.SitePage(locale, name), context), null, true)));
+        for (Listing article : context.articles()) {
+            String date = article.lastUpdated() == null ? article.firstPublished() : article.lastUpdated();
+            Function<ContentLocale, Page> page = locale -> new Page.ArticlePage(locale, article.slug());
+            all.add(new Versions(byLocale(article.headings().keySet(), page, context), date, true));
+        }
+        return all;
     }
 
     private static Map<ContentLocale, String> byLocale(
-            java.util.function.Function<ContentLocale, String> url, ContentLocale... locales) {
+            Collection<ContentLocale> locales, Function<ContentLocale, Page> page, Context context) {
         Map<ContentLocale, String> urls = new EnumMap<>(ContentLocale.class);
-        for (ContentLocale locale : locales) {
-            urls.put(locale, url.apply(locale));
-        }
+        locales.forEach(locale -> urls.put(locale, context.url(page.apply(locale))));
         return urls;
     }
 
-    private static void write(Xml xml, List<Versions> all) throws XMLStreamException {
-        xml.open(
-                        "urlset",
-                        "xmlns",
-                        "http://www.sitemaps.org/schemas/sitemap/0.9",
-                        "xmlns:xhtml",
-                        "http://www.w3.org/1999/xhtml")
-                .line();
-        int count = 0;
-        for (Versions page : all) {
-            if (count + page.urls().size() > LIMIT) {
-                break;
+    private static int fitting(List<Versions> all) {
+        int addresses = 0;
+        long characters = 0;
+        for (int i = 0; i < all.size(); i++) {
+            addresses += all.get(i).urls().size();
+            characters += all.get(i).length();
+            if (addresses > MOST_ADDRESSES || characters > MOST_CHARACTERS) {
+                return i;
             }
-            count += page.urls().size();
+        }
+        return all.size();
+    }
+
+    private static void write(Xml xml, List<Versions> pages) throws XMLStreamException {
+        xml.open(
+                "urlset",
+                "xmlns",
+                "http://www.sitemaps.org/schemas/sitemap/0.9",
+                "xmlns:xhtml",
+                "http://www.w3.org/1999/xhtml");
+        for (Versions page : pages) {
             for (String url : page.urls().values()) {
                 writeUrl(xml, url, page);
             }
@@ -88,11 +128,11 @@ public final class Sitemap {
     }
 
     private static void writeUrl(Xml xml, String url, Versions page) throws XMLStreamException {
-        xml.open("url").line().element("loc", url);
+        xml.open("url").element("loc", url);
         if (page.lastmod() != null) {
             xml.element("lastmod", page.lastmod());
         }
-        if (page.urls().size() > 1) {
+        if (page.translated()) {
             for (Map.Entry<ContentLocale, String> version : page.urls().entrySet()) {
                 alternate(xml, version.getKey().tag(), version.getValue());
             }

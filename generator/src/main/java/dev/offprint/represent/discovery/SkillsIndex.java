@@ -7,6 +7,7 @@ import dev.offprint.article.SkillSource;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.discovery.text.Pretty;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package dev.offprint.represent.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
@@ -9,6 +10,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +39,9 @@ public final class ArticleJson {
     /** Returns the parts of a linked article. */
     public static ArticleJson of(Article article) {
         byte[] object = JsonText.bytes(json -> writeHead(json, article));
-        byte[] head = java.util.Arrays.copyOf(object, object.length - 1);
-        var fields = article.framework();
-        ArticleJson parts =
-                new ArticleJson(head, fields == null ? null : fields.toString().getBytes(StandardCharsets.UTF_8));
+        byte[] head = Arrays.copyOf(object, object.length - 1);
+        ObjectNode framework = article.framework();
+        ArticleJson parts = new ArticleJson(head, framework == null ? null : JsonText.bytes(framework));
         for (Translation translation : article.translations()) {
             parts.translations.put(
                     translation.locale(), JsonText.bytes(json -> writeTranslation(json, article.id(), translation)));
@@ -71,7 +72,7 @@ public final class ArticleJson {
     }
 
     private ByteArrayOutputStream opened(@Nullable ContentLocale locale) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(head.length + (1 << 12));
+        ByteArrayOutputStream out = new ByteArrayOutputStream(size());
         out.writeBytes(head);
         out.writeBytes(TRANSLATIONS);
         boolean first = true;
@@ -86,6 +87,16 @@ public final class ArticleJson {
         }
         out.write(']');
         return out;
+    }
+
+    /** Returns a little more than all parts together: large articles are then copied once. */
+    private int size() {
+        int size =
+                head.length + TRANSLATIONS.length + (framework == null ? 0 : FRAMEWORK.length + framework.length) + 2;
+        for (byte[] translation : translations.values()) {
+            size += translation.length + 1;
+        }
+        return size;
     }
 
     private static void writeHead(JsonGenerator json, Article article) throws IOException {

@@ -1,12 +1,19 @@
 package dev.offprint.represent.json;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Holds every body against the components of the openapi.json that is published beside it, before it is written.
@@ -25,24 +32,40 @@ public record ContractCheck(BodyValidator validator, Diagnostics diagnostics) {
 
     /** Checks everything that operations 1 and 2 say of an article. */
     public void check(Slug slug, ArticleJson article) {
-        check(slug, "ArticleDetail", article.detail());
-        check(slug, "Article", article.item(null));
+        Set<String> found = new LinkedHashSet<>(violations("Article", article.item(null)));
         for (ContentLocale locale : ContentLocale.values()) {
-            check(slug, "Article", article.item(locale));
+            byte[] item = article.item(locale);
+            if (!Arrays.equals(item, article.item(null))) {
+                found.addAll(violations("Article", item));
+            }
         }
+        report(slug, "Article", found);
+        Set<String> inFull = new LinkedHashSet<>(violations("ArticleDetail", article.detail()));
+        inFull.removeAll(found); // a detail is an article, and one finding is enough
+        report(slug, "ArticleDetail", inFull);
     }
 
     /** Checks an answer-first body. */
     public void checkAnswer(Slug slug, byte[] body) {
-        check(slug, "AnswerFirstArticle", body);
+        report(slug, "AnswerFirstArticle", violations("AnswerFirstArticle", body));
     }
 
-    private void check(Slug slug, String component, byte[] body) {
-        for (String violation : validator.violations(component, JsonText.parse(body))) {
+    private List<String> violations(String component, byte[] body) {
+        try {
+            return validator.violations(component, JsonText.parse(body));
+        } catch (JsonProcessingException broken) {
+            return List.of(broken.getOriginalMessage());
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    private void report(Slug slug, String component, Collection<String> violations) {
+        for (String violation : violations) {
             diagnostics.add(Diagnostic.error(
                     "contract-violation",
                     Place.file("articles/" + slug),
-                    "the body breaks " + component + ": " + violation,
+                    "article `" + slug + "` breaks " + component + ": " + violation,
                     "mend the member's value in article.yaml or the translation"));
         }
     }

@@ -2,7 +2,10 @@ package dev.offprint.represent.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
@@ -13,7 +16,13 @@ import org.jspecify.annotations.Nullable;
 /** Writes JSON compactly: one way for every body, so that equal values are equal bytes. */
 final class JsonText {
 
-    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            // or each value written through the mapper empties the generator's buffer
+            .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
+            .build();
+    /** RFC 8259, 4: a name that is given twice is a body that no two readers understand alike. */
+    private static final ObjectReader READER = MAPPER.reader().with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+
     private static final JsonFactory FACTORY = MAPPER.getFactory();
 
     private JsonText() {}
@@ -33,12 +42,13 @@ final class JsonText {
         return out.toByteArray();
     }
 
-    static JsonNode parse(byte[] bytes) {
-        try {
-            return MAPPER.readTree(bytes);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+    static byte[] bytes(JsonNode value) {
+        return bytes(json -> MAPPER.writeTree(json, value));
+    }
+
+    /** Returns the value, which has no member twice. */
+    static JsonNode parse(byte[] bytes) throws IOException {
+        return READER.readTree(bytes);
     }
 
     /** Writes a member, or nothing where it has no value (decisions, "absent against null"). */

@@ -1,4 +1,4 @@
-package dev.offprint.represent.discovery;
+package dev.offprint.represent.discovery.text;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
@@ -8,19 +8,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** Documents that people read as well: two spaces, line feeds, one at the end. */
-final class Pretty {
+/** Writes JSON that people read as well: two spaces, line feeds, one at the end. Bodies of the API are written compactly. */
+public final class Pretty {
 
     private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
+    private static final Separators SEPARATORS = Separators.createDefaultInstance()
+            .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+            .withObjectEmptySeparator("")
+            .withArrayEmptySeparator("");
     private static final ObjectWriter WRITER = new JsonMapper()
-            .writer(new DefaultPrettyPrinter(
-                            Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER))
+            .writer(new DefaultPrettyPrinter(SEPARATORS)
                     .withObjectIndenter(INDENT)
                     .withArrayIndenter(INDENT));
 
     private Pretty() {}
 
-    static String print(JsonNode document) {
+    /** Returns a document's text. */
+    public static String print(JsonNode document) {
         try {
             return WRITER.writeValueAsString(document) + "\n";
         } catch (JsonProcessingException impossible) {

@@ -1,32 +1,38 @@
-package dev.offprint.represent.discovery;
+package dev.offprint.represent.discovery.text;
 
 import java.io.StringWriter;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes XML with the JDK's writer; text loses the characters that XML 1.0 cannot hold. */
-final class Xml {
+/**
+ * Writes XML 1.0 with the JDK's own writer, one element on a line. Text loses the characters that XML cannot hold, lone
+ * surrogates among them.
+ */
+public final class Xml {
 
     private final StringWriter text = new StringWriter();
     private final XMLStreamWriter out;
 
     private Xml() throws XMLStreamException {
+        // not whatever the class path brings: another writer, other bytes
         out = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
     }
 
-    /** Writes a document. */
-    interface Writer {
+    /** Writes the root element of a document. */
+    @FunctionalInterface
+    public interface Writer {
+        /** Writes to a document that is open. */
         void writeTo(Xml xml) throws XMLStreamException;
     }
 
-    static String document(Writer writer) {
+    /** Returns a document. */
+    public static String document(Writer writer) {
         try {
             Xml xml = new Xml();
             xml.out.writeStartDocument("UTF-8", "1.0");
             xml.line();
             writer.writeTo(xml);
-            xml.line();
             xml.out.writeEndDocument();
             xml.out.flush();
             return xml.text.toString();
@@ -35,29 +41,32 @@ final class Xml {
         }
     }
 
-    /** Opens an element; attributes are name, value, name, value … */
-    Xml open(String name, String... attributes) throws XMLStreamException {
+    /** Opens an element that holds elements; attributes are name, value, name, value … */
+    public Xml open(String name, String... attributes) throws XMLStreamException {
         out.writeStartElement(name);
-        return attributes(attributes);
+        return attributes(attributes).line();
     }
 
-    Xml close() throws XMLStreamException {
+    /** Closes the element opened last. */
+    public Xml close() throws XMLStreamException {
         out.writeEndElement();
         return line();
     }
 
-    Xml empty(String name, String... attributes) throws XMLStreamException {
+    /** Writes an element without content. */
+    public Xml empty(String name, String... attributes) throws XMLStreamException {
         out.writeEmptyElement(name);
         return attributes(attributes).line();
     }
 
-    Xml element(String name, String content, String... attributes) throws XMLStreamException {
-        open(name, attributes);
+    /** Writes an element with text. */
+    public Xml element(String name, String content) throws XMLStreamException {
+        out.writeStartElement(name);
         out.writeCharacters(legal(content));
         return close();
     }
 
-    Xml line() throws XMLStreamException {
+    private Xml line() throws XMLStreamException {
         out.writeCharacters("\n");
         return this;
     }
@@ -69,11 +78,15 @@ final class Xml {
         return this;
     }
 
+    /** Keeps the characters of XML 1.0, 2.2, but for the carriage return, which no reader would hand on. */
     private static String legal(String content) {
         StringBuilder kept = new StringBuilder(content.length());
         content.codePoints()
-                .filter(c ->
-                        c == '\t' || c == '\n' || (c >= 0x20 && c < 0xD800) || (c > 0xDFFF && c < 0xFFFE) || c > 0xFFFF)
+                .filter(c -> c == '\t'
+                        || c == '\n'
+                        || (c >= 0x20 && c < Character.MIN_SURROGATE)
+                        || (c > Character.MAX_SURROGATE && c < 0xFFFE)
+                        || c > 0xFFFF)
                 .forEach(kept::appendCodePoint);
         return kept.toString();
     }
