@@ -61,7 +61,9 @@ final class Answers {
         if (type == ProblemType.METHOD_NOT_ALLOWED) {
             headers = headers.with("Allow", ALLOW); // RFC 9110, 15.5.6
         }
-        headers = headers.with(quota(admission)).with(shared.of(ProblemJson.CONTENT_TYPE));
+        boolean refused = type == ProblemType.RATE_LIMIT_EXCEEDED;
+        headers = headers.with(refused ? RateLimitHeaders.ofRefusal(admission) : quota(admission))
+                .with(shared.of(ProblemJson.CONTENT_TYPE));
         return complete(
                 request,
                 type.status(),
@@ -133,11 +135,8 @@ final class Answers {
         return coding == Coding.IDENTITY ? Headers.NONE : Headers.of("Content-Encoding", coding.token());
     }
 
-    /** A shared cache would hand one client's numbers to another, so they are for refusals, or for no cache at all. */
+    /** A shared cache would hand one client's numbers to another, so but for a refusal they need there to be no cache. */
     private Headers quota(Admission admission) {
-        if (!admission.admitted()) {
-            return RateLimitHeaders.ofRefusal(admission);
-        }
         return outermost && !admission.equals(Admission.UNMETERED) ? RateLimitHeaders.of(admission) : Headers.NONE;
     }
 

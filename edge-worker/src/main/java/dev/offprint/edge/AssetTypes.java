@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The media types of assets by the ending of their names, and which of them have coded siblings. */
-final class AssetTypes {
+public final class AssetTypes {
 
     private static final String UNKNOWN = "application/octet-stream";
 
@@ -44,7 +44,7 @@ final class AssetTypes {
     private AssetTypes() {}
 
     /** Returns the media type of a file of this name; what is unknown is bytes, and no browser guesses (nosniff). */
-    static String of(String name) {
+    public static String of(String name) {
         String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         return BY_ENDING.getOrDefault(ending, UNKNOWN);
     }

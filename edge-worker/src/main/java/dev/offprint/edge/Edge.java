@@ -27,7 +27,6 @@ public final class Edge {
 
     private final Router router;
     private final KeyLayout layout;
-    private final Links links;
     private final Representations representations;
     private final Problems problems;
     private final Answers answers;
@@ -50,8 +49,7 @@ public final class Edge {
                 config.pages(),
                 name -> ProblemType.ofPage(name).isPresent());
         layout = new KeyLayout(config.pages(), config.levelTokens());
-        links = new Links(config, layout);
-        representations = new Representations(layout, links, config.cache());
+        representations = new Representations(layout, new Links(config, layout), config.cache());
         problems = new Problems(config.baseUrl());
         answers = new Answers(config, outermost);
     }
@@ -90,13 +88,15 @@ public final class Edge {
         if (result instanceof FetchResult.Found found) {
             return found(fetch, wanted, found);
         }
-        Route route = wanted == null ? null : wanted.route();
-        if (result instanceof FetchResult.Failed || route instanceof Route.ArticleList) { // every tree has its lists
-            return problem(fetch, Problem.of(ProblemType.INTERNAL_ERROR), wanted == null ? null : wanted.vary());
-        } else if (route != null && route.isOperation()) {
-            return problem(fetch, problems.noArticle(), null);
+        boolean operation = wanted != null && wanted.route().isOperation();
+        boolean list = wanted != null && wanted.route() instanceof Route.ArticleList; // every tree has its lists
+        if (result instanceof FetchResult.Failed || list) {
+            String vary = wanted == null ? Representation.NEGOTIATED : wanted.vary();
+            return problem(fetch, Problem.of(ProblemType.INTERNAL_ERROR), vary);
         }
-        return problem(fetch, problems.nothing(), Representation.NEGOTIATED);
+        return operation
+                ? problem(fetch, problems.noArticle(), null)
+                : problem(fetch, problems.nothing(), Representation.NEGOTIATED);
     }
 
     private Plan fetch(Request request, Admission admission, Route route) {
@@ -105,7 +105,7 @@ public final class Edge {
         if (route instanceof Route.PageAt at) {
             Optional<PageForm> form = accept.pageForm();
             if (form.isEmpty()) {
-                Problem problem = problems.notAcceptable(links.html(at.page()), links.markdown(at.page()));
+                Problem problem = problems.notAcceptable(layout.path(at.page()), layout.markdownPath(at.page()));
                 return new Plan.Answer(answers.problem(request, admission, problem, Representation.NEGOTIATED));
             }
             wanted = representations.of(at, form.get());

@@ -29,11 +29,6 @@ final class Links {
                 + ", " + catalog();
     }
 
-    /** Returns the address of a page below the server's root. */
-    String html(Page page) {
-        return base + layout.path(page);
-    }
-
     /** Returns the address of a page's Markdown sibling below the server's root. */
     String markdown(Page page) {
         return base + layout.markdownPath(page);
@@ -54,7 +49,7 @@ final class Links {
     String of(Route route) {
         if (route instanceof Route.AnswerFirst answer) {
             Page page = new Page.ArticlePage(answer.locale(), answer.slug());
-            return link(html(page), "alternate", "text/html") + ", " + api;
+            return link(base + layout.path(page), "alternate", "text/html") + ", " + api;
         } else if (route instanceof Route.ArticleList || route instanceof Route.ArticleDetail) {
             return api;
         }

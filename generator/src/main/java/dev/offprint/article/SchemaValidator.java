@@ -7,7 +7,9 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
-import com.networknt.schema.SpecificationVersion;
+import com.networknt.schema.dialect.Dialect;
+import com.networknt.schema.dialect.Dialects;
+import com.networknt.schema.keyword.NonValidationKeyword;
 import com.networknt.schema.path.NodePath;
 import com.networknt.schema.path.PathType;
 import java.util.HashMap;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +30,21 @@ public final class SchemaValidator {
     /** Where schemas beside the OpenAPI document find it. */
     public static final String OPENAPI = "https://offprint.dev/schema/openapi.json";
 
+    /** JSON Schema 2020-12, in which the members of an OpenAPI document are no mistakes to be logged. */
+    private static final Dialect DIALECT = Dialect.builder(Dialects.getDraft202012())
+            .keywords(Stream.of(
+                            "openapi",
+                            "info",
+                            "jsonSchemaDialect",
+                            "servers",
+                            "security",
+                            "tags",
+                            "paths",
+                            "components")
+                    .map(NonValidationKeyword::new)
+                    .toList())
+            .build();
+
     private final SchemaRegistry registry;
     private final Map<String, Schema> compiled = new ConcurrentHashMap<>();
 
@@ -37,8 +55,7 @@ public final class SchemaValidator {
                 .pathType(PathType.JSON_POINTER)
                 .build();
         registry = SchemaRegistry.withDefaultDialect(
-                SpecificationVersion.DRAFT_2020_12,
-                builder -> builder.schemas(documents).schemaRegistryConfig(config));
+                DIALECT, builder -> builder.schemas(documents).schemaRegistryConfig(config));
     }
 
     /**

@@ -10,11 +10,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param slug the slug
  * @param state whether it is public, and why not
+ * @param isDescribed whether it has an {@code article.yaml}
  * @param level the awareness level
  * @param locales the locales it exists in, in order
  * @param files what else lies in its folder, by paths relative to it, sorted
  */
-record ArticleHead(Slug slug, State state, @Nullable String level, List<ContentLocale> locales, List<String> files) {
+record ArticleHead(
+        Slug slug,
+        State state,
+        boolean isDescribed,
+        @Nullable String level,
+        List<ContentLocale> locales,
+        List<String> files) {
 
     /** Whether an article is public. */
     enum State {

@@ -16,6 +16,8 @@ import dev.offprint.source.SourceTree;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,7 +125,7 @@ public final class Corpus {
     /** Reads an article whole, linked and with its media; nothing where it is not valid. Nothing of it is kept. */
     public Optional<Article> read(Slug slug) {
         ArticleHead head = index.of(slug.value());
-        if (head == null) {
+        if (head == null || !head.isDescribed()) {
             return Optional.empty();
         }
         CorpusLinks links = new CorpusLinks(sources, site, index, head);
@@ -136,8 +138,9 @@ public final class Corpus {
         article.translations()
                 .forEach(t -> translationIds.add(
                         t.id(), head.folder() + "/" + t.locale().tag() + ".md"));
+        Set<String> used = article.media().stream().map(Article.Media::name).collect(Collectors.toSet());
         for (String file : head.files()) {
-            if (article.media().stream().noneMatch(media -> media.name().equals(file))) {
+            if (!used.contains(file)) {
                 sources.diagnostics()
                         .add(Code.UNUSED_FILE.at(
                                 Place.file(head.folder() + "/" + file),

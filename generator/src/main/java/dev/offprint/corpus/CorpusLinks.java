@@ -42,7 +42,8 @@ final class CorpusLinks implements ArticleLinks {
     public Optional<String> resolve(ContentLocale from, String path, Place place) {
         Optional<LinkTarget> target = LinkTarget.of(head.slug().value(), path);
         if (target.isEmpty()) {
-            return broken(place, path, "leads out of the articles", "link to `../slug/`, or write an absolute address");
+            String problem = path.contains("..") ? "leads out of the articles" : "is no valid path";
+            return broken(place, path, problem, "link to `../slug/`, or write an absolute address");
         }
         String folder = target.get().folder();
         String file = target.get().file();

@@ -80,7 +80,7 @@ final class HeadReader {
                             "add `" + absent.tag() + ".md`"));
         }
         String level = root.map(r -> r.path("awarenessLevel").textValue()).orElse(null);
-        return new ArticleHead(slug, state, level, List.copyOf(locales), List.copyOf(files));
+        return new ArticleHead(slug, state, described, level, List.copyOf(locales), List.copyOf(files));
     }
 
     private static State state(ObjectNode root) {

@@ -19,6 +19,12 @@ public record Diagnostic(Severity severity, String code, Place place, String mes
             .thenComparing(Diagnostic::code)
             .thenComparing(Diagnostic::message);
 
+    /** Shows control characters, which sources and file names may hold, instead of sending them to a terminal. */
+    public Diagnostic {
+        message = visible(message);
+        hint = visible(hint);
+    }
+
     /** Returns an error. */
     public static Diagnostic error(String code, Place place, String message, String hint) {
         return new Diagnostic(Severity.ERROR, code, place, message, hint);
@@ -37,6 +43,25 @@ public record Diagnostic(Severity severity, String code, Place place, String mes
     /** Returns the finding on one line: {@code path:line:column: error[code]: message; hint}. */
     @Override
     public String toString() {
-        return place + ": " + severity.label() + "[" + code + "]: " + message + (hint.isEmpty() ? "" : "; " + hint);
+        return visible(place.toString()) + ": " + severity.label() + "[" + code + "]: " + message
+                + (hint.isEmpty() ? "" : "; " + hint);
+    }
+
+    private static String visible(String text) {
+        if (text.chars().noneMatch(Character::isISOControl)) {
+            return text;
+        }
+        StringBuilder visible = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\n') {
+                visible.append("\\n");
+            } else if (Character.isISOControl(c)) {
+                visible.append("\\x").append(Integer.toHexString(0x100 + c).substring(1));
+            } else {
+                visible.append(c);
+            }
+        }
+        return visible.toString();
     }
 }

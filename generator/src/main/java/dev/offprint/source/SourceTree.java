@@ -167,9 +167,11 @@ public final class SourceTree {
     }
 
     private void report(String path, Exception e) {
-        String reason = e instanceof NoSuchFileException
-                ? "it does not exist"
-                : e instanceof AccessDeniedException ? "access is denied" : String.valueOf(e.getMessage());
+        if (e instanceof NoSuchFileException) {
+            diagnostics.add(Code.MISSING_FILE.at(Place.file(path), "`" + path + "` does not exist", "create it"));
+            return;
+        }
+        String reason = e instanceof AccessDeniedException ? "access is denied" : String.valueOf(e.getMessage());
         diagnostics.add(Code.UNREADABLE.at(
                 Place.file(path),
                 "`" + path + "` cannot be read: " + reason,

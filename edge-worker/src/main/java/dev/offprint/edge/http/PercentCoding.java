@@ -1,8 +1,7 @@
 package dev.offprint.edge.http;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Percent-encoding (RFC 3986, 2.1), read strictly: three characters of which two are hexadecimal, and valid UTF-8. */
@@ -26,11 +25,7 @@ public final class PercentCoding {
     public static String encodeInvisible(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
-            if (b > ' ' && b < 0x7f) {
-                safe.append((char) b);
-            } else {
-                safe.append('%').append(HEX.charAt((b >> 4) & 0xf)).append(HEX.charAt(b & 0xf));
-            }
+            append(safe, b, b > ' ' && b < 0x7f);
         }
         return safe.toString();
     }
@@ -39,17 +34,18 @@ public final class PercentCoding {
     public static String encodeQueryValue(String text) {
         StringBuilder encoded = new StringBuilder(text.length());
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
-            boolean unreserved = (b >= 'a' && b <= 'z')
-                    || (b >= 'A' && b <= 'Z')
-                    || (b >= '0' && b <= '9')
-                    || "-._~".indexOf(b) >= 0;
-            if (unreserved) {
-                encoded.append((char) b);
-            } else {
-                encoded.append('%').append(HEX.charAt((b >> 4) & 0xf)).append(HEX.charAt(b & 0xf));
-            }
+            boolean letter = (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z');
+            append(encoded, b, letter || (b >= '0' && b <= '9') || "-._~".indexOf(b) >= 0);
         }
         return encoded.toString();
+    }
+
+    private static void append(StringBuilder text, byte b, boolean plain) {
+        if (plain) {
+            text.append((char) b);
+        } else {
+            text.append('%').append(HEX.charAt((b >> 4) & 0xf)).append(HEX.charAt(b & 0xf));
+        }
     }
 
     private static Optional<String> decode(String raw, boolean plusIsSpace) {
@@ -70,18 +66,13 @@ public final class PercentCoding {
                 return Optional.empty(); // a target is ASCII (RFC 3986, 2); what else came is of unknown encoding
             }
         }
-        return utf8(bytes, length);
+        return utf8(Arrays.copyOf(bytes, length));
     }
 
-    private static Optional<String> utf8(byte[] bytes, int length) {
-        try {
-            return Optional.of(StandardCharsets.UTF_8
-                    .newDecoder() // reports what is malformed, overlong or a surrogate instead of replacing it
-                    .decode(ByteBuffer.wrap(bytes, 0, length))
-                    .toString());
-        } catch (CharacterCodingException malformed) {
-            return Optional.empty();
-        }
+    /** What is malformed, overlong or a surrogate is replaced when read, so it is not what comes out again. */
+    private static Optional<String> utf8(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        return Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes) ? Optional.of(text) : Optional.empty();
     }
 
     private static int octet(String raw, int at) {

@@ -87,12 +87,12 @@ public record IpAddress(long high, long low) {
         int gap = bare.indexOf("::");
         int[] groups = new int[GROUPS];
         if (gap < 0) {
-            return read(bare, groups) == GROUPS ? Optional.of(of(groups)) : Optional.empty();
+            return read(bare, groups, true) == GROUPS ? Optional.of(of(groups)) : Optional.empty();
         }
-        int before = gap == 0 ? 0 : read(bare.substring(0, gap), groups);
+        int before = gap == 0 ? 0 : read(bare.substring(0, gap), groups, false);
         int[] tail = new int[GROUPS];
         String rest = bare.substring(gap + 2);
-        int after = rest.isEmpty() ? 0 : read(rest, tail);
+        int after = rest.isEmpty() ? 0 : read(rest, tail, true);
         if (before < 0 || after < 0 || before + after >= GROUPS) {
             return Optional.empty();
         }
@@ -100,17 +100,17 @@ public record IpAddress(long high, long low) {
         return Optional.of(of(groups));
     }
 
-    /** Reads groups, of which the last two may be written as IPv4; returns how many, or a negative number. */
-    private static int read(String text, int[] groups) {
+    /** Reads groups, of which an address's last two may be written as IPv4; returns how many, or a negative number. */
+    private static int read(String text, int[] groups, boolean last) {
         int count = 0;
         int start = 0;
         while (start <= text.length()) {
             int colon = text.indexOf(':', start);
             int end = colon < 0 ? text.length() : colon;
             Optional<IpAddress> embedded =
-                    colon < 0 && count <= GROUPS - 2 ? ipv4(text.substring(start)) : Optional.empty();
+                    last && colon < 0 && count <= GROUPS - 2 ? ipv4(text.substring(start)) : Optional.empty();
             int group = number(text, start, end, 16, 4);
-            if (embedded.isPresent() && text.indexOf('.', start) > 0) {
+            if (embedded.isPresent()) {
                 groups[count++] = (int) (embedded.get().low >>> 16 & 0xffff);
                 groups[count++] = (int) (embedded.get().low & 0xffff);
             } else if (group < 0 || count == GROUPS) {

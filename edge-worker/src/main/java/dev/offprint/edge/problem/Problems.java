@@ -71,14 +71,19 @@ public final class Problems {
                         + "/llms.txt .");
     }
 
-    /** Returns that a page exists in two forms of which the client accepts neither. */
-    public Problem notAcceptable(String htmlPath, String markdownPath) {
+    /**
+     * Returns that a page exists in two forms of which the client accepts neither.
+     *
+     * @param path the page's address below the base URL, without a leading slash
+     * @param markdownPath the same of its Markdown sibling
+     */
+    public Problem notAcceptable(String path, String markdownPath) {
         ProblemType type = ProblemType.NOT_ACCEPTABLE;
         return new Problem(
                 type,
                 type.cause(),
-                "Ask for text/html or text/markdown at " + baseUrl + htmlPath + " , or for text/markdown at " + baseUrl
-                        + markdownPath + " without negotiation.");
+                "Ask for text/html or text/markdown at " + baseUrl + "/" + path + " , or for text/markdown at "
+                        + baseUrl + "/" + markdownPath + " without negotiation.");
     }
 
     /** Returns that the quota is used up. */

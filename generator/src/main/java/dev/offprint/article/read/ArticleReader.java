@@ -12,7 +12,6 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Reads an article's folder whole: validated, its links resolved, its media loaded. Keeps nothing. */
 public final class ArticleReader {
@@ -109,10 +108,10 @@ public final class ArticleReader {
         return OffsetDateTime.parse(one).isBefore(OffsetDateTime.parse(other));
     }
 
-    private static int readTime(@Nullable String content) {
+    private static int readTime(String content) {
         int words = 0;
         boolean inWord = false;
-        for (int i = 0; content != null && i < content.length(); i++) {
+        for (int i = 0; i < content.length(); i++) {
             boolean blank = Character.isWhitespace(content.charAt(i));
             words += !blank && !inWord ? 1 : 0;
             inWord = !blank;

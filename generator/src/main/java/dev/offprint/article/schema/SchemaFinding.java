@@ -33,10 +33,20 @@ final class SchemaFinding {
         if (problem.keyword().equals("type")) {
             return Code.WRONG_TYPE.at(
                     document.placeOf(problem.pointer()),
-                    name + " is " + shown(value) + " and must be " + types(expected),
-                    value.isValueNode() && "text".equals(types(expected)) ? "put the value in quotes" : "");
+                    name + " is " + (value.isTextual() ? "the text " : "") + shown(value) + " and must be "
+                            + types(expected),
+                    typeHint(value, types(expected)));
         }
         return Code.INVALID_VALUE.at(document.placeOf(problem.pointer()), name + " is " + shown(value), rule(problem));
+    }
+
+    private static String typeHint(JsonNode value, String types) {
+        if (types.equals("text")) {
+            return value.isValueNode() ? "put the value in quotes" : "";
+        }
+        return value.isTextual() && !types.startsWith("a list") && !types.startsWith("a mapping")
+                ? "write " + types + " without quotes"
+                : "";
     }
 
     private static String rule(Problem problem) {

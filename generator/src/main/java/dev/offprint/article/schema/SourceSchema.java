@@ -15,9 +15,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -67,8 +69,12 @@ public final class SourceSchema {
     public boolean accepts(YamlDocument document, Diagnostics diagnostics) {
         withoutNulls(document.root());
         List<Problem> problems = VALIDATOR.validateAgainst(address, document.root());
+        Set<String> refused = new HashSet<>();
         for (Problem problem : problems) {
-            report(problem, document, diagnostics);
+            // one value can break several rules of its own; to mend one is to look at it anyway
+            if (problem.property() != null || refused.add(problem.pointer())) {
+                report(problem, document, diagnostics);
+            }
         }
         return problems.isEmpty();
     }

@@ -1,0 +1,134 @@
+package dev.offprint.edge;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The rules of the house, as far as a machine can hold them. */
+final class ArchitectureTest {
+
+    private static final int MOST_FILES_IN_A_PACKAGE = 14;
+    private static final String RUNTIME = "dev.offprint.edge.runtime..";
+    private static final Set<String> CORE_SEES = Set.of(
+            "java.lang",
+            "java.util",
+            "java.util.function",
+            "java.time",
+            "java.nio.charset",
+            "org.jspecify.annotations");
+    /** What the compiler writes for lambdas, text joins and records; it costs nothing when compiled to a worker. */
+    private static final Set<String> COMPILER_SEES = Set.of("java.lang.invoke", "java.lang.runtime");
+
+    private static final JavaClasses MAIN = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_JARS)
+            .importPackages("dev.offprint.edge");
+
+    @Test
+    void packagesFormNoCycle() {
+        slices().matching("dev.offprint.(**)").should().beFreeOfCycles().check(MAIN);
+    }
+
+    @Test
+    void theCoreDependsOnTheJdkAloneAndOnLittleOfIt() {
+        classes()
+                .that()
+                .resideOutsideOfPackage(RUNTIME)
+                .should()
+                .onlyDependOnClassesThat(DescribedPredicate.describe("the core may see", ArchitectureTest::coreMaySee))
+                .check(MAIN);
+    }
+
+    @Test
+    void theCoreHasNeitherClockNorThreadNorPatternNorFormat() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(RUNTIME)
+                .should()
+                .callMethodWhere(DescribedPredicate.describe("it is barred from the core", call -> {
+                    String method = call.getTarget().getOwner().getSimpleName() + "."
+                            + call.getTarget().getName();
+                    return Set.of(
+                                    "String.format",
+                                    "String.formatted",
+                                    "String.matches",
+                                    "String.replaceAll",
+                                    "String.replaceFirst",
+                                    "String.split",
+                                    "System.currentTimeMillis",
+                                    "System.nanoTime",
+                                    "System.getenv",
+                                    "System.getProperty",
+                                    "System.exit",
+                                    "Instant.now",
+                                    "Instant.parse",
+                                    "Class.forName",
+                                    "List.stream",
+                                    "Collection.stream")
+                            .contains(method);
+                }))
+                .check(MAIN);
+    }
+
+    @Test
+    void runtimesDoNotSeeEachOther() {
+        slices().matching("dev.offprint.edge.runtime.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .check(MAIN);
+    }
+
+    @Test
+    void theCoreDoesNotSeeTheRuntimes() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(RUNTIME)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(RUNTIME)
+                .check(MAIN);
+    }
+
+    @Test
+    void noClassIsNamedForWhatItIsNot() {
+        noClasses()
+                .should()
+                .haveNameMatching(".*(Util|Utils|Helper|Manager|Impl|Service)$")
+                .check(MAIN);
+    }
+
+    @Test
+    void noPackageHoldsTooMuch() {
+        Map<String, Integer> files = new HashMap<>();
+        for (JavaClass javaClass : MAIN) {
+            if (javaClass.isTopLevelClass()) {
+                files.merge(javaClass.getPackageName(), 1, Integer::sum);
+            }
+        }
+        assertThat(files).isNotEmpty();
+        assertThat(files)
+                .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(MOST_FILES_IN_A_PACKAGE));
+    }
+
+    private static boolean coreMaySee(JavaClass seen) {
+        JavaClass type = seen.getBaseComponentType();
+        String name = type.getPackageName();
+        boolean barred = type.isEquivalentTo(Pattern.class)
+                || type.isEquivalentTo(Thread.class)
+                || name.startsWith("java.lang.reflect");
+        boolean own = name.startsWith("dev.offprint.edge") && !name.startsWith("dev.offprint.edge.runtime");
+        return type.isPrimitive() || (!barred && (own || CORE_SEES.contains(name) || COMPILER_SEES.contains(name)));
+    }
+}

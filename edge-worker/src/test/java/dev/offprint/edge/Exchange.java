@@ -1,0 +1,100 @@
+package dev.offprint.edge;
+
+import dev.offprint.edge.http.Headers;
+import dev.offprint.edge.http.Request;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A request and the answer expected, as {@code exchanges/*.http} write them.
+ *
+ * @param name file, line and title
+ * @param world the circumstances
+ * @param request the request
+ * @param status the status code expected
+ * @param fields the fields expected: {@code *} is any value, a name that begins with {@code !} must not be there
+ * @param body the lines of the body expected: none for any body, {@code (empty)} for no body, {@code ~ text} for a body
+ *     that contains the text, else the body itself
+ */
+public record Exchange(
+        String name, World world, Request request, int status, List<Headers.Field> fields, List<String> body) {
+
+    private static final String FOLDER = "/exchanges/";
+
+    /** Returns every exchange, in the order of {@code exchanges/index.txt}. */
+    public static List<Exchange> all() {
+        List<Exchange> exchanges = new ArrayList<>();
+        for (String file : lines("index.txt")) {
+            if (!file.isBlank()) {
+                read(file, exchanges);
+            }
+        }
+        return exchanges;
+    }
+
+    private static void read(String file, List<Exchange> exchanges) {
+        List<String> lines = lines(file);
+        World world = World.USUAL;
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            if (line.startsWith("# world: ")) {
+                world = World.valueOf(line.substring("# world: ".length()));
+            } else if (line.startsWith("### ")) {
+                int end = i + 1;
+                while (end < lines.size() && !lines.get(end).startsWith("#")) {
+                    end++;
+                }
+                String name = file + ":" + (i + 1) + " " + line.substring("### ".length());
+                exchanges.add(exchange(name, world, lines.subList(i + 1, end)));
+            }
+        }
+    }
+
+    private static Exchange exchange(String name, World world, List<String> lines) {
+        int blank = lines.indexOf("");
+        String[] start = lines.get(0).split(" ", -1);
+        Request request = Request.get(start[1]).withMethod(start[0]);
+        for (Headers.Field field : fields(lines.subList(1, blank))) {
+            request = request.with(field.name(), field.value());
+        }
+        List<String> expected = lines.subList(blank + 1, lines.size());
+        int end = expected.indexOf("");
+        List<String> head = end < 0 ? expected : expected.subList(0, end);
+        List<String> body = new ArrayList<>(end < 0 ? List.of() : expected.subList(end + 1, expected.size()));
+        while (!body.isEmpty() && body.get(body.size() - 1).isEmpty()) {
+            body.remove(body.size() - 1);
+        }
+        int status = Integer.parseInt(head.get(0).split(" ", -1)[1]);
+        return new Exchange(name, world, request, status, fields(head.subList(1, head.size())), body);
+    }
+
+    private static List<Headers.Field> fields(List<String> lines) {
+        List<Headers.Field> fields = new ArrayList<>();
+        for (String line : lines) {
+            int colon = line.indexOf(':');
+            fields.add(
+                    colon < 0
+                            ? new Headers.Field(line, "")
+                            : new Headers.Field(
+                                    line.substring(0, colon),
+                                    line.substring(colon + 1).strip()));
+        }
+        return fields;
+    }
+
+    private static List<String> lines(String file) {
+        // an index and no listing: the exchanges are read from a jar by other modules
+        try (InputStream in = Exchange.class.getResourceAsStream(FOLDER + file)) {
+            if (in == null) {
+                throw new IllegalStateException("no such file: " + file);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.offprint.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.edge.http.Headers;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.limit.ClientAddress;
+import dev.offprint.edge.limit.Network;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Strangers' input may be as long and as odd as it likes: it costs linear time, and throws nothing. */
+@Timeout(value = 3, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class PathologicalInputTest {
+
+    private static final int MANY = 200_000;
+    private static final String[] FIELDS = {
+        "Accept", "Accept-Encoding", "If-None-Match", "If-Match", "X-Forwarded-For", "Forwarded"
+    };
+
+    private final Edge edge = new Edge(SampleTree.config("https://example.test/base"), true);
+
+    static List<String> parts() {
+        return List.of(
+                "\"",
+                "\\",
+                "\"\\",
+                "/",
+                "//",
+                "/.",
+                "/..",
+                "%",
+                "%2",
+                "%2f",
+                "%2e%2e/",
+                "%ff",
+                "%00",
+                "&",
+                "=",
+                "&=",
+                "&locale=en",
+                "locale",
+                "+",
+                ";",
+                ",",
+                ";q=",
+                ";q=0.5,",
+                "a;q=0.123,",
+                "text/html;",
+                "text/markdown,",
+                "*",
+                "*/*,",
+                "W/",
+                "W/\"a\",",
+                "\"a\"",
+                ":",
+                "::",
+                "[",
+                "]",
+                "1.",
+                "1.2.3.4,",
+                "for=\"",
+                "for=1.2.3.4;",
+                "\ud800",
+                "\udc00\ud800",
+                "\u0000",
+                "\r\n",
+                "\u00fc",
+                "\ufeff",
+                "a",
+                "a/",
+                ".md",
+                "assets/",
+                " ",
+                "\t");
+    }
+
+    @ParameterizedTest
+    @MethodSource("parts")
+    void answersWhateverIsRepeated(String part) {
+        String text = part.repeat(MANY / part.length());
+        ask(new Request("GET", "/base/" + text, text, Headers.NONE));
+        ask(new Request("GET", "/base/api/knowledge/articles/" + text, null, Headers.NONE));
+        ask(new Request("GET", "/base/api/knowledge/articles", "awarenessLevel=" + text, Headers.NONE));
+        ask(new Request(text, text, text, Headers.NONE));
+        for (String field : FIELDS) {
+            ask(Request.get("/base/en").with(field, text));
+            ask(Request.get("/base/api/aeo/articles/guide-one").with(field, text));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void answersWhateverIsMixed(long seed) {
+        Random random = new Random(seed);
+        List<String> parts = parts();
+        for (int round = 0; round < 10_000; round++) {
+            StringBuilder text = new StringBuilder();
+            for (int i = random.nextInt(12); i >= 0; i--) {
+                text.append(parts.get(random.nextInt(parts.size())));
+            }
+            Request request = new Request("GET", "/base/" + text, text.toString(), Headers.NONE);
+            for (String field : FIELDS) {
+                request = request.with(field, text.toString());
+            }
+            ask(request);
+        }
+    }
+
+    private void ask(Request request) {
+        assertThat(edge.isMetered(request)).isIn(true, false);
+        Plan plan = edge.plan(request, Admission.UNMETERED);
+        if (plan instanceof Plan.Fetch fetch) {
+            assertThat(fetch.keys()).isNotEmpty();
+            plan = new Plan.Answer(edge.finish(fetch, new FetchResult.Missing()));
+        }
+        for (Headers.Field field : ((Plan.Answer) plan).response().headers().fields()) {
+            for (int i = 0; i < field.value().length(); i++) {
+                assertThat(field.value().charAt(i) >= ' ' && field.value().charAt(i) < 0x7f)
+                        .isTrue();
+            }
+        }
+        ClientAddress rule = new ClientAddress(3, Network.PRIVATE);
+        assertThat(rule.of("10.0.0.1", request.headers()).value()).isNotEmpty();
+        new ClientAddress(3, Network.PRIVATE, ClientAddress.FORWARDED).of("10.0.0.1", request.headers());
+    }
+}

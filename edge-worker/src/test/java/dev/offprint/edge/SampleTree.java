@@ -1,0 +1,106 @@
+package dev.offprint.edge;
+
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.PagePattern;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The small fixed tree that the exchanges are about. A body says what it is; its digest is what it says up to the first
+ * comma, so that a coded sibling has the digest of its uncoded form and only the coding keeps their tags apart.
+ */
+public final class SampleTree {
+
+    /** The longest slug there may be. */
+    public static final String LONGEST_SLUG = "a".repeat(255);
+
+    private static final String LIST = "api/knowledge/articles/";
+
+    private SampleTree() {}
+
+    /** Returns what the tree says about itself. */
+    public static EdgeConfig config(String baseUrl) {
+        return new EdgeConfig(
+                baseUrl,
+                PagePattern.DEFAULT,
+                Map.of("problem aware", "problem-aware", "Prüfung", "x-1"),
+                Quota.DEFAULT,
+                EdgeConfig.CachePolicy.DEFAULT);
+    }
+
+    /** Returns the objects. */
+    public static Map<ObjectKey, byte[]> objects() {
+        Map<ObjectKey, byte[]> tree = new HashMap<>();
+        lists(tree);
+        articles(tree);
+        pages(tree);
+        documents(tree);
+        put(tree, "assets/style.1a2b.css", "style", ".gz");
+        put(tree, "assets/logo.svg", "logo");
+        put(tree, "assets/blob.unknown", "blob");
+        put(tree, "media/guide-one/photo.png", "photo");
+        put(tree, "404.html", "nothing here", ".gz");
+        put(tree, "edge.json", "secret");
+        put(tree, "manifest.json", "secret");
+        return tree;
+    }
+
+    /** Returns the digest of an object. */
+    public static String digest(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        int comma = text.indexOf(',');
+        return (comma < 0 ? text : text.substring(0, comma)).replace(' ', '-');
+    }
+
+    private static void lists(Map<ObjectKey, byte[]> tree) {
+        put(tree, LIST + "index.json", "list of all", ".br", ".gz");
+        put(tree, LIST + "_lists/type-guide/index.json", "list of guides");
+        put(tree, LIST + "_lists/locale-en/index.json", "list in en");
+        put(tree, LIST + "_lists/type-guide/locale-de/level-problem-aware/index.json", "list of three filters");
+        put(tree, LIST + "_lists/level-problem-aware/index.json", "list of problem aware");
+        put(tree, LIST + "_lists/level-x-1/index.json", "list of Umlaut");
+        put(tree, LIST + "_lists/none.json", "list of none");
+    }
+
+    private static void articles(Map<ObjectKey, byte[]> tree) {
+        put(tree, LIST + "guide-one/index.json", "guide one", ".br", ".gz");
+        put(tree, LIST + LONGEST_SLUG + "/index.json", "longest");
+        put(tree, LIST + "nur-deutsch/index.json", "nur deutsch");
+        put(tree, "api/aeo/articles/guide-one/en.json", "answer one", ".br");
+        put(tree, "api/aeo/articles/guide-one/de.json", "Antwort eins");
+        put(tree, "api/aeo/articles/nur-deutsch/de.json", "Antwort nur deutsch");
+    }
+
+    private static void pages(Map<ObjectKey, byte[]> tree) {
+        put(tree, "index.html", "home");
+        put(tree, "index.md", "home in Markdown");
+        put(tree, "en/index.html", "English");
+        put(tree, "en.md", "English in Markdown");
+        put(tree, "en/developers/index.html", "developers");
+        put(tree, "en/developers.md", "developers in Markdown");
+        put(tree, "en/knowledge/guide-one/index.html", "page one", ".br", ".gz");
+        put(tree, "en/knowledge/guide-one.md", "page one in Markdown", ".gz");
+        put(tree, "en/knowledge/" + LONGEST_SLUG + "/index.html", "longest page");
+        put(tree, "en/knowledge/" + LONGEST_SLUG + "/index.md", "longest page in Markdown");
+        put(tree, "problems/article-not-found/index.html", "explanation");
+        put(tree, "problems/article-not-found.md", "explanation in Markdown");
+    }
+
+    private static void documents(Map<ObjectKey, byte[]> tree) {
+        put(tree, "openapi.json", "openapi", ".gz");
+        put(tree, ".well-known/api-catalog/index.json", "catalog");
+        put(tree, "llms.txt", "llms");
+        put(tree, "auth.md", "auth");
+        put(tree, "en/feed.xml", "feed");
+        put(tree, ".well-known/agent-skills/content-access/SKILL.md", "skill");
+    }
+
+    private static void put(Map<ObjectKey, byte[]> tree, String key, String text, String... siblings) {
+        tree.put(new ObjectKey(key), text.getBytes(StandardCharsets.UTF_8));
+        for (String sibling : siblings) {
+            tree.put(new ObjectKey(key + sibling), (text + ", coded" + sibling).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.offprint.edge.resource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.offprint.edge.http.Request;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class KeyLayoutTest {
+
+    private static final Slug LONGEST = new Slug("a".repeat(Slug.MAX_LENGTH));
+
+    private final KeyLayout layout = new KeyLayout(PagePattern.DEFAULT, Map.of("aware", "token"));
+    private final Router router = new Router("", PagePattern.DEFAULT, name -> true);
+
+    static List<Page> pages() {
+        return List.of(
+                new Page.Home(),
+                new Page.LocaleIndex(ContentLocale.DE),
+                new Page.SitePage(ContentLocale.EN, new Slug("developers")),
+                new Page.SitePage(ContentLocale.EN, LONGEST),
+                new Page.ProblemPage(new Slug("internal-error")),
+                new Page.ArticlePage(ContentLocale.DE, new Slug("index")),
+                new Page.ArticlePage(ContentLocale.EN, LONGEST));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void routerFindsEveryPageWhereTheLayoutPutsIt(Page page) {
+        assertThat(router.route(Request.get("/" + layout.path(page))))
+                .isEqualTo(new Routing.Found(new Route.PageAt(page)));
+        assertThat(router.route(Request.get("/" + layout.markdownPath(page))))
+                .isEqualTo(new Routing.Found(new Route.MarkdownOf(page)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void leavesRoomForCodedSiblings(Page page) {
+        assertThat(layout.html(page).withSuffix(".gz").value()).endsWith(".html.gz");
+        assertThat(layout.markdown(page).withSuffix(".gz").value()).endsWith(".md.gz");
+        assertThat(layout.html(page)).isNotEqualTo(layout.markdown(page));
+    }
+
+    @Test
+    void putsEachFilterIntoTheKeyOfAList() {
+        assertThat(layout.list(new Route.ArticleList(null, null, null)).value())
+                .isEqualTo("api/knowledge/articles/index.json");
+        assertThat(layout.list(new Route.ArticleList(FilterableType.MEDIUM, ContentLocale.DE, "aware"))
+                        .value())
+                .isEqualTo("api/knowledge/articles/_lists/type-medium/locale-de/level-token/index.json");
+        assertThat(layout.list(new Route.ArticleList(FilterableType.MEDIUM, null, "Aware")))
+                .isEqualTo(KeyLayout.EMPTY_LIST);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/", "/a", "a/", "a//b", ".", "a/..", "a/.../b", "a b", "a\\b", "\u00e4", "a\u0000"})
+    void refusesWhatIsNoKey(String text) {
+        assertThat(ObjectKey.isLegal(text)).isFalse();
+        assertThatIllegalArgumentException().isThrownBy(() -> new ObjectKey(text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-a", "_a", "a.b", "a/b", "\u00e4", "a ", "\u0661"})
+    void refusesWhatIsNoSlug(String text) {
+        assertThat(Slug.parse(text)).isEmpty();
+        assertThatIllegalArgumentException().isThrownBy(() -> new Slug(text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "x",
+                "/{slug}",
+                "/{locale}/{slug}",
+                "/{slug}/{locale}/x",
+                "/{locale}/{locale}/{slug}",
+                "/x/y/{slug}",
+                "/{locale}//{slug}",
+                "/{locale}/a b/{slug}",
+                "/{locale}/x/{slug}/"
+            })
+    void refusesWhatIsNoPattern(String text) {
+        assertThat(PagePattern.parse(text)).isEmpty();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.offprint.edge.resource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.edge.http.Request;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the exchanges do not show: other patterns, the limits of names, and that every key has its address. */
+final class RouterTest {
+
+    private final Router router = new Router("", PagePattern.DEFAULT, name -> true);
+
+    @Test
+    void readsPagesByTheConfiguredPattern() {
+        PagePattern pattern = PagePattern.parse("/read/{locale}/{slug}").orElseThrow();
+        Router other = new Router("/b", pattern, name -> false);
+        Page page = new Page.ArticlePage(ContentLocale.DE, new Slug("x"));
+        assertThat(other.route(Request.get("/b/read/de/x"))).isEqualTo(new Routing.Found(new Route.PageAt(page)));
+        assertThat(other.route(Request.get("/b/read/de/x.md")))
+                .isEqualTo(new Routing.Found(new Route.MarkdownOf(page)));
+        assertThat(other.route(Request.get("/b/de/knowledge/x"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(other.route(Request.get("/b/problems/x"))).isEqualTo(new Routing.Nowhere(false));
+    }
+
+    @Test
+    void readsABasePathHoweverItIsEncoded() {
+        Router below = new Router("/%7Eme/site", PagePattern.DEFAULT, name -> true);
+        assertThat(below.route(Request.get("/~me/s%69te/en")))
+                .isEqualTo(new Routing.Found(new Route.PageAt(new Page.LocaleIndex(ContentLocale.EN))));
+    }
+
+    @Test
+    void readsTheAddressOfEveryDocument() {
+        for (Document document : Document.values()) {
+            assertThat(router.route(Request.get("/" + document.path())))
+                    .isEqualTo(new Routing.Found(new Route.DocumentAt(document)));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/assets",
+                "/assets/",
+                "/assets/a//b",
+                "/assets/a/..",
+                "/assets/...",
+                "/assets/a b",
+                "/assets/%C3%BC",
+                "/assets/a.gz",
+                "/assets/a.br",
+                "/media/a",
+                "/media/a/b/c",
+                "/media/-a/b",
+                "/media/a/b.br"
+            })
+    void knowsNoAssetWithoutALegalKey(String path) {
+        assertThat(router.route(Request.get(path))).isEqualTo(new Routing.Nowhere(false));
+    }
+
+    @Test
+    void leavesRoomForACodedSiblingInTheNameOfAnAsset() {
+        String longest = "a".repeat(252);
+        assertThat(router.route(Request.get("/assets/" + longest)))
+                .isEqualTo(new Routing.Found(new Route.Asset("assets/" + longest)));
+        assertThat(router.route(Request.get("/assets/" + longest + "a"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/assets" + "/abcdefghi".repeat(90))))
+                .isEqualTo(new Routing.Nowhere(false));
+    }
+
+    @Test
+    void encodesWhatCouldSplitALocation() {
+        Request request = Request.get("/en/?a=\r\nX: y\u00fc");
+        assertThat(router.route(request)).isEqualTo(new Routing.Redirect("/en?a=%0D%0AX:%20y%C3%BC"));
+    }
+}

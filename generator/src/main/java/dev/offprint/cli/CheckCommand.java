@@ -1,0 +1,66 @@
+package dev.offprint.cli;
+
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.pipeline.Pipeline;
+import dev.offprint.pipeline.Progress;
+import dev.offprint.publish.NullSink;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Says everything that build would say, and writes nothing. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Checks the sources: everything build would say, nothing written.",
+            "",
+            "Every finding has a place (path:line:column), a stable code, what is wrong",
+            "and how to mend it. All findings of all files are shown in one run."
+        })
+final class CheckCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
+    private CommandSpec spec;
+
+    @Mixin
+    private final SourceOptions sources = new SourceOptions();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "How to print findings: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
+    private Format format = Format.text;
+
+    @Option(names = "--json", description = "Short for --format json.")
+    private boolean json;
+
+    CheckCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        Diagnostics diagnostics = new Diagnostics();
+        Progress progress = ConsoleProgress.on(err, terminal);
+        Pipeline.run(sources.content, sources.corpusOptions(), new NullSink(), diagnostics, progress);
+        progress.end();
+        Findings findings = Findings.below(sources.content.toString(), diagnostics.sorted());
+        findings.print(json ? Format.json : format, out, terminal.colour());
+        if (!json && format == Format.text) {
+            out.println(
+                    Summary.count(findings.errors(), "error") + ", " + Summary.count(findings.warnings(), "warning"));
+        }
+        return findings.errors() > 0 ? Main.CONTENT : 0;
+    }
+}

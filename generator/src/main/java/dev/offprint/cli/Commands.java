@@ -1,0 +1,21 @@
+package dev.offprint.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.IFactory;
+
+/**
+ * Makes the commands, so that they know their terminal.
+ *
+ * @param terminal where output goes
+ */
+record Commands(Terminal terminal) implements IFactory {
+    @Override
+    public <K> K create(Class<K> type) throws Exception {
+        if (type == BuildCommand.class) {
+            return type.cast(new BuildCommand(terminal));
+        } else if (type == CheckCommand.class) {
+            return type.cast(new CheckCommand(terminal));
+        }
+        return CommandLine.defaultFactory().create(type);
+    }
+}

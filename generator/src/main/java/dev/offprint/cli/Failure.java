@@ -1,0 +1,29 @@
+package dev.offprint.cli;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
+/** Puts what went wrong outside into words. */
+final class Failure {
+
+    private Failure() {}
+
+    static String explain(Throwable failure) {
+        if (failure instanceof AccessDeniedException denied) {
+            return denied.getFile() + " may not be read or written; check its permissions";
+        } else if (failure instanceof NoSuchFileException missing) {
+            return missing.getFile() + " does not exist";
+        } else if (failure instanceof FileSystemException file) {
+            return file.getFile() + ": " + (file.getReason() == null ? "not usable" : file.getReason());
+        } else if (failure instanceof IOException) {
+            return "reading or writing failed: " + failure.getMessage();
+        } else if (failure instanceof OutOfMemoryError) {
+            return "the heap is too small; set OFFPRINT_JAVA_OPTS=-Xmx2g or more";
+        } else if (failure.getCause() != null) {
+            return explain(failure.getCause());
+        }
+        return "an unexpected failure, please report it: " + failure;
+    }
+}

@@ -1,0 +1,11 @@
+package dev.offprint.cli;
+
+/** How findings are printed. */
+enum Format {
+    /** One line each for people, with the hint below. */
+    text,
+    /** One document for programs. */
+    json,
+    /** Workflow commands that GitHub shows beside the changed line. */
+    github
+}

@@ -1,0 +1,89 @@
+package dev.offprint.cli;
+
+import dev.offprint.edge.runtime.jvm.EdgeCommand;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+
+/** The command line: arguments in, an exit code out. Only {@link #main} touches the process. */
+@Command(
+        name = "offprint",
+        version = "offprint 0.1.0",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {BuildCommand.class, CheckCommand.class, EdgeCommand.class},
+        description = "Compiles knowledge articles into every response of a public read-only API.",
+        footerHeading = "%nExit codes:%n",
+        footer = {
+            "  0  done",
+            "  1  the content has errors; nothing was written",
+            "  2  wrong usage",
+            "  3  the outside world failed (disk, network, store)",
+            "",
+            "Run 'offprint COMMAND --help' for what a command does."
+        })
+public final class Main {
+
+    /** The exit code for content with errors. */
+    static final int CONTENT = 1;
+    /** The exit code for wrong usage. */
+    static final int USAGE = 2;
+    /** The exit code where disk, network or store failed. */
+    static final int WORLD = 3;
+
+    private Main() {}
+
+    /** Runs the command line and exits. */
+    public static void main(String[] args) {
+        // Everything we print is for programs and people alike: never by the machine's locale.
+        Locale.setDefault(Locale.ROOT);
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        // Libraries say nothing that a user could act on.
+        Logger libraries = Logger.getLogger("com.networknt");
+        libraries.setLevel(Level.SEVERE);
+        int code = run(args, out, err, Terminal.ofProcess());
+        out.flush();
+        err.flush();
+        System.exit(code);
+    }
+
+    /** Runs the command line and returns its exit code. */
+    public static int run(String[] args, PrintWriter out, PrintWriter err, Terminal terminal) {
+        CommandLine line = new CommandLine(new Main(), new Commands(terminal));
+        line.setOut(out).setErr(err);
+        line.setUsageHelpWidth(80);
+        line.setParameterExceptionHandler(Main::explainUsage);
+        line.setExecutionExceptionHandler(Main::explainFailure);
+        if (args.length == 0) {
+            line.usage(err);
+            return USAGE;
+        }
+        try {
+            return line.execute(args);
+        } catch (Error fatal) {
+            err.println("offprint: " + Failure.explain(fatal));
+            return WORLD;
+        }
+    }
+
+    private static int explainUsage(ParameterException wrong, String[] args) {
+        CommandLine line = wrong.getCommandLine();
+        PrintWriter err = line.getErr();
+        err.println("offprint: " + wrong.getMessage());
+        if (!CommandLine.UnmatchedArgumentException.printSuggestions(wrong, err)) {
+            err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
+        }
+        return USAGE;
+    }
+
+    private static int explainFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
+        line.getErr().println("offprint: " + Failure.explain(failure));
+        return WORLD;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.offprint.cli;
+
+import dev.offprint.corpus.Corpus;
+import dev.offprint.source.SourceLimits;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of every command that reads sources. */
+final class SourceOptions {
+
+    @Option(
+            names = "--content",
+            paramLabel = "DIR",
+            defaultValue = "content",
+            description = "The source tree: site.yaml, articles/, pages/, skills/. Default: ${DEFAULT-VALUE}")
+    Path content = Path.of("content");
+
+    @Option(
+            names = "--base-url",
+            paramLabel = "URL",
+            description = "Absolute base URL of everything built, in place of site.yaml's baseUrl. May have a path.")
+    @Nullable
+    String baseUrl;
+
+    @Option(
+            names = "--max-file-size",
+            paramLabel = "BYTES",
+            defaultValue = "5242880",
+            description = "The largest text file that is read, in bytes. Default: ${DEFAULT-VALUE}")
+    long maxFileSize = 5_242_880;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads to work with. Default: one for each processor. The output is the same for any N.")
+    int threads = Runtime.getRuntime().availableProcessors();
+
+    Corpus.Options corpusOptions() {
+        return new Corpus.Options(
+                baseUrl, new SourceLimits(maxFileSize, SourceLimits.DEFAULT.media()), Math.max(1, threads));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.offprint.pipeline;
+
+import dev.offprint.corpus.Corpus;
+import dev.offprint.corpus.Skipped;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.publish.TreeSink;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One run of the chain: sources in, representations into a sink. Whether the sink writes them, and when, is its own
+ * affair; findings are collected, and a caller must not commit where they hold an error.
+ */
+public final class Pipeline {
+
+    private Pipeline() {}
+
+    /**
+     * What was compiled.
+     *
+     * @param articles how many articles are public
+     * @param skipped those that are not, with the reason
+     * @param times time by stage
+     */
+    public record Result(int articles, List<Skipped> skipped, StageTimes times) {}
+
+    /** Runs the chain; nothing where the sources could not be read at all. */
+    public static Optional<Result> run(
+            Path content, Corpus.Options options, TreeSink sink, Diagnostics diagnostics, Progress progress) {
+        StageTimes times = new StageTimes();
+        progress.stage("reading", 1);
+        Optional<Corpus> opened = Corpus.open(content, options, diagnostics);
+        times.end("index");
+        if (opened.isEmpty()) {
+            return Optional.empty();
+        }
+        Corpus corpus = opened.get();
+        Workers workers = new Workers(options.threads(), progress);
+        workers.each("checking drafts", corpus.hiddenSlugs(), corpus::read);
+        ArticleStage articles = new ArticleStage(corpus, sink, diagnostics);
+        List<Slug> slugs = corpus.publicSlugs();
+        workers.each("compiling articles", slugs, articles::compile);
+        times.end("articles");
+        if (!diagnostics.hasErrors()) {
+            ListStage lists = new ListStage(articles.compiled(), articles.keys(), sink);
+            workers.each("composing lists", lists.variants(), lists::compose);
+            times.end("lists");
+            new SiteStage(corpus, articles, sink).compile();
+            times.end("site");
+        }
+        return Optional.of(new Result(slugs.size(), corpus.skipped(), times));
+    }
+}

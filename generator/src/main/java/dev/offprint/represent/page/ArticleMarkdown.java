@@ -1,0 +1,99 @@
+package dev.offprint.represent.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.offprint.article.Article;
+import dev.offprint.article.Faq;
+import dev.offprint.article.Opening;
+import dev.offprint.article.Translation;
+import dev.offprint.edge.resource.Page;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An article as Markdown: front matter, then what the HTML form has, in the same order. */
+final class ArticleMarkdown {
+
+    private ArticleMarkdown() {}
+
+    static String of(Frame frame, Article article, Translation one) {
+        Words words = Words.in(one.locale());
+        Opening opening = article.openingIn(one.locale());
+        MarkdownText text = new MarkdownText();
+        text.frontMatter()
+                .member("title", one.title())
+                .member("canonical", frame.url(new Page.ArticlePage(one.locale(), article.slug())))
+                .member("language", one.locale().tag())
+                .member("firstPublished", article.firstPublished())
+                .member("lastUpdated", article.lastUpdated())
+                .endFrontMatter();
+        text.agents(frame, words).heading(1, one.title());
+        String question = opening.primaryQuestion();
+        if (question != null) {
+            text.paragraph("**" + MarkdownText.plain(question) + "**");
+        }
+        String answer = opening.shortAnswer();
+        if (answer != null) {
+            text.paragraph(MarkdownText.plain(answer));
+        }
+        takeaways(text, words, opening.keyTakeaways());
+        text.paragraph(one.content());
+        faq(text, words, one.faq());
+        framework(text, words, article.framework());
+        sources(text, words, one.citations());
+        return text.toString();
+    }
+
+    private static void takeaways(MarkdownText text, Words words, @Nullable ArrayNode takeaways) {
+        if (takeaways != null && !takeaways.isEmpty()) {
+            text.heading(2, words.takeaways());
+            takeaways.forEach(t -> text.item(MarkdownText.plain(FreeObjects.text(t, "text", "title", "takeaway"))));
+            text.blank();
+        }
+    }
+
+    private static void faq(MarkdownText text, Words words, @Nullable List<Faq> faq) {
+        if (faq != null && !faq.isEmpty()) {
+            text.heading(2, words.faq());
+            for (Faq pair : faq) {
+                text.heading(3, pair.question()).paragraph(pair.answer());
+            }
+        }
+    }
+
+    private static void framework(MarkdownText text, Words words, @Nullable JsonNode framework) {
+        if (framework == null || framework.isEmpty()) {
+            return;
+        }
+        text.heading(2, words.framework());
+        item(text, null, framework.path("name").asText(""));
+        item(text, null, framework.path("acronym").asText(""));
+        item(text, words.useCases(), String.join("; ", FreeObjects.texts(framework.get("useCases"))));
+        item(text, words.prerequisites(), String.join("; ", FreeObjects.texts(framework.get("prerequisites"))));
+        framework.path("tools").forEach(tool -> text.item(words.tools() + ": " + reference(tool)));
+        item(text, words.time(), framework.path("timeToImplement").asText(""));
+        text.blank();
+    }
+
+    private static void item(MarkdownText text, @Nullable String term, String value) {
+        if (!value.isEmpty()) {
+            text.item((term == null ? "" : term + ": ") + MarkdownText.plain(value));
+        }
+    }
+
+    private static void sources(MarkdownText text, Words words, @Nullable ArrayNode citations) {
+        if (citations != null && !citations.isEmpty()) {
+            text.heading(2, words.sources());
+            for (JsonNode citation : citations) {
+                String publisher = citation.path("publisher").asText("");
+                text.item(reference(citation) + (publisher.isEmpty() ? "" : ", " + MarkdownText.plain(publisher)));
+            }
+            text.blank();
+        }
+    }
+
+    private static String reference(JsonNode object) {
+        String label = FreeObjects.text(object, "title", "name", "text");
+        String url = FreeObjects.url(object);
+        return url == null ? MarkdownText.plain(label) : MarkdownText.link(label.isEmpty() ? url : label, url);
+    }
+}

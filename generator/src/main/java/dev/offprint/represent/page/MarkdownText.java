@@ -1,0 +1,87 @@
+package dev.offprint.represent.page;
+
+import dev.offprint.edge.resource.Document;
+import org.jspecify.annotations.Nullable;
+
+/** Markdown as it is written: one blank line between blocks. */
+final class MarkdownText {
+
+    private static final String SPECIAL = "\\`*_[]<>";
+
+    private final StringBuilder out = new StringBuilder(1 << 12);
+
+    MarkdownText frontMatter() {
+        out.append("---\n");
+        return this;
+    }
+
+    /** Appends a member of the front matter, quoted so that any text is one; nothing where there is no value. */
+    MarkdownText member(String name, @Nullable String value) {
+        if (value != null) {
+            out.append(name).append(": \"");
+            value.codePoints().forEach(c -> {
+                if (c == '"' || c == '\\') {
+                    out.append('\\');
+                }
+                out.appendCodePoint(Character.isISOControl(c) ? ' ' : c);
+            });
+            out.append("\"\n");
+        }
+        return this;
+    }
+
+    MarkdownText endFrontMatter() {
+        out.append("---\n\n");
+        return this;
+    }
+
+    /** Points agents to the index of the site. */
+    MarkdownText agents(Frame frame, Words words) {
+        return paragraph("> " + link(words.agents(), frame.site().url(Document.LLMS_TXT.path())));
+    }
+
+    MarkdownText heading(int level, String text) {
+        return paragraph("#".repeat(level) + " " + plain(text));
+    }
+
+    /** Appends a block that is Markdown already. */
+    MarkdownText paragraph(String markdown) {
+        String block = markdown.strip();
+        if (!block.isEmpty()) {
+            out.append(block).append("\n\n");
+        }
+        return this;
+    }
+
+    MarkdownText item(String markdown) {
+        out.append("- ").append(markdown).append('\n');
+        return this;
+    }
+
+    MarkdownText blank() {
+        out.append('\n');
+        return this;
+    }
+
+    static String link(String label, String url) {
+        return "[" + plain(label) + "](<"
+                + url.replace("<", "%3C").replace(">", "%3E").replace("\n", "") + ">)";
+    }
+
+    /** Returns text of which nothing is markup. */
+    static String plain(String text) {
+        StringBuilder escaped = new StringBuilder(text.length() + 8);
+        text.codePoints().forEach(c -> {
+            if (SPECIAL.indexOf(c) >= 0) {
+                escaped.append('\\');
+            }
+            escaped.appendCodePoint(Character.isISOControl(c) ? ' ' : c);
+        });
+        return escaped.toString().strip();
+    }
+
+    @Override
+    public String toString() {
+        return out.toString().stripTrailing() + "\n";
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.offprint.article.markdown;
+
+import org.jspecify.annotations.NullMarked;

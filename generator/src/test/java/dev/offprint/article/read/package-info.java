@@ -1,0 +1,4 @@
+@NullMarked
+package dev.offprint.article.read;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.offprint.article.yaml;
+
+import org.jspecify.annotations.NullMarked;

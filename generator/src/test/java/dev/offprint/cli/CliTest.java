@@ -1,0 +1,173 @@
+package dev.offprint.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a person or a program at the command line meets. */
+class CliTest {
+
+    @TempDir
+    Path folder;
+
+    private Path content;
+    private Path out;
+    private final StringWriter stdout = new StringWriter();
+    private final StringWriter stderr = new StringWriter();
+
+    @BeforeEach
+    void writeASite() throws IOException {
+        content = folder.resolve("content");
+        out = folder.resolve("public");
+        write("site.yaml", "baseUrl: https://example.com\nname: Test\nmcpUrl: https://mcp.example.com\n");
+        write("articles/hello/article.yaml", "contentType: guide\nisPublished: true\n");
+        write("articles/hello/en.md", "---\ntitle: Hello\n---\nHello.\n");
+        write("articles/hidden/article.yaml", "contentType: guide\n");
+        write("articles/hidden/en.md", "---\ntitle: Hidden\n---\nHidden.\n");
+    }
+
+    @Test
+    void buildsAndSaysWhatItDidAndWhatItSkippedAndWhy() {
+        assertThat(build()).isZero();
+        assertThat(stdout.toString()).contains("1 article,", "1 skipped", "hidden", "0 deleted", "0 errors");
+        assertThat(out.resolve("manifest.json")).exists();
+        assertThat(stdout.toString().lines())
+                .allSatisfy(line -> assertThat(line.length())
+                        .as(line)
+                        .isLessThanOrEqualTo(80 + out.toString().length()));
+    }
+
+    @Test
+    void aSecondBuildWritesNothing() {
+        build();
+        stdout.getBuffer().setLength(0);
+        assertThat(build("--json")).isZero();
+        assertThat(json().at("/tree/written").asInt()).isZero();
+        assertThat(json().at("/tree/deleted").asInt()).isZero();
+        assertThat(json().at("/tree/unchanged").asInt()).isPositive();
+    }
+
+    @Test
+    void errorsLeaveTheLastGoodTreeWhole() throws IOException {
+        build();
+        List<String> before = tree();
+        write("articles/hello/en.md", "---\ntitel: Hello\n---\nChanged.\n");
+        assertThat(build()).isEqualTo(1);
+        assertThat(stderr.toString()).contains("articles/hello/en.md:2:1: error[unknown-key]", "`title`");
+        assertThat(stdout.toString()).contains("nothing written");
+        assertThat(tree()).isEqualTo(before);
+    }
+
+    @Test
+    void whatIsStaleIsDeleted() throws IOException {
+        write("articles/second/article.yaml", "contentType: guide\nisPublished: true\n");
+        write("articles/second/en.md", "---\ntitle: Second\n---\nSecond.\n");
+        build();
+        assertThat(out.resolve("en/knowledge/second/index.html")).exists();
+        Files.delete(content.resolve("articles/second/en.md"));
+        Files.delete(content.resolve("articles/second/article.yaml"));
+        Files.delete(content.resolve("articles/second"));
+        assertThat(build()).isZero();
+        assertThat(out.resolve("en/knowledge/second")).doesNotExist();
+        assertThat(out.resolve("en/knowledge/hello/index.html")).exists();
+    }
+
+    @Test
+    void aFolderWithForeignFilesIsRefused() throws IOException {
+        Files.createDirectories(out);
+        Files.writeString(out.resolve("thesis.txt"), "years of work");
+        assertThat(build()).isEqualTo(2);
+        assertThat(stderr.toString()).contains("thesis.txt");
+        assertThat(tree()).containsExactly("thesis.txt");
+    }
+
+    @Test
+    void outMayNotLieWithinContentNorTheOtherWayRound() {
+        out = content.resolve("public");
+        assertThat(build()).isEqualTo(2);
+        out = folder;
+        assertThat(build()).isEqualTo(2);
+    }
+
+    @Test
+    void checkWritesNothingAndTalksToPrograms() {
+        assertThat(run("check", "--content", content.toString(), "--format", "json"))
+                .isZero();
+        assertThat(json().get("errors").asInt()).isZero();
+        assertThat(json().get("diagnostics").isArray()).isTrue();
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void checkShowsFindingsAsAnnotations() throws IOException {
+        write("articles/hello/article.yaml", "contentType: guide\nisPublished: yes, please\n");
+        assertThat(run("check", "--content", content.toString(), "--format", "github"))
+                .isEqualTo(1);
+        assertThat(stdout.toString()).contains("::error file=", "article.yaml,line=2,col=1,title=");
+    }
+
+    @Test
+    void aMissingContentFolderIsExplained() {
+        content = folder.resolve("nowhere");
+        assertThat(build()).isEqualTo(1);
+        assertThat(stderr.toString()).contains("nowhere").doesNotContain("Exception");
+    }
+
+    @Test
+    void wrongUsageIsTwoAndHelpIsZero() {
+        assertThat(run("bild")).isEqualTo(2);
+        assertThat(stderr.toString()).contains("build");
+        assertThat(run("build", "--frobnicate")).isEqualTo(2);
+        assertThat(run()).isEqualTo(2);
+        for (String command : List.of("build", "check", "edge")) {
+            assertThat(run(command, "--help")).isZero();
+        }
+        assertThat(run("--version")).isZero();
+        assertThat(stdout.toString().lines())
+                .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(80));
+    }
+
+    private int build(String... more) {
+        return run(Stream.concat(
+                        Stream.of("build", "--content", content.toString(), "--out", out.toString()), Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    private int run(String... args) {
+        return Main.run(args, new PrintWriter(stdout, true), new PrintWriter(stderr, true), Terminal.NONE);
+    }
+
+    private JsonNode json() {
+        try {
+            return new JsonMapper().readTree(stdout.toString());
+        } catch (IOException broken) {
+            throw new AssertionError(stdout.toString(), broken);
+        }
+    }
+
+    private void write(String name, String text) throws IOException {
+        Path file = content.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    private List<String> tree() throws IOException {
+        try (Stream<Path> files = Files.walk(out)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> out.relativize(file).toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.offprint.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Severity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * {@code broken/<case>/content} and exactly what is said of it, {@code broken/<case>/expected.txt}. {@code
+ * -Dgolden=overwrite} writes what is expected anew.
+ */
+class BrokenContentTest {
+
+    private static final Path CASES = Path.of("src/test/resources/broken");
+
+    static List<String> cases() throws IOException {
+        try (Stream<Path> cases = Files.list(CASES)) {
+            return cases.map(path -> path.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void saysExactlyWhatIsWrong(String name) throws IOException {
+        Path expected = CASES.resolve(name).resolve("expected.txt");
+        String found = findings(CASES.resolve(name).resolve("content")).stream()
+                .map(diagnostic -> diagnostic + "\n")
+                .collect(Collectors.joining());
+        if ("overwrite".equals(System.getProperty("golden"))) {
+            Files.writeString(expected, found);
+        }
+        assertThat(expected).content().isEqualTo(found);
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void everyCaseIsContentAndExpectationAndNothingElse(String name) throws IOException {
+        try (Stream<Path> files = Files.list(CASES.resolve(name))) {
+            assertThat(files.map(path -> path.getFileName().toString()))
+                    .containsExactlyInAnyOrder("content", "expected.txt");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void everyMessageIsLowerCaseWithoutAFullStop(String name) {
+        for (Diagnostic diagnostic : findings(CASES.resolve(name).resolve("content"))) {
+            assertThat(diagnostic.message()).matches("[a-z`].*[^.]");
+            assertThat(diagnostic.hint()).matches("|[a-z`].*[^.]");
+        }
+    }
+
+    @Test
+    void aPolicyToIgnoreLinksSilencesThemAndNothingElse() {
+        assertThat(findings(CASES.resolve("links-ignore/content")))
+                .allMatch(diagnostic -> diagnostic.severity() == Severity.WARNING);
+    }
+
+    private static List<Diagnostic> findings(Path content) {
+        Diagnostics diagnostics = new Diagnostics();
+        Corpus.open(content, Corpus.Options.defaults(), diagnostics).ifPresent(corpus -> {
+            corpus.publicSlugs().forEach(corpus::read);
+            corpus.hiddenSlugs().forEach(corpus::read);
+        });
+        return diagnostics.sorted();
+    }
+}

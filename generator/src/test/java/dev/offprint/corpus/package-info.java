@@ -1,0 +1,4 @@
+@NullMarked
+package dev.offprint.corpus;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package dev.offprint.diagnostic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CodeTest {
+
+    @Test
+    void theDocumentationHasEveryCodeInOrderWithItsSeverity() throws IOException {
+        List<String> documented = Files.readAllLines(Path.of("../docs/diagnostics.md")).stream()
+                .filter(line -> line.startsWith("| `"))
+                .map(line -> line.split("\\|", -1))
+                .map(cells -> cells[1].strip() + " " + cells[2].strip())
+                .toList();
+        assertThat(documented)
+                .isEqualTo(Arrays.stream(Code.values())
+                        .map(code -> "`" + code.label() + "` " + code.severity().label())
+                        .toList());
+    }
+
+    @Test
+    void findingsShowControlCharactersInsteadOfSendingThem() {
+        assertThat(Code.UNUSED_FILE.at(Place.file("a\u001B[31m"), "x `a\nb`", ""))
+                .hasToString("a\\x1b[31m: warning[unused-file]: x `a\\nb`");
+    }
+}

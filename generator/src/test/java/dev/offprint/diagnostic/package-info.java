@@ -1,0 +1,4 @@
+@NullMarked
+package dev.offprint.diagnostic;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package dev.offprint.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.edge.Edge;
+import dev.offprint.edge.FetchResult;
+import dev.offprint.edge.Plan;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.EdgeConfigReader;
+import dev.offprint.edge.store.StoredObject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.NavigableMap;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** For every file of a tree the adapter answers with the same bytes, type and tag; for none that is hidden. */
+class ParityTest {
+
+    @Test
+    void theAdapterServesEveryFileAsItIs(@TempDir Path out) throws Exception {
+        NavigableMap<String, byte[]> tree =
+                Built.build(Built.sites().resolve("everything").resolve("content"), out.resolve("public"));
+        Edge edge = new Edge(EdgeConfigReader.read(tree.getOrDefault("edge.json", new byte[0])));
+        Addresses addresses = new Addresses(new JsonMapper().readTree(tree.get("edge.json")));
+        JsonNode files = new JsonMapper().readTree(tree.get("manifest.json")).get("files");
+        assertThat(files.size()).isGreaterThan(80);
+        for (var file : files.properties()) {
+            Optional<String> address = addresses.of(file.getKey());
+            if (address.isPresent()) {
+                checkServed(edge, tree, file.getKey(), file.getValue(), address.get());
+            } else {
+                assertThat(ask(edge, tree, Request.get("/kb/" + file.getKey())).status())
+                        .as(file.getKey())
+                        .isEqualTo(404);
+            }
+        }
+    }
+
+    private static void checkServed(
+            Edge edge, NavigableMap<String, byte[]> tree, String key, JsonNode entry, String address)
+            throws IOException {
+        Request request = Request.get("/kb" + address);
+        Response plain = ask(edge, tree, request);
+        assertThat(plain.status()).as(key + " at " + address).isEqualTo(200);
+        assertThat(((Bytes) plain.body()).bytes()).as(key).isEqualTo(tree.get(key));
+        assertThat(plain.headers().first("Content-Type"))
+                .as(key)
+                .contains(entry.get("mediaType").asText());
+        for (var coding : entry.path("codings").properties()) {
+            String suffix = coding.getKey().equals("gzip") ? ".gz" : ".br";
+            Response coded = ask(edge, tree, request.with("Accept-Encoding", coding.getKey()));
+            assertThat(coded.headers().first("Content-Encoding")).as(key).contains(coding.getKey());
+            assertThat(((Bytes) coded.body()).bytes()).as(key + suffix).isEqualTo(tree.get(key + suffix));
+            assertThat(coded.headers().first("ETag"))
+                    .as(key)
+                    .isNotEqualTo(plain.headers().first("ETag"));
+        }
+    }
+
+    private static Response ask(Edge edge, NavigableMap<String, byte[]> tree, Request request) {
+        Plan plan = edge.plan(request, Admission.UNMETERED);
+        if (plan instanceof Plan.Fetch fetch) {
+            for (ObjectKey key : fetch.keys()) {
+                byte[] bytes = tree.get(key.value());
+                if (bytes != null) {
+                    String digest = Integer.toHexString(java.util.Arrays.hashCode(bytes));
+                    return edge.finish(fetch, new FetchResult.Found(key, new StoredObject(new Bytes(bytes), digest)));
+                }
+            }
+            return edge.finish(fetch, new FetchResult.Missing());
+        }
+        return ((Plan.Answer) plan).response();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.offprint.source;
+
+import org.jspecify.annotations.NullMarked;
