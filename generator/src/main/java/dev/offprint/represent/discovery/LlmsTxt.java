@@ -96,7 +96,6 @@ public final class LlmsTxt {
     private String foot() {
         StringBuilder text = new StringBuilder("\n## API and discovery\n\n");
         link(text, "OpenAPI description", context.url(Document.OPENAPI), "the three operations, schemas, examples");
-        link(text, "Article list", context.site().url("api/knowledge/articles"), "every published article, JSON");
         link(text, "API catalog", context.url(Document.API_CATALOG), "RFC 9727");
         link(text, "Authentication", context.url(Document.AUTH_MD), "why none is needed");
         link(text, "Agent skills", context.url(Document.SKILLS_INDEX), "index with digests");
@@ -111,10 +110,15 @@ public final class LlmsTxt {
             String url = context.markdownUrl(new Page.SitePage(page.locale(), page.name()));
             link(text, page.title(), url, page.description());
         }
-        text.append("\n## Feeds\n\n");
-        link(text, "New articles in English", context.url(Document.FEED_EN), "Atom");
-        link(text, "New articles in German", context.url(Document.FEED_DE), "Atom");
-        link(text, "Site map", context.url(Document.SITEMAP), null);
+        text.append("\n## Indexes\n\n");
+        link(text, "Home", context.markdownUrl(new Page.Home()), null);
+        for (ContentLocale locale : ContentLocale.values()) {
+            String url = context.markdownUrl(new Page.LocaleIndex(locale));
+            link(text, locale == ContentLocale.EN ? "Articles in English" : "Artikel auf Deutsch", url, null);
+        }
+        for (Document feed : List.of(Document.FEED_EN, Document.FEED_DE, Document.SITEMAP)) {
+            text.append("- `").append(context.url(feed)).append("`\n");
+        }
         return text.toString();
     }
 

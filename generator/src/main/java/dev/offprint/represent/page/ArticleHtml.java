@@ -112,9 +112,7 @@ final class ArticleHtml {
             return;
         }
         section(html, "framework", words.framework());
-        String name = framework.path("name").asText("");
-        String acronym = framework.path("acronym").asText("");
-        String title = name.isEmpty() || acronym.isEmpty() ? name + acronym : name + " (" + acronym + ")";
+        String title = FreeObjects.frameworkTitle(framework);
         if (!title.isEmpty()) {
             html.open("p").element("strong", title).close("p").line();
         }

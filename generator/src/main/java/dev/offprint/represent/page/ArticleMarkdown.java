@@ -35,6 +35,7 @@ final class ArticleMarkdown {
         if (answer != null) {
             text.paragraph(MarkdownText.plain(answer));
         }
+        text.paragraph(words.meta(article));
         takeaways(text, words, opening.keyTakeaways());
         text.paragraph(one.content());
         faq(text, words, one.faq());
@@ -65,8 +66,8 @@ final class ArticleMarkdown {
             return;
         }
         text.heading(2, words.framework());
-        item(text, null, framework.path("name").asText(""));
-        item(text, null, framework.path("acronym").asText(""));
+        String title = FreeObjects.frameworkTitle(framework);
+        text.paragraph(title.isEmpty() ? "" : "**" + MarkdownText.plain(title) + "**");
         item(text, words.useCases(), String.join("; ", FreeObjects.texts(framework.get("useCases"))));
         item(text, words.prerequisites(), String.join("; ", FreeObjects.texts(framework.get("prerequisites"))));
         framework.path("tools").forEach(tool -> text.item(words.tools() + ": " + reference(tool)));
@@ -74,9 +75,9 @@ final class ArticleMarkdown {
         text.blank();
     }
 
-    private static void item(MarkdownText text, @Nullable String term, String value) {
+    private static void item(MarkdownText text, String term, String value) {
         if (!value.isEmpty()) {
-            text.item((term == null ? "" : term + ": ") + MarkdownText.plain(value));
+            text.item(term + ": " + MarkdownText.plain(value));
         }
     }
 

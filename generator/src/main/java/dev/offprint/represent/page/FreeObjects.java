@@ -35,6 +35,13 @@ final class FreeObjects {
         return null;
     }
 
+    /** Returns what a framework is called: its name, its acronym, or both. */
+    static String frameworkTitle(JsonNode framework) {
+        String name = framework.path("name").asText("");
+        String acronym = framework.path("acronym").asText("");
+        return name.isEmpty() || acronym.isEmpty() ? name + acronym : name + " (" + acronym + ")";
+    }
+
     /** Returns the texts of an array. */
     static List<String> texts(@Nullable JsonNode array) {
         if (array == null) {

@@ -80,8 +80,8 @@ record IndexPages(Frame frame, List<SitePageSource> sources) {
                 html.element("small", article.contentType());
                 html.open("br").text(summary).close("li").line();
                 String url = frame.site().url(frame.keys().markdownPath(page));
-                text.item(MarkdownText.link(heading.title(), url)
-                        + (summary.isEmpty() ? "" : ": " + MarkdownText.plain(summary)));
+                text.item(MarkdownText.link(heading.title(), url) + " " + MarkdownText.plain(article.contentType())
+                        + (summary.isEmpty() ? "" : "\n  " + MarkdownText.plain(summary)));
                 shown++;
             }
         }

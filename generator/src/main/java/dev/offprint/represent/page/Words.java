@@ -1,5 +1,6 @@
 package dev.offprint.represent.page;
 
+import dev.offprint.article.Article;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
 
@@ -104,6 +105,24 @@ record Words(
 
     static Words in(ContentLocale locale) {
         return locale == ContentLocale.EN ? ENGLISH : GERMAN;
+    }
+
+    /** Returns an article's type, dates and reading time as one line of text. */
+    String meta(Article article) {
+        StringBuilder line = new StringBuilder(article.contentType());
+        String first = article.firstPublished();
+        if (first != null) {
+            line.append(" · ").append(published).append(' ').append(day(first));
+        }
+        String last = article.lastUpdated();
+        if (last != null) {
+            line.append(", ").append(updated).append(' ').append(day(last));
+        }
+        return line.append(" · ")
+                .append(article.estimatedReadTime())
+                .append(' ')
+                .append(minutes)
+                .toString();
     }
 
     /** Returns the day of an RFC 3339 date as people write it: {@code 5 January 2026}, {@code 5. Januar 2026}. */

@@ -35,7 +35,6 @@ class TextDocumentsTest {
                 ## API and discovery
 
                 - [OpenAPI description](https://example.com/kb/openapi.json): the three operations, schemas, examples
-                - [Article list](https://example.com/kb/api/knowledge/articles): every published article, JSON
                 - [API catalog](https://example.com/kb/.well-known/api-catalog): RFC 9727
                 - [Authentication](https://example.com/kb/auth.md): why none is needed
                 - [Agent skills](https://example.com/kb/.well-known/agent-skills/index.json): index with digests
@@ -46,11 +45,14 @@ class TextDocumentsTest {
                 - [Für Entwickler](https://example.com/kb/de/developers.md)
                 - [For developers](https://example.com/kb/en/developers.md): How to
 
-                ## Feeds
+                ## Indexes
 
-                - [New articles in English](https://example.com/kb/en/feed.xml): Atom
-                - [New articles in German](https://example.com/kb/de/feed.xml): Atom
-                - [Site map](https://example.com/kb/sitemap.xml)
+                - [Home](https://example.com/kb/index.md)
+                - [Articles in English](https://example.com/kb/en.md)
+                - [Artikel auf Deutsch](https://example.com/kb/de.md)
+                - `https://example.com/kb/en/feed.xml`
+                - `https://example.com/kb/de/feed.xml`
+                - `https://example.com/kb/sitemap.xml`
                 """);
     }
 
