@@ -3,9 +3,7 @@ package dev.offprint.represent.json;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.FilterableType;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Route.ArticleList;
-import dev.offprint.represent.Representation;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -15,11 +13,6 @@ import org.jspecify.annotations.Nullable;
 public final class ListVariants {
 
     private ListVariants() {}
-
-    /** Returns the list that no article is in: the answer to an awareness level that is not stored. */
-    public static Representation none() {
-        return new Representation(KeyLayout.EMPTY_LIST, "application/json", new byte[] {'[', ']'});
-    }
 
     /** Returns the variants for these stored awareness levels. */
     public static List<ArticleList> of(Collection<String> levels) {

@@ -13,7 +13,7 @@ class TextDocumentsTest {
     @Test
     void theIndexForAgentsIsATitleASummaryDetailsAndSectionsOfLinks() {
         assertThat(Contexts.text(LlmsTxt.of(Contexts.small()))).isEqualTo("""
-                # Tea \\& \\<Cake\\>
+                # Tea & \\<Cake\\>
 
                 > Published knowledge articles in English and German, readable without credentials as JSON, HTML and Markdown.
 
@@ -25,7 +25,7 @@ class TextDocumentsTest {
 
                 ## Articles in English
 
-                - [Steep \\[well\\] \\& \\<b\\>](https://example.com/kb/en/knowledge/steep-well.md): Three minutes
+                - [Steep \\[well\\] & \\<b\\>](https://example.com/kb/en/knowledge/steep-well.md): Three minutes
 
                 ## Articles in German (Artikel auf Deutsch)
 
@@ -76,7 +76,7 @@ class TextDocumentsTest {
     @Test
     void theBoundaryStatementNamesTheSeparateServicesAddressesWordForWord() {
         assertThat(Contexts.text(AuthMd.of(Contexts.small())))
-                .startsWith("# auth.md — Tea \\& \\<Cake\\>\n")
+                .startsWith("# auth.md — Tea & \\<Cake\\>\n")
                 .contains(
                         "https://assess.example.com/.well-known/oauth-protected-resource\n",
                         "https://assess.example.com/.well-known/oauth-authorization-server\n",

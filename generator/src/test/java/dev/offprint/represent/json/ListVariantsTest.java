@@ -1,6 +1,5 @@
 package dev.offprint.represent.json;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.corpus.Listing;
@@ -48,12 +47,6 @@ class ListVariantsTest {
         assertThat(contains(article, null, null, "aware")).isFalse();
         assertThat(contains(listing("glossary", null), null, null, null)).isTrue();
         assertThat(contains(listing("glossary", null), null, null, "Aware")).isFalse();
-    }
-
-    @Test
-    void theListOfNothingIsAnEmptyArray() {
-        assertThat(ListVariants.none().key()).isEqualTo(KeyLayout.EMPTY_LIST);
-        assertThat(ListVariants.none().body()).asString(UTF_8).isEqualTo("[]");
     }
 
     private static boolean contains(

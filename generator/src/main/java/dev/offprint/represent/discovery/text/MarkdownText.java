@@ -3,7 +3,7 @@ package dev.offprint.represent.discovery.text;
 /** Plain text inside Markdown: nothing in it may become markup, a line end or a link. */
 public final class MarkdownText {
 
-    private static final String SPECIAL = "\\`*_[]<>&";
+    private static final String SPECIAL = "\\`*_[]<>";
 
     private MarkdownText() {}
 
@@ -18,10 +18,20 @@ public final class MarkdownText {
                 continue;
             }
             escaped.append(space && escaped.length() > 0 ? " " : "");
-            escaped.append(SPECIAL.indexOf(c) >= 0 ? "\\" : "").append(c);
+            escaped.append(SPECIAL.indexOf(c) >= 0 || beginsEntity(text, i) ? "\\" : "")
+                    .append(c);
             space = false;
         }
         return escaped.toString();
+    }
+
+    /** CommonMark, 6.2: an ampersand with a space after it is one. */
+    private static boolean beginsEntity(String text, int at) {
+        if (text.charAt(at) != '&' || at + 1 == text.length()) {
+            return false;
+        }
+        char next = text.charAt(at + 1);
+        return next == '#' || (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z');
     }
 
     /** Returns text of at most so many UTF-16 units, cut between words and marked where it was cut. */
