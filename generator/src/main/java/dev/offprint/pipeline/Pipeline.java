@@ -47,7 +47,7 @@ public final class Pipeline {
             ListStage lists = new ListStage(articles.compiled(), articles.keys(), sink);
             workers.each("composing lists", lists.variants(), lists::compose);
             times.end("lists");
-            new SiteStage(corpus, articles, sink).compile();
+            new SiteStage(corpus, articles, sink, diagnostics).compile();
             times.end("site");
         }
         return Optional.of(new Result(slugs.size(), corpus.skipped(), times));

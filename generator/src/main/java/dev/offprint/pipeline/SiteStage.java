@@ -2,6 +2,9 @@ package dev.offprint.pipeline;
 
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.publish.TreeSink;
 import dev.offprint.represent.Representation;
@@ -26,8 +29,10 @@ final class SiteStage {
     private final Corpus corpus;
     private final ArticleStage articles;
     private final TreeSink sink;
+    private final Diagnostics diagnostics;
 
-    SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink) {
+    SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
         this.corpus = corpus;
         this.articles = articles;
         this.sink = sink;
@@ -41,6 +46,14 @@ final class SiteStage {
         sink.add(pages.stylesheet());
         pages.all(listings, corpus.pages()).forEach(sink::addIndex);
         documents(context).forEach(sink::addIndex);
+        int omitted = Sitemap.omitted(context);
+        if (omitted > 0) {
+            diagnostics.add(Diagnostic.warning(
+                    "sitemap-full",
+                    Place.file("articles"),
+                    "a site map holds 50,000 addresses; the oldest " + omitted + " articles are not in it",
+                    "crawlers still find them through the list operation"));
+        }
     }
 
     private List<Representation> documents(Context context) {

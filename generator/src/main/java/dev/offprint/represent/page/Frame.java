@@ -98,13 +98,11 @@ record Frame(Site site, KeyLayout keys, Stylesheet stylesheet) {
                     .line();
         }
         html.open("link", "rel", "canonical", "href", url(one.page())).line();
-        if (one.versions().size() > 1) {
+        if (!one.versions().isEmpty()) {
             for (ContentLocale locale : one.versions()) {
                 html.open("link", "rel", "alternate", "hreflang", locale.tag(), "href", url(in(locale, one.page())))
                         .line();
             }
-        }
-        if (!one.versions().isEmpty()) {
             Page fallback = in(
                     one.versions().contains(ContentLocale.EN)
                             ? ContentLocale.EN
