@@ -10,6 +10,9 @@ import dev.offprint.article.read.Sources;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.EdgeConfig.CachePolicy;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
@@ -25,6 +28,16 @@ import org.jspecify.annotations.Nullable;
  * {@link #read} reads one whole, linked, as often as asked. Safe for use by many threads.
  */
 public final class Corpus {
+
+    /** Stands in for a site.yaml that is wrong, which is an error of its own: the articles are looked at all the same. */
+    private static final Site UNKNOWN = new Site(
+            "https://example.invalid",
+            "",
+            "https://example.invalid",
+            Site.LinkPolicy.ERROR,
+            Quota.DEFAULT,
+            PagePattern.DEFAULT,
+            CachePolicy.DEFAULT);
 
     private final Sources sources;
     private final Site site;
@@ -62,13 +75,17 @@ public final class Corpus {
         }
     }
 
-    /** Returns the corpus in a folder, or nothing where the folder or its {@code site.yaml} is of no use. */
+    /**
+     * Returns the corpus in a folder, or nothing where there is no such folder. A {@code site.yaml} that is wrong is a finding;
+     * the articles are read all the same, so that one run tells of everything.
+     */
     public static Optional<Corpus> open(Path content, Options options, Diagnostics diagnostics) {
         return SourceTree.open(content, options.limits(), diagnostics).flatMap(tree -> {
             Sources sources = new Sources(tree, diagnostics);
             Optional<Site> site = new SiteReader(sources).read(options.baseUrl());
             ArticleIndex index = new Scan(sources).index(options.threads());
-            return site.map(s -> new Corpus(sources, s, index, new SiteFiles(sources, s.baseUrl())));
+            Site used = site.orElse(UNKNOWN);
+            return Optional.of(new Corpus(sources, used, index, new SiteFiles(sources, used.baseUrl())));
         });
     }
 

@@ -23,6 +23,6 @@ public record YamlDocument(String path, ObjectNode root, Map<String, Place> plac
             }
             at = at.substring(0, at.lastIndexOf('/'));
         }
-        return Place.file(path);
+        return new Place(path, 1, 1); // of the whole mapping
     }
 }

@@ -69,7 +69,7 @@ class YamlReaderTest {
         assertThat(document.placeOf("/\uD83D\uDE00/a~1b")).isEqualTo(new Place("a.md", 2, 7));
         assertThat(document.placeOf("/\uD83D\uDE00/a~1b/1")).isEqualTo(new Place("a.md", 2, 16));
         assertThat(document.placeOf("/\uD83D\uDE00/gone")).isEqualTo(new Place("a.md", 2, 1));
-        assertThat(document.placeOf("/gone")).isEqualTo(Place.file("a.md"));
+        assertThat(document.placeOf("/gone")).isEqualTo(new Place("a.md", 1, 1));
     }
 
     @Test
