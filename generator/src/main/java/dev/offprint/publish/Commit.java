@@ -23,6 +23,7 @@ import java.util.TreeSet;
 final class Commit {
 
     private final Path root;
+    private final Steps steps;
     private final LiveTree live;
     private final NavigableMap<String, Planned> plan;
     private final Set<String> keys = new TreeSet<>();
@@ -31,8 +32,15 @@ final class Commit {
     private int deleted;
     private long bytes;
 
-    Commit(Path root, LiveTree live, Map<String, Planned> plan) {
+    /** Hears of every step before it is done; tests end a commit there, as a kill would. */
+    @FunctionalInterface
+    interface Steps {
+        void before(String step) throws IOException;
+    }
+
+    Commit(Path root, LiveTree live, Map<String, Planned> plan, Steps steps) {
         this.root = root;
+        this.steps = steps;
         this.live = live;
         this.plan = new TreeMap<>(plan);
         this.plan.forEach(this::count);
@@ -50,6 +58,7 @@ final class Commit {
         if (changes) {
             Set<String> all = new TreeSet<>(keys);
             all.addAll(live.lengths().keySet());
+            steps.before("journal");
             Journal.write(journal, all);
             makeWay(stale);
             for (Planned.Turn turn : Planned.Turn.values()) {
@@ -60,6 +69,7 @@ final class Commit {
         for (String key : stale) {
             delete(key);
         }
+        steps.before("end");
         Files.deleteIfExists(journal);
         return new TreeSummary(keys.size(), bytes, written, keys.size() - written, deleted);
     }
@@ -110,6 +120,7 @@ final class Commit {
         }
         for (String key : early) {
             delete(key);
+            stale.remove(key);
         }
     }
 
@@ -121,6 +132,7 @@ final class Commit {
                     if (folders.add(target.getParent())) {
                         Files.createDirectories(target.getParent());
                     }
+                    steps.before("move " + staged.getKey());
                     Staging.replace(staged.getValue().file(), target);
                     written++;
                 }
@@ -141,12 +153,14 @@ final class Commit {
         try (OutputStream out = new java.io.BufferedOutputStream(Files.newOutputStream(whole), 1 << 16)) {
             Manifest.write(files, out);
         }
+        steps.before("manifest");
         Staging.replace(whole, target);
         written++;
     }
 
     private void delete(String key) throws IOException {
         Path file = root.resolve(key);
+        steps.before("delete " + key);
         if (Files.deleteIfExists(file)) {
             deleted++;
             Staging.deleteEmpty(file.getParent(), root);

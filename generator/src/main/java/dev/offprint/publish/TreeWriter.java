@@ -104,7 +104,11 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     /** Moves everything new into the tree and deletes what is stale: leaves first, lists and indexes next, deletions last. */
     public TreeSummary commit() throws IOException {
-        return new Commit(root, live, plan).run();
+        return commit(step -> {});
+    }
+
+    TreeSummary commit(Commit.Steps steps) throws IOException {
+        return new Commit(root, live, plan, steps).run();
     }
 
     @Override

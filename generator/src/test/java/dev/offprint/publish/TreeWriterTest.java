@@ -1,0 +1,252 @@
+package dev.offprint.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.publish.coding.Fragment;
+import dev.offprint.represent.Representation;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TreeWriterTest {
+
+    private static final String LONG = "lorem ipsum dolor sit amet ".repeat(100);
+    private static final Map<String, String> FIRST = Map.of(
+            "a/index.json", "{\"a\":1}", "b/index.json", "{\"b\":\"" + LONG + "\"}", "old.txt", "old", "x", "a file");
+    private static final Map<String, String> SECOND = Map.of(
+            "a/index.json",
+            "{\"a\":2}",
+            "b/index.json",
+            "{\"b\":\"" + LONG + "\"}",
+            "new.txt",
+            LONG,
+            "x/y",
+            "now a folder");
+
+    private final FileSystem files = Jimfs.newFileSystem(Configuration.unix());
+    private final Path root = files.getPath("/public");
+
+    @Test
+    void writesEveryFileItsCodingsAndTheManifest() throws Exception {
+        TreeSummary summary = build(root, FIRST);
+        assertThat(tree(root))
+                .containsKeys("a/index.json", "b/index.json", "b/index.json.gz", "b/index.json.br", "list.json")
+                .containsEntry("list.json", "[{\"a\":1},{\"b\":\"" + LONG + "\"},old,a file]")
+                .doesNotContainKey("a/index.json.gz");
+        assertThat(tree(root).get("manifest.json"))
+                .startsWith(
+                        "{\"format\":1,\"generator\":\"offprint\",\"files\":{\n\"a/index.json\": {\"digest\":\"sha256:");
+        assertThat(summary.written()).isEqualTo(summary.files());
+        assertThat(root.resolve(LiveTree.STATE)).doesNotExist();
+    }
+
+    @Test
+    void writesNothingWhereNothingChanged() throws Exception {
+        build(root, FIRST);
+        Map<String, Object> times = times();
+        TreeSummary summary = build(root, FIRST);
+        assertThat(summary.written()).isZero();
+        assertThat(summary.deleted()).isZero();
+        assertThat(times()).isEqualTo(times);
+    }
+
+    @Test
+    void turnsOneTreeIntoAnotherEvenWhereAFileBecomesAFolder() throws Exception {
+        build(root, FIRST);
+        build(root, SECOND);
+        Map<String, String> rebuilt = tree(root);
+        Path fresh = files.getPath("/fresh");
+        build(fresh, SECOND);
+        assertThat(rebuilt).isEqualTo(tree(fresh));
+        build(root, FIRST);
+        assertThat(tree(root)).containsEntry("x", "a file").doesNotContainKeys("x/y", "new.txt");
+    }
+
+    @Test
+    void withoutACommitTheTreeStaysAsItWas() throws Exception {
+        build(root, FIRST);
+        Map<String, String> before = tree(root);
+        try (TreeWriter writer = TreeWriter.open(root)) {
+            add(writer, SECOND);
+        }
+        assertThat(tree(root)).isEqualTo(before);
+        assertThat(root.resolve(LiveTree.STATE)).doesNotExist();
+    }
+
+    @Test
+    void aCommitKilledAtAnyStepIsRepairedByTheNextBuild() throws Exception {
+        List<String> steps = new ArrayList<>();
+        Path probe = files.getPath("/probe");
+        build(probe, FIRST);
+        try (TreeWriter writer = TreeWriter.open(probe)) {
+            add(writer, SECOND);
+            writer.commit(steps::add);
+        }
+        Map<String, String> wanted = tree(probe);
+        assertThat(steps).hasSizeGreaterThan(8);
+        for (int kill = 0; kill < steps.size(); kill++) {
+            Path one = files.getPath("/killed" + kill);
+            build(one, FIRST);
+            killedAt(one, kill);
+            Map<String, String> halfway = tree(one);
+            halfway.keySet().removeIf(key -> key.startsWith(LiveTree.STATE));
+            halfway.forEach((key, text) -> assertThat(whole(key, text))
+                    .as("step %s left half of %s", key)
+                    .isTrue());
+            // A build of anything repairs: the same sources, or those of before.
+            build(one, SECOND);
+            assertThat(tree(one)).as("killed before " + steps.get(kill)).isEqualTo(wanted);
+            build(one, FIRST);
+            build(one, SECOND);
+            assertThat(tree(one)).isEqualTo(wanted);
+        }
+    }
+
+    @Test
+    void leavesAppearBeforeListsAndDeletionsComeLast() throws Exception {
+        build(root, FIRST);
+        List<String> steps = new ArrayList<>();
+        try (TreeWriter writer = TreeWriter.open(root)) {
+            add(writer, SECOND);
+            writer.commit(steps::add);
+        }
+        int list = steps.indexOf("move list.json");
+        assertThat(steps.indexOf("move a/index.json")).isBetween(0, list);
+        assertThat(steps.indexOf("move new.txt")).isBetween(0, list);
+        assertThat(list).isLessThan(steps.indexOf("manifest"));
+        assertThat(steps.indexOf("manifest")).isLessThan(steps.indexOf("delete old.txt"));
+    }
+
+    @Test
+    void refusesAFolderWithForeignFilesAndTouchesNothing() throws Exception {
+        build(root, FIRST);
+        Files.createDirectories(root.resolve("deep/er"));
+        Files.writeString(root.resolve("deep/er/thesis.txt"), "years of work");
+        Map<String, String> before = tree(root);
+        assertThatThrownBy(() -> build(root, SECOND))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("deep/er/thesis.txt");
+        assertThat(tree(root)).isEqualTo(before);
+    }
+
+    @Test
+    void toleratesWhatGitNeedsToKeepTheFolder() throws Exception {
+        Files.createDirectories(root);
+        Files.writeString(root.resolve(".gitkeep"), "");
+        build(root, FIRST);
+        assertThat(root.resolve(".gitkeep")).exists();
+    }
+
+    @Test
+    void refusesADamagedManifest() throws Exception {
+        build(root, FIRST);
+        Files.writeString(root.resolve("manifest.json"), "{\"format\":1,");
+        assertThatThrownBy(() -> build(root, FIRST)).isInstanceOf(RefusedException.class);
+    }
+
+    @Test
+    void restoresAFileThatSomebodyDeleted() throws Exception {
+        build(root, FIRST);
+        Map<String, String> before = tree(root);
+        Files.delete(root.resolve("b/index.json.gz"));
+        build(root, FIRST);
+        assertThat(tree(root)).isEqualTo(before);
+    }
+
+    @Test
+    void refusesKeysThatDifferInLetterCaseOnly() {
+        assertThatThrownBy(() -> build(root, Map.of("en/Foo", "1", "en/foo", "2")))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("letter case");
+    }
+
+    @Test
+    void twoBuildsAtOnceAreRefused(@TempDir Path folder) throws Exception {
+        try (TreeWriter first = TreeWriter.open(folder)) {
+            add(first, FIRST);
+            assertThatThrownBy(() -> TreeWriter.open(folder)).isInstanceOf(RefusedException.class);
+            first.commit();
+        }
+        assertThat(build(folder, FIRST).written()).isZero();
+    }
+
+    private static final class Killed extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** Ends a commit before one of its steps, and leaves everything as it lies: nobody cleans up after a kill. */
+    @SuppressWarnings("MustBeClosed")
+    private static void killedAt(Path root, int step) throws Exception {
+        TreeWriter writer = TreeWriter.open(root);
+        add(writer, SECOND);
+        int[] left = {step};
+        assertThatThrownBy(() -> writer.commit(name -> {
+                    if (left[0]-- == 0) {
+                        throw new Killed();
+                    }
+                }))
+                .isInstanceOf(Killed.class);
+    }
+
+    private static boolean whole(String key, String text) {
+        return key.endsWith(".gz")
+                || key.endsWith(".br")
+                || key.equals("manifest.json")
+                || key.equals("list.json")
+                || text.equals(FIRST.get(key))
+                || text.equals(SECOND.get(key));
+    }
+
+    private static TreeSummary build(Path root, Map<String, String> contents) throws Exception {
+        try (TreeWriter writer = TreeWriter.open(root)) {
+            add(writer, contents);
+            return writer.commit();
+        }
+    }
+
+    private static void add(TreeWriter writer, Map<String, String> contents) {
+        List<Fragment> items = new ArrayList<>();
+        new TreeMap<>(contents).forEach((key, text) -> {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            writer.add(new Representation(new ObjectKey(key), "application/json", bytes));
+            items.add(writer.fragment(bytes));
+        });
+        writer.addList(new ObjectKey("list.json"), items);
+    }
+
+    private static Map<String, String> tree(Path root) throws IOException {
+        Map<String, String> tree = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(root)) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                tree.put(root.relativize(file).toString(), Files.readString(file, StandardCharsets.ISO_8859_1));
+            }
+        }
+        return tree;
+    }
+
+    private Map<String, Object> times() throws IOException {
+        Map<String, Object> times = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(root)) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                times.put(
+                        file.toString(),
+                        Files.readAttributes(file, BasicFileAttributes.class).creationTime());
+            }
+        }
+        return times;
+    }
+}
