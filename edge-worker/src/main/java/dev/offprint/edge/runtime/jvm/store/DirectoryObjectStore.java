@@ -1,0 +1,163 @@
+package dev.offprint.edge.runtime.jvm.store;
+
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.edge.store.StoredObject;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A tree in a directory. The directory may be a symbolic link that is switched from one tree to the next, and links
+ * within it are followed as long as they stay within.
+ */
+public final class DirectoryObjectStore implements ObjectStore {
+
+    /** The largest content held in memory. */
+    static final int LARGEST_IN_MEMORY = 256 * 1024;
+
+    private static final int ATTEMPTS = 3;
+    private static final Set<StandardOpenOption> READ = Set.of(StandardOpenOption.READ);
+
+    private final Path root;
+    private final String nameTooLong;
+    private final DigestMemory digests = new DigestMemory();
+
+    /** Returns a store over this directory, which need not exist yet. */
+    public DirectoryObjectStore(Path root) {
+        this.root = root.toAbsolutePath();
+        this.nameTooLong = reasonForTooLongNames(root);
+    }
+
+    @Override
+    public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+        try {
+            for (int i = 0; i < ATTEMPTS; i++) {
+                Optional<FileVersion> version = find(key);
+                Optional<StoredObject> object = version.isEmpty() ? Optional.empty() : read(version.get());
+                if (version.isEmpty() || object.isPresent()) {
+                    return object;
+                }
+            }
+        } catch (NoSuchFileException | NotDirectoryException absent) {
+            return absent();
+        } catch (FileSystemException failure) {
+            if (nameTooLong.equals(failure.getReason()) || leadsThroughAFile(key)) {
+                return Optional.empty();
+            }
+            throw new StoreUnavailable("cannot read " + key, failure);
+        } catch (IOException failure) {
+            throw new StoreUnavailable("cannot read " + key, failure);
+        }
+        throw new StoreUnavailable(key + " changes faster than it can be read", null);
+    }
+
+    /** A file that is not there is absent; a disk that is not there has failed. */
+    private Optional<StoredObject> absent() throws StoreUnavailable {
+        if (Files.isDirectory(root)) {
+            return Optional.empty();
+        }
+        throw new StoreUnavailable("there is no directory " + root, null);
+    }
+
+    private Optional<FileVersion> find(ObjectKey key) throws IOException {
+        Path file = root.resolve(key.value()).toRealPath();
+        if (!file.startsWith(root.toRealPath())) {
+            return Optional.empty();
+        }
+        BasicFileAttributes attributes =
+                Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        // anything but a file, such as a pipe, could block whoever opens it
+        return attributes.isRegularFile() ? Optional.of(FileVersion.of(file, attributes)) : Optional.empty();
+    }
+
+    /** Returns the content, or nothing where the file changed while it was looked at. */
+    private Optional<StoredObject> read(FileVersion version) throws IOException {
+        FileChannel channel = FileChannel.open(version.file(), READ);
+        boolean handedOn = false;
+        try {
+            if (version.size() <= LARGEST_IN_MEMORY) {
+                return small(channel, version);
+            }
+            String digest = digest(channel, version);
+            handedOn = version.equals(now(version.file()));
+            if (!handedOn) {
+                return Optional.empty();
+            }
+            digests.remember(version, digest);
+            ExactInputStream content = new ExactInputStream(Channels.newInputStream(channel), version.size(), channel);
+            return Optional.of(new StoredObject(new StreamedBody(version.size(), content), digest));
+        } finally {
+            if (!handedOn) {
+                channel.close();
+            }
+        }
+    }
+
+    private static Optional<StoredObject> small(FileChannel channel, FileVersion version) throws IOException {
+        ByteBuffer content = ByteBuffer.allocate((int) version.size());
+        while (content.hasRemaining() && channel.read(content) >= 0) {}
+        boolean complete = !content.hasRemaining() && channel.size() == version.size();
+        return complete
+                ? Optional.of(new StoredObject(new Bytes(content.array()), Sha256.of(content.array())))
+                : Optional.empty();
+    }
+
+    private String digest(FileChannel channel, FileVersion version) throws IOException {
+        Optional<String> remembered = digests.recall(version);
+        if (remembered.isPresent()) {
+            return remembered.get();
+        }
+        MessageDigest digest = Sha256.digest();
+        ByteBuffer buffer = ByteBuffer.allocate(64 * 1024);
+        long position = 0;
+        while (channel.read(buffer, position) > 0) {
+            position += buffer.position();
+            digest.update(buffer.flip());
+            buffer.clear();
+        }
+        return Sha256.name(digest.digest());
+    }
+
+    private static FileVersion now(Path file) throws IOException {
+        return FileVersion.of(file, Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    /** Java has no exception of its own for a path below a file (ENOTDIR). */
+    private boolean leadsThroughAFile(ObjectKey key) {
+        Path path = root.resolve(key.value()).getParent();
+        while (path != null && path.startsWith(root)) {
+            if (Files.exists(path)) {
+                return !Files.isDirectory(path);
+            }
+            path = path.getParent();
+        }
+        return false;
+    }
+
+    /** Returns what the system says of a name too long (ENAMETOOLONG), in its own language: Java passes on the text. */
+    private static String reasonForTooLongNames(Path root) {
+        try {
+            Files.readAttributes(root.getFileSystem().getPath("x".repeat(5000)), BasicFileAttributes.class);
+        } catch (FileSystemException refused) {
+            return Optional.ofNullable(refused.getReason()).orElse("File name too long");
+        } catch (IOException other) {
+            return "File name too long";
+        }
+        return "File name too long";
+    }
+}
