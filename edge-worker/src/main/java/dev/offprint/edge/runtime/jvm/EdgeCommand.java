@@ -1,0 +1,245 @@
+package dev.offprint.edge.runtime.jvm;
+
+import dev.offprint.edge.limit.ClientAddress;
+import dev.offprint.edge.limit.Network;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.runtime.jvm.store.StoreAddress;
+import dev.offprint.edge.store.ObjectStore;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The adapter as a command. It serves until it is told to stop. */
+@Command(
+        name = "edge",
+        description = {
+            "Serves a tree: the production adapter, as an HTTP server.",
+            "",
+            "It reads the tree from a directory or from a bucket, follows it when a new one is published, and speaks"
+                    + " HTTP/1.1 and HTTP/2 (h2c) on one port. TLS is for the proxy in front. SIGTERM and SIGINT stop it"
+                    + " after the requests begun, for at most ten seconds.",
+            ""
+        },
+        sortOptions = false,
+        abbreviateSynopsis = true,
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  edge --store public",
+            "  edge --store s3://bucket/site --region eu-central-1 --host 0.0.0.0 --trusted-hops 1",
+            "  edge --store s3://bucket --endpoint http://localhost:9000 --anonymous --port 0"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:stopped as told",
+            "2:wrong usage",
+            "3:no tree at the store, or the address cannot be listened at"
+        })
+public final class EdgeCommand implements Callable<Integer> {
+
+    /** The exit code where the store or the network does not play its part. */
+    private static final int WORLD_FAILED = 3;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(
+            names = "--store",
+            required = true,
+            paramLabel = "STORE",
+            description = "Where the tree is: DIR, file:///DIR or s3://BUCKET/PREFIX.")
+    private String store = "";
+
+    @Option(
+            names = "--endpoint",
+            paramLabel = "URL",
+            description = "The object storage's address, where it is not Amazon's.")
+    private @Nullable URI endpoint;
+
+    @Option(
+            names = "--region",
+            paramLabel = "REGION",
+            description = "The bucket's region; us-east-1 where none is given.")
+    private @Nullable String region;
+
+    @Option(
+            names = "--anonymous",
+            description = "Send unsigned requests to the object storage. Else credentials come from the environment, as"
+                    + " for every AWS tool.")
+    private boolean anonymous;
+
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            defaultValue = "127.0.0.1",
+            description = "The address to listen at; 0.0.0.0 for all. Default: ${DEFAULT-VALUE}.")
+    private String host = "127.0.0.1";
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "8080",
+            description = "The port to listen at; 0 for any free one. Default: ${DEFAULT-VALUE}.")
+    private int port;
+
+    @Option(
+            names = "--rate-limit",
+            paramLabel = "REQUESTS/SECONDS",
+            description = "The quota of each client, such as 120/60, instead of the tree's; `off` refuses nobody.")
+    private @Nullable String rateLimit;
+
+    @Option(
+            names = "--trusted-hops",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "How many proxies of yours stand before this server: so many entries from the right of"
+                    + " X-Forwarded-For are believed. Default: ${DEFAULT-VALUE}.")
+    private int trustedHops;
+
+    @Option(
+            names = "--trusted-proxies",
+            paramLabel = "CIDR",
+            split = ",",
+            description = "The networks of these proxies; nobody else is believed. Default: loopback and private ones.")
+    private List<String> trustedProxies = new ArrayList<>();
+
+    @Option(
+            names = "--forwarded-header",
+            paramLabel = "NAME",
+            defaultValue = ClientAddress.X_FORWARDED_FOR,
+            description = "The field these proxies write: X-Forwarded-For or Forwarded. Default: ${DEFAULT-VALUE}.")
+    private String forwardedHeader = ClientAddress.X_FORWARDED_FOR;
+
+    @Option(
+            names = "--outermost",
+            description = "No shared cache stands before this server: send RateLimit fields on every answer.")
+    private boolean outermost;
+
+    @Option(names = "--access-log", description = "Print a JSON object to standard output for each request.")
+    private boolean accessLog;
+
+    @Option(names = "--verbose", description = "Add stack traces to failures, and the libraries' own messages.")
+    private boolean verbose;
+
+    /** Runs the command and exits. */
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new EdgeCommand()).execute(args));
+    }
+
+    @Override
+    public Integer call() {
+        StoreAddress address = StoreAddress.parse(store)
+                .orElseThrow(() -> wrong("--store takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `" + store + "`"));
+        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port)).behind(clients());
+        EdgeSource.Settings serving =
+                new EdgeSource.Settings(quota(), outermost, EdgeSource.Settings.DEFAULT.recheck());
+        try (ObjectStore objects = address.open(endpoint, region, anonymous)) {
+            return serve(address, objects, serving, listening);
+        }
+    }
+
+    private int serve(
+            StoreAddress address, ObjectStore objects, EdgeSource.Settings serving, EdgeServer.Settings listening) {
+        FailureLog failures = new FailureLog(commandLine().getErr(), verbose);
+        failures.quietenLibraries();
+        try {
+            EdgeSource source = new EdgeSource(objects, serving, failures);
+            PrintWriter log = accessLog ? commandLine().getOut() : null;
+            try (EdgeServer server = new EdgeServer(listening, source, objects, failures, log)) {
+                server.start();
+                String at = authority(server.port()) + source.config().basePath();
+                run(server, "offprint edge: serving " + address + " at http://" + at);
+            }
+            return 0;
+        } catch (EdgeSource.NoTree noTree) {
+            failures.report("no tree to serve at " + address + "; " + address.remedy(), noTree);
+        } catch (IOException failure) {
+            failures.report("cannot listen at " + authority(port) + "; choose another --port, or 0 for any", failure);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        return WORLD_FAILED;
+    }
+
+    private void run(EdgeServer server, String announcement) throws InterruptedException {
+        ShutdownSignal signal = ShutdownSignal.stopping(server);
+        try {
+            PrintWriter out = commandLine().getOut();
+            out.println(announcement);
+            out.flush();
+            server.join();
+        } finally {
+            signal.forget();
+        }
+    }
+
+    private Function<Quota, Optional<Quota>> quota() {
+        if (rateLimit == null) {
+            return Optional::of;
+        } else if (rateLimit.equals("off")) {
+            return ofTree -> Optional.empty();
+        }
+        int slash = rateLimit.indexOf('/');
+        try {
+            Quota quota = new Quota(
+                    Integer.parseInt(rateLimit.substring(0, Math.max(0, slash))),
+                    Integer.parseInt(rateLimit.substring(slash + 1)));
+            return ofTree -> Optional.of(quota);
+        } catch (IllegalArgumentException malformed) {
+            throw wrong("--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
+        }
+    }
+
+    private ClientAddress clients() {
+        List<Network> networks = new ArrayList<>();
+        for (String cidr : trustedProxies) {
+            networks.add(Network.parse(cidr.strip())
+                    .orElseThrow(
+                            () -> wrong("--trusted-proxies takes networks such as 10.0.0.0/8, not `" + cidr + "`")));
+        }
+        boolean known = forwardedHeader.equalsIgnoreCase(ClientAddress.X_FORWARDED_FOR)
+                || forwardedHeader.equalsIgnoreCase(ClientAddress.FORWARDED);
+        if (trustedHops < 0 || !known) {
+            throw wrong(
+                    known
+                            ? "--trusted-hops must be at least 0, not " + trustedHops
+                            : "--forwarded-header takes X-Forwarded-For or Forwarded, not `" + forwardedHeader + "`");
+        }
+        return new ClientAddress(trustedHops, networks.isEmpty() ? Network.PRIVATE : networks, forwardedHeader);
+    }
+
+    private int port(int asked) {
+        if (asked < 0 || asked > 65_535) {
+            throw wrong("--port must be between 0 and 65535, not " + asked);
+        }
+        return asked;
+    }
+
+    private String authority(int boundPort) {
+        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + boundPort;
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(commandLine(), message);
+    }
+
+    private CommandLine commandLine() {
+        CommandSpec mine = spec;
+        if (mine == null) {
+            throw new IllegalStateException("run by picocli alone");
+        }
+        return mine.commandLine();
+    }
+}
