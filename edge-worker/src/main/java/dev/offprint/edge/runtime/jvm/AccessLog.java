@@ -1,47 +1,72 @@
 package dev.offprint.edge.runtime.jvm;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import dev.offprint.edge.http.Request;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.limit.ClientKey;
-import java.io.IOException;
+import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
 import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.RequestLog;
+import org.eclipse.jetty.server.Response;
 
-/**
- * One JSON object a line for each request.
- *
- * @param out where lines go
- */
-record AccessLog(PrintWriter out) {
+/** Writes one JSON object on one line for each answer, those to broken requests included. */
+final class AccessLog implements RequestLog {
 
-    private static final JsonFactory JSON = new JsonFactory();
+    /** Nobody wants to know. */
+    static final RequestLog NONE = (request, response) -> {};
 
-    void write(Request request, ClientKey client, int status, long bytes, long micros) {
-        StringWriter line = new StringWriter();
-        try (JsonGenerator json = JSON.createGenerator(line)) {
-            json.writeStartObject();
-            json.writeStringField("time", Instant.now().toString());
-            json.writeStringField("method", request.method());
-            json.writeStringField("path", request.path());
-            String query = request.query();
-            if (query != null) {
-                json.writeStringField("query", query);
-            }
-            json.writeNumberField("status", status);
-            json.writeNumberField("bytes", bytes);
-            json.writeNumberField("ms", micros / 1000.0);
-            json.writeStringField("client", client.value());
-            var agent = request.headers().first("User-Agent");
-            if (agent.isPresent()) {
-                json.writeStringField("userAgent", agent.get());
-            }
-            json.writeEndObject();
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
+    private static final String CLIENT = AccessLog.class.getName() + ".client";
+
+    /** ASCII alone: what a stranger sends must not steer anybody's terminal. */
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+
+    private final PrintWriter out;
+
+    AccessLog(PrintWriter out) {
+        this.out = out;
+    }
+
+    /** Notes who is counted for this request. */
+    static void note(Request request, ClientKey client) {
+        request.setAttribute(CLIENT, client);
+    }
+
+    @Override
+    public void log(Request request, Response response) {
+        String line = line(request, response);
+        synchronized (out) {
+            out.println(line);
+            out.flush();
         }
-        out.println(line);
+    }
+
+    private static String line(Request request, Response response) {
+        ObjectNode entry = JSON.createObjectNode();
+        long now = System.currentTimeMillis();
+        entry.put(
+                "time", Instant.ofEpochMilli(now).truncatedTo(ChronoUnit.MILLIS).toString());
+        entry.put("method", request.getMethod());
+        entry.put("path", RawConnectionFactory.path(request).orElse("*"));
+        RawConnectionFactory.query(request).ifPresent(query -> entry.put("query", query));
+        entry.put("status", response.getStatus());
+        entry.put("bytes", Response.getContentBytesWritten(response));
+        entry.put("ms", TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - request.getBeginNanoTime()));
+        Object client = request.getAttribute(CLIENT);
+        entry.put("client", client instanceof ClientKey key ? key.value() : Request.getRemoteAddr(request));
+        String agent = request.getHeaders().get("User-Agent");
+        if (agent != null) {
+            entry.put("userAgent", agent);
+        }
+        try {
+            return JSON.writeValueAsString(entry).replace("\u007f", "\\u007f");
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 }

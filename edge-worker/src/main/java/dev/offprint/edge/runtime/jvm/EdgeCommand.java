@@ -3,19 +3,16 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.Network;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.runtime.jvm.store.StoreLocation;
+import dev.offprint.edge.runtime.jvm.store.StoreAddress;
 import dev.offprint.edge.store.ObjectStore;
-import dev.offprint.edge.store.StoreUnavailable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,225 +21,225 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The adapter as a server: the same program as {@code offprint edge} and from the edge-worker's own jar. */
+/** The adapter as a command. It serves until it is told to stop. */
 @Command(
         name = "edge",
-        mixinStandardHelpOptions = true,
-        usageHelpWidth = 80,
         description = {
-            "Serves a built tree: query routing, problem bodies, negotiation, conditional",
-            "requests, precompressed codings, CORS and rate limits. HTTP/1.1 and h2c.",
+            "Serves a tree: the production adapter, as an HTTP server.",
             "",
-            "Everything else it needs to know lies beside the tree, in edge.json."
+            "It reads the tree from a directory or from a bucket, follows it when a new one is published, and speaks"
+                    + " HTTP/1.1 and HTTP/2 (h2c) on one port. TLS is for the proxy in front. SIGTERM and SIGINT stop it"
+                    + " after the requests begun, for at most ten seconds.",
+            ""
         },
-        footerHeading = "%nExit codes:%n",
-        footer = {"  0  stopped", "  2  wrong usage", "  3  no tree at the store, or the port is in use"})
+        sortOptions = false,
+        abbreviateSynopsis = true,
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  edge --store public",
+            "  edge --store s3://bucket/site --region eu-central-1 --host 0.0.0.0 --trusted-hops 1",
+            "  edge --store s3://bucket --endpoint http://localhost:9000 --anonymous --port 0"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:stopped as told",
+            "2:wrong usage",
+            "3:no tree at the store, or the address cannot be listened at"
+        })
 public final class EdgeCommand implements Callable<Integer> {
 
-    private static final int WORLD = 3;
+    /** The exit code where the store or the network does not play its part. */
+    private static final int WORLD_FAILED = 3;
 
     @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--store",
             required = true,
             paramLabel = "STORE",
-            description = "The tree: a folder, or s3://bucket/prefix.")
+            description = "Where the tree is: DIR, file:///DIR or s3://BUCKET/PREFIX.")
     private String store = "";
 
-    @Option(names = "--endpoint", paramLabel = "URL", description = "The endpoint of an S3-compatible store.")
+    @Option(
+            names = "--endpoint",
+            paramLabel = "URL",
+            description = "The object storage's address, where it is not Amazon's.")
     private @Nullable URI endpoint;
 
-    @Option(names = "--region", defaultValue = "us-east-1", description = "The S3 region. Default: ${DEFAULT-VALUE}")
-    private String region = "us-east-1";
+    @Option(
+            names = "--region",
+            paramLabel = "REGION",
+            description = "The bucket's region; us-east-1 where none is given.")
+    private @Nullable String region;
 
     @Option(
             names = "--anonymous",
-            description = "Send no credentials to the store. Otherwise they come from the environment.")
+            description = "Send unsigned requests to the object storage. Else credentials come from the environment, as"
+                    + " for every AWS tool.")
     private boolean anonymous;
 
     @Option(
-            names = "--store-timeout",
-            paramLabel = "SECONDS",
-            defaultValue = "5",
-            description = "How long one request to the store may take. Default: ${DEFAULT-VALUE}")
-    private int storeTimeout = 5;
-
-    @Option(
             names = "--host",
+            paramLabel = "HOST",
             defaultValue = "127.0.0.1",
-            description = "The address to listen on. Default: ${DEFAULT-VALUE}")
+            description = "The address to listen at; 0.0.0.0 for all. Default: ${DEFAULT-VALUE}.")
     private String host = "127.0.0.1";
 
     @Option(
             names = "--port",
+            paramLabel = "PORT",
             defaultValue = "8080",
-            description = "The port to listen on; 0 for any free one. Default: ${DEFAULT-VALUE}")
-    private int port = 8080;
+            description = "The port to listen at; 0 for any free one. Default: ${DEFAULT-VALUE}.")
+    private int port;
 
     @Option(
             names = "--rate-limit",
             paramLabel = "REQUESTS/SECONDS",
-            description = "A quota in place of the site's, such as 120/60; or off.")
+            description = "The quota of each client, such as 120/60, instead of the tree's; `off` refuses nobody.")
     private @Nullable String rateLimit;
 
     @Option(
             names = "--trusted-hops",
             paramLabel = "N",
             defaultValue = "0",
-            description =
-                    "How many proxies in front are ours: the N-th address from the right of the forwarding header is the client. Default: ${DEFAULT-VALUE}")
+            description = "How many proxies of yours stand before this server: so many entries from the right of"
+                    + " X-Forwarded-For are believed. Default: ${DEFAULT-VALUE}.")
     private int trustedHops;
 
     @Option(
             names = "--trusted-proxies",
             paramLabel = "CIDR",
             split = ",",
-            description = "From where our proxies connect. Default: loopback and private networks.")
-    private List<String> trustedProxies = List.of();
+            description = "The networks of these proxies; nobody else is believed. Default: loopback and private ones.")
+    private List<String> trustedProxies = new ArrayList<>();
 
-    @Option(names = "--forwarded", description = "Our proxies write Forwarded (RFC 7239) rather than X-Forwarded-For.")
-    private boolean forwarded;
+    @Option(
+            names = "--forwarded-header",
+            paramLabel = "NAME",
+            defaultValue = ClientAddress.X_FORWARDED_FOR,
+            description = "The field these proxies write: X-Forwarded-For or Forwarded. Default: ${DEFAULT-VALUE}.")
+    private String forwardedHeader = ClientAddress.X_FORWARDED_FOR;
 
     @Option(
             names = "--outermost",
-            description = "No shared cache is in front: send RateLimit headers on every metered answer.")
+            description = "No shared cache stands before this server: send RateLimit fields on every answer.")
     private boolean outermost;
 
-    @Option(names = "--access-log", description = "Print one JSON object for each request.")
+    @Option(names = "--access-log", description = "Print a JSON object to standard output for each request.")
     private boolean accessLog;
 
-    @Option(names = "--verbose", description = "Log the traces of failures as well.")
+    @Option(names = "--verbose", description = "Add stack traces to failures, and the libraries' own messages.")
     private boolean verbose;
 
-    /** Runs the adapter until it is stopped. */
+    /** Runs the command and exits. */
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
-    }
-
-    /** Returns the command line of the edge-worker's own jar. */
-    public static CommandLine commandLine() {
-        CommandLine line = new CommandLine(new EdgeCommand());
-        line.setParameterExceptionHandler((wrong, args) -> {
-            line.getErr().println("offprint: " + wrong.getMessage());
-            line.getErr().println("Try 'edge --help'.");
-            return 2;
-        });
-        return line;
+        System.exit(new CommandLine(new EdgeCommand()).execute(args));
     }
 
     @Override
     public Integer call() {
-        quietLibraries();
-        StoreLocation location =
-                new StoreLocation(store, endpoint, region, anonymous, Duration.ofSeconds(Math.max(1, storeTimeout)));
-        Metering metering = new Metering(clientAddress(), quota(), "off".equals(rateLimit));
-        try (ObjectStore opened = location.open()) {
-            return serve(opened, metering);
-        } catch (IllegalArgumentException wrong) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
+        StoreAddress address = StoreAddress.parse(store)
+                .orElseThrow(() -> wrong("--store takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `" + store + "`"));
+        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port)).behind(clients());
+        EdgeSource.Settings serving =
+                new EdgeSource.Settings(quota(), outermost, EdgeSource.Settings.DEFAULT.recheck());
+        try (ObjectStore objects = address.open(endpoint, region, anonymous)) {
+            return serve(address, objects, serving, listening);
         }
     }
 
-    private int serve(ObjectStore opened, Metering metering) {
-        PrintWriter out = spec.commandLine().getOut();
-        EdgeSource source;
+    private int serve(
+            StoreAddress address, ObjectStore objects, EdgeSource.Settings serving, EdgeServer.Settings listening) {
+        FailureLog failures = new FailureLog(commandLine().getErr(), verbose);
+        failures.quietenLibraries();
         try {
-            source = new EdgeSource(opened, outermost);
-        } catch (IOException | StoreUnavailable unusable) {
-            return failed(store + " cannot be served: " + reason(unusable));
-        }
-        Optional<AccessLog> log = accessLog ? Optional.of(new AccessLog(out)) : Optional.empty();
-        EdgeHandler handler = new EdgeHandler(source, opened, metering, log);
-        EdgeServer server = new EdgeServer(handler, host, port, Duration.ofSeconds(10));
-        try {
-            server.start();
-        } catch (IOException unusable) {
-            server.close();
-            return failed("cannot listen on " + host + ":" + port + " (" + reason(unusable)
-                    + "); choose another --port, or 0 for any free one");
-        }
-        String base = source.current().config().basePath();
-        out.println("offprint edge: serving " + store + " at http://" + host + ":" + server.port() + base);
-        out.flush();
-        return untilStopped(server);
-    }
-
-    private static int untilStopped(EdgeServer server) {
-        Thread stop = new Thread(server::close, "edge-stop");
-        Runtime.getRuntime().addShutdownHook(stop);
-        try {
-            server.join();
+            EdgeSource source = new EdgeSource(objects, serving, failures);
+            PrintWriter log = accessLog ? commandLine().getOut() : null;
+            try (EdgeServer server = new EdgeServer(listening, source, objects, failures, log)) {
+                server.start();
+                String at = authority(server.port()) + source.config().basePath();
+                run(server, "offprint edge: serving " + address + " at http://" + at);
+            }
+            return 0;
+        } catch (EdgeSource.NoTree noTree) {
+            failures.report("no tree to serve at " + address + "; " + address.remedy(), noTree);
+        } catch (IOException failure) {
+            failures.report("cannot listen at " + authority(port) + "; choose another --port, or 0 for any", failure);
         } catch (InterruptedException stopped) {
-            server.close();
-            Runtime.getRuntime().removeShutdownHook(stop);
+            Thread.currentThread().interrupt();
         }
-        return 0;
+        return WORLD_FAILED;
     }
 
-    private int failed(String message) {
-        spec.commandLine().getErr().println("offprint: " + message);
-        return WORLD;
-    }
-
-    private static String reason(Throwable failure) {
-        Throwable cause = failure.getCause();
-        String message = String.valueOf(failure.getMessage());
-        return cause == null || cause.getMessage() == null || message.contains(cause.getMessage())
-                ? message
-                : message + ": " + cause.getMessage();
-    }
-
-    private ClientAddress clientAddress() {
-        List<Network> networks = new ArrayList<>();
-        for (String text : trustedProxies) {
-            networks.add(Network.parse(text.strip())
-                    .orElseThrow(() -> wrong("--trusted-proxies: " + text + " is no network; write 10.0.0.0/8")));
-        }
-        if (trustedHops < 0) {
-            throw wrong("--trusted-hops must be at least 0");
-        }
-        String header = forwarded ? ClientAddress.FORWARDED : ClientAddress.X_FORWARDED_FOR;
-        return new ClientAddress(trustedHops, networks.isEmpty() ? Network.PRIVATE : networks, header);
-    }
-
-    private Optional<Quota> quota() {
-        String text = rateLimit;
-        if (text == null || text.equals("off")) {
-            return Optional.empty();
-        }
-        int slash = text.indexOf('/');
+    private void run(EdgeServer server, String announcement) throws InterruptedException {
+        ShutdownSignal signal = ShutdownSignal.stopping(server);
         try {
-            return Optional.of(new Quota(
-                    Integer.parseInt(text.substring(0, Math.max(0, slash))),
-                    Integer.parseInt(text.substring(slash + 1))));
-        } catch (IllegalArgumentException none) {
-            throw wrong("--rate-limit: " + text + " is no quota; write REQUESTS/SECONDS, such as 120/60, or off");
+            PrintWriter out = commandLine().getOut();
+            out.println(announcement);
+            out.flush();
+            server.join();
+        } finally {
+            signal.forget();
         }
+    }
+
+    private Function<Quota, Optional<Quota>> quota() {
+        if (rateLimit == null) {
+            return Optional::of;
+        } else if (rateLimit.equals("off")) {
+            return ofTree -> Optional.empty();
+        }
+        int slash = rateLimit.indexOf('/');
+        try {
+            Quota quota = new Quota(
+                    Integer.parseInt(rateLimit.substring(0, Math.max(0, slash))),
+                    Integer.parseInt(rateLimit.substring(slash + 1)));
+            return ofTree -> Optional.of(quota);
+        } catch (IllegalArgumentException malformed) {
+            throw wrong("--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
+        }
+    }
+
+    private ClientAddress clients() {
+        List<Network> networks = new ArrayList<>();
+        for (String cidr : trustedProxies) {
+            networks.add(Network.parse(cidr.strip())
+                    .orElseThrow(
+                            () -> wrong("--trusted-proxies takes networks such as 10.0.0.0/8, not `" + cidr + "`")));
+        }
+        boolean known = forwardedHeader.equalsIgnoreCase(ClientAddress.X_FORWARDED_FOR)
+                || forwardedHeader.equalsIgnoreCase(ClientAddress.FORWARDED);
+        if (trustedHops < 0 || !known) {
+            throw wrong(
+                    known
+                            ? "--trusted-hops must be at least 0, not " + trustedHops
+                            : "--forwarded-header takes X-Forwarded-For or Forwarded, not `" + forwardedHeader + "`");
+        }
+        return new ClientAddress(trustedHops, networks.isEmpty() ? Network.PRIVATE : networks, forwardedHeader);
+    }
+
+    private int port(int asked) {
+        if (asked < 0 || asked > 65_535) {
+            throw wrong("--port must be between 0 and 65535, not " + asked);
+        }
+        return asked;
+    }
+
+    private String authority(int boundPort) {
+        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + boundPort;
     }
 
     private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+        return new ParameterException(commandLine(), message);
     }
 
-    private void quietLibraries() {
-        for (String name : List.of("org.eclipse.jetty", "software.amazon.awssdk", "org.apache.http")) {
-            Logger logger = Logger.getLogger(name);
-            logger.setLevel(Level.SEVERE);
-            KEPT.add(logger);
+    private CommandLine commandLine() {
+        CommandSpec mine = spec;
+        if (mine == null) {
+            throw new IllegalStateException("run by picocli alone");
         }
-        if (verbose) {
-            Logger own = Logger.getLogger("dev.offprint.edge");
-            own.setLevel(Level.FINE);
-            KEPT.add(own);
-            for (var handler : Logger.getLogger("").getHandlers()) {
-                handler.setLevel(Level.FINE);
-            }
-        }
+        return mine.commandLine();
     }
-
-    /** java.util.logging forgets the level of a logger that nobody holds. */
-    private static final List<Logger> KEPT = new ArrayList<>();
 }

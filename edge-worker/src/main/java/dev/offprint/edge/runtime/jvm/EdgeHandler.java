@@ -1,138 +1,123 @@
 package dev.offprint.edge.runtime.jvm;
 
-import dev.offprint.edge.Edge;
-import dev.offprint.edge.FetchResult;
-import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
-import dev.offprint.edge.http.Request;
-import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.store.StreamBody;
-import dev.offprint.edge.store.ObjectStore;
-import dev.offprint.edge.store.StoreUnavailable;
-import dev.offprint.edge.store.StoredObject;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
+import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
+import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Joins the two steps of the core with a store: plan, fetch, finish, send. */
+/** Jetty's side of the adapter: its request to ours, our response to its. */
 final class EdgeHandler extends Handler.Abstract {
 
-    private final EdgeSource source;
-    private final ObjectStore store;
-    private final Metering metering;
-    private final Optional<AccessLog> accessLog;
+    private static final int CHUNK = 64 * 1024;
 
-    EdgeHandler(EdgeSource source, ObjectStore store, Metering metering, Optional<AccessLog> accessLog) {
-        this.source = source;
-        this.store = store;
-        this.metering = metering;
-        this.accessLog = accessLog;
+    private final Answering answering;
+    private final ClientAddress clients;
+    private final Duration idle;
+
+    EdgeHandler(Answering answering, ClientAddress clients, Duration idle) {
+        super(InvocationType.BLOCKING);
+        this.answering = answering;
+        this.clients = clients;
+        this.idle = idle;
     }
 
     @Override
-    public boolean handle(org.eclipse.jetty.server.Request jetty, Response answer, Callback callback) {
-        long begun = System.nanoTime();
-        Request request = request(jetty);
-        ClientKey client = metering.client(peer(jetty), request.headers());
-        dev.offprint.edge.http.Response response = answer(request, client);
-        accessLog.ifPresent(log -> {
-            long micros = (System.nanoTime() - begun) / 1_000;
-            log.write(request, client, response.status(), response.body().length(), micros);
-        });
-        send(response, jetty, answer, callback);
+    public boolean handle(Request request, Response response, Callback callback) {
+        watch(request);
+        try {
+            dev.offprint.edge.http.Request asked = asked(request);
+            ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
+            AccessLog.note(request, client);
+            send(request, answering.answer(asked, client), response, callback);
+        } catch (RuntimeException bug) {
+            answering.failures().report("cannot answer", bug);
+            Response.writeError(request, response, callback, HttpStatus.INTERNAL_SERVER_ERROR_500);
+        }
         return true;
     }
 
-    private dev.offprint.edge.http.Response answer(Request request, ClientKey client) {
-        EdgeSource.Current current = source.current();
-        Edge edge = current.edge();
-        Admission admission = edge.isMetered(request)
-                ? metering.admit(client, current.config().quota())
-                : Admission.UNMETERED;
-        Plan plan = edge.plan(request, admission);
-        if (plan instanceof Plan.Fetch fetch) {
-            return edge.finish(fetch, fetch(fetch.keys()));
-        }
-        return ((Plan.Answer) plan).response();
-    }
-
-    private FetchResult fetch(List<ObjectKey> keys) {
-        for (ObjectKey key : keys) {
-            try {
-                Optional<StoredObject> object = store.get(key);
-                if (object.isPresent()) {
-                    return new FetchResult.Found(key, object.get());
+    private void watch(Request request) {
+        EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
+        if (endPoint instanceof DeadlineEndPoint watched) {
+            boolean multiplexed = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+            watched.requestBegins();
+            Request.addCompletionListener(request, failure -> {
+                if (multiplexed) {
+                    watched.requestEnds(idle);
+                } else {
+                    watched.requestEnds();
                 }
-            } catch (StoreUnavailable | RuntimeException failed) {
-                Log.problem("the store failed", failed);
-                return new FetchResult.Failed();
-            }
-        }
-        return new FetchResult.Missing();
-    }
-
-    private static void send(
-            dev.offprint.edge.http.Response response,
-            org.eclipse.jetty.server.Request jetty,
-            Response answer,
-            Callback callback) {
-        answer.setStatus(response.status());
-        for (Headers.Field field : response.headers().fields()) {
-            answer.getHeaders().add(field.name(), field.value());
-        }
-        if (jetty.getLength() != 0) {
-            // Content that nobody reads would be taken for the next request.
-            answer.getHeaders().put(HttpHeader.CONNECTION, "close");
-        }
-        Body body = response.body();
-        if (body instanceof StreamBody stream) {
-            try (OutputStream out = Content.Sink.asOutputStream(answer)) {
-                stream.sendTo(out);
-            } catch (IOException broken) {
-                Log.problem("an answer broke off", broken);
-                callback.failed(broken);
-                return;
-            }
-            callback.succeeded();
-        } else {
-            answer.write(true, ByteBuffer.wrap(((Bytes) body).bytes()), callback);
+            });
         }
     }
 
-    private static Request request(org.eclipse.jetty.server.Request jetty) {
-        List<Headers.Field> fields = new ArrayList<>(jetty.getHeaders().size());
-        for (HttpField field : jetty.getHeaders()) {
+    private static dev.offprint.edge.http.Request asked(Request request) {
+        String path = RawConnectionFactory.path(request).orElse("");
+        // neither `*` nor an authority (RFC 9112, 3.2) addresses anything here; `/*` leads nowhere
+        String rooted = path.startsWith("/") ? path : "/*";
+        List<Headers.Field> fields = new ArrayList<>();
+        for (HttpField field : request.getHeaders()) {
             String value = field.getValue();
             fields.add(new Headers.Field(field.getName(), value == null ? "" : value));
         }
-        String path = jetty.getHttpURI().getPath();
-        return new Request(
-                jetty.getMethod(),
-                path == null || path.isEmpty() ? "/" : path,
-                jetty.getHttpURI().getQuery(),
-                new Headers(fields));
+        return new dev.offprint.edge.http.Request(
+                request.getMethod(), rooted, RawConnectionFactory.query(request).orElse(null), new Headers(fields));
     }
 
-    private static String peer(org.eclipse.jetty.server.Request jetty) {
-        SocketAddress remote = jetty.getConnectionMetaData().getRemoteSocketAddress();
-        if (remote instanceof InetSocketAddress inet && inet.getAddress() != null) {
-            return inet.getAddress().getHostAddress();
+    private static void send(
+            Request request, dev.offprint.edge.http.Response answer, Response response, Callback callback) {
+        response.setStatus(answer.status());
+        for (Headers.Field field : answer.headers().fields()) {
+            response.getHeaders().add(field.name(), field.value());
         }
-        return String.valueOf(remote);
+        if (hasContent(request)
+                && request.getConnectionMetaData().getHttpVersion().getVersion() < 20) {
+            response.getHeaders().put(HttpHeader.CONNECTION, "close"); // its content is never read
+        }
+        Body body = answer.body();
+        if (body instanceof StreamedBody stream) {
+            stream(request, stream, response, callback);
+        } else if (body instanceof Bytes content) {
+            response.write(true, ByteBuffer.wrap(content.bytes()), callback);
+        } else {
+            body.discard();
+            throw new IllegalStateException("nobody knows how to send a " + body.getClass());
+        }
+    }
+
+    /** Sends as fast as the client takes it; no thread waits for a slow one. */
+    private static void stream(Request request, StreamedBody body, Response response, Callback callback) {
+        ByteBufferPool.Sized buffers =
+                new ByteBufferPool.Sized(request.getComponents().getByteBufferPool(), false, CHUNK);
+        Content.copy(Content.Source.from(buffers, body.content()), response, Callback.from(body::discard, callback));
+    }
+
+    private static boolean hasContent(Request request) {
+        boolean safe = HttpMethod.GET.is(request.getMethod())
+                || HttpMethod.HEAD.is(request.getMethod())
+                || HttpMethod.OPTIONS.is(request.getMethod());
+        HttpFields fields = request.getHeaders();
+        return !safe || fields.contains(HttpHeader.TRANSFER_ENCODING) || fields.getLongField("Content-Length") > 0;
     }
 }

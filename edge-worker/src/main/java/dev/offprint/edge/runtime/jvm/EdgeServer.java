@@ -1,103 +1,147 @@
 package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.edge.limit.ClientAddress;
+import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
+import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
+import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
+import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.time.Duration;
-import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.HttpStatus;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.function.Supplier;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
-import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.Request;
-import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
 
-/** HTTP/1.1 and h2c on one port, with limits on line, headers and time, around a handler. */
-final class EdgeServer implements AutoCloseable {
+/** The adapter on a port: HTTP/1.1, and HTTP/2 without TLS, which is for the proxy in front. */
+public final class EdgeServer implements AutoCloseable {
 
-    private static final int THREADS = 200;
-    private static final int HEAD_BYTES = 8 * 1024;
-    private static final long IDLE_MILLIS = 30_000;
-    private static final long STOP_MILLIS = 10_000;
+    private static final int THREADS = 64;
+    private static final int QUEUE = 8192;
+    /** For the request line and all header fields together. */
+    private static final int LONGEST_HEAD = 8 * 1024;
 
     private final Server server;
-    private final ServerConnector connector;
+    private final DeadlineConnector connector;
+    private final FailureLog failures;
 
-    EdgeServer(Handler handler, String host, int port, Duration headDeadline) {
-        QueuedThreadPool threads = new QueuedThreadPool(THREADS);
-        threads.setName("edge");
-        server = new Server(threads);
-        HttpConfiguration http = configuration();
-        connector =
-                new ServerConnector(server, new HttpConnectionFactory(http), new HTTP2CServerConnectionFactory(http));
-        connector.setHost(host);
-        connector.setPort(port);
-        connector.setIdleTimeout(IDLE_MILLIS);
-        connector.setShutdownIdleTimeout(1_000);
-        HeadDeadline deadline = new HeadDeadline(connector.getScheduler(), headDeadline);
-        http.addCustomizer(deadline);
-        connector.addBean(deadline);
-        server.addConnector(connector);
-        server.setHandler(new GracefulHandler(handler));
-        server.setErrorHandler(EdgeServer::refuse);
-        server.setStopTimeout(STOP_MILLIS);
-    }
+    /**
+     * Where and how to listen.
+     *
+     * @param host the address to listen at
+     * @param port the port, 0 for any free one
+     * @param clients who is whom behind proxies
+     * @param idle how long a connection may be silent
+     * @param head how long a request's head may take
+     * @param grace how long requests may take to finish when the server stops
+     */
+    public record Settings(String host, int port, ClientAddress clients, Duration idle, Duration head, Duration grace) {
 
-    /** Starts to listen. */
-    void start() throws IOException {
-        try {
-            server.start();
-        } catch (IOException unusable) {
-            throw unusable;
-        } catch (Exception unexpected) {
-            throw new IOException(unexpected.getMessage(), unexpected);
+        /** Returns the usual patience at this address. */
+        public static Settings at(String host, int port) {
+            return new Settings(
+                    host,
+                    port,
+                    ClientAddress.DIRECT,
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(10),
+                    Duration.ofSeconds(10));
+        }
+
+        /** Returns these settings behind other proxies. */
+        public Settings behind(ClientAddress proxies) {
+            return new Settings(host, port, proxies, idle, head, grace);
+        }
+
+        /** Returns these settings with less or more patience for a request's head. */
+        public Settings withHead(Duration patience) {
+            return new Settings(host, port, clients, idle, patience, grace);
         }
     }
 
-    /** Returns the port listened on. */
-    int port() {
+    /**
+     * Prepares a server; {@link #start} makes it listen.
+     *
+     * @param settings where and how to listen
+     * @param trees the adapter of the moment, asked at every request
+     * @param store where the tree is; not closed with the server
+     * @param failures told what goes wrong
+     * @param accessLog where a line for each request goes, null for nowhere
+     */
+    public EdgeServer(
+            Settings settings,
+            Supplier<ServedTree> trees,
+            ObjectStore store,
+            FailureLog failures,
+            @Nullable PrintWriter accessLog) {
+        this.failures = failures;
+        server = new Server(threads());
+        connector = new DeadlineConnector(
+                server,
+                settings.head(),
+                new RawConnectionFactory(configuration()),
+                new HTTP2CServerConnectionFactory(configuration()));
+        connector.setHost(settings.host());
+        connector.setPort(settings.port());
+        connector.setIdleTimeout(settings.idle().toMillis());
+        server.addConnector(connector);
+        Answering answering = new Answering(trees, store, failures);
+        server.setHandler(new GracefulHandler(new EdgeHandler(answering, settings.clients(), settings.idle())));
+        server.setErrorHandler(new ConnectionProblems());
+        server.setRequestLog(accessLog == null ? AccessLog.NONE : new AccessLog(accessLog));
+        server.setStopTimeout(settings.grace().toMillis());
+    }
+
+    /** Begins to listen. */
+    public void start() throws IOException {
+        try {
+            server.start();
+        } catch (IOException failure) {
+            throw failure;
+        } catch (Exception failure) {
+            throw new IOException(failure);
+        }
+    }
+
+    /** Returns the port listened at. */
+    public int port() {
         return connector.getLocalPort();
     }
 
-    /** Stops listening and waits until what is in flight has been answered, for a while. */
+    /** Waits until the server has stopped. */
+    public void join() throws InterruptedException {
+        server.join();
+    }
+
+    /** Accepts no more connections, finishes the requests begun within the grace given, and stops. */
     @Override
     public void close() {
         try {
             server.stop();
-        } catch (Exception late) {
-            Log.problem("not every request could be answered before the end", late);
+        } catch (Exception failure) { // TimeoutException for one, where a request outlives its grace
+            failures.report("did not stop in order", failure);
         }
     }
 
-    void join() throws InterruptedException {
-        server.join();
+    private static QueuedThreadPool threads() {
+        QueuedThreadPool threads = new QueuedThreadPool(THREADS, 8, 60_000, new ArrayBlockingQueue<>(QUEUE));
+        threads.setName("edge");
+        return threads;
     }
 
     private static HttpConfiguration configuration() {
-        HttpConfiguration http = new HttpConfiguration();
-        http.setSendServerVersion(false);
-        http.setSendXPoweredBy(false);
-        http.setSendDateHeader(true);
-        http.setRequestHeaderSize(HEAD_BYTES);
-        // Odd paths are the router's to judge: it answers 404 where Jetty would say 400 in its own words.
-        http.setUriCompliance(UriCompliance.UNSAFE);
-        return http;
-    }
-
-    /** What never reaches the core, because it is no request that HTTP allows: a problem without a type of its own. */
-    private static boolean refuse(Request request, Response response, Callback callback) {
-        int status = Math.max(400, response.getStatus());
-        String body = "{\"type\":\"about:blank\",\"title\":\"" + HttpStatus.getMessage(status) + "\",\"status\":"
-                + status + "}";
-        response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/problem+json");
-        response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
-        response.getHeaders().put("X-Content-Type-Options", "nosniff");
-        org.eclipse.jetty.io.Content.Sink.write(response, true, body, callback);
-        return true;
+        HttpConfiguration configuration = new HttpConfiguration();
+        configuration.setRequestHeaderSize(LONGEST_HEAD);
+        configuration.setSendServerVersion(false);
+        configuration.setSendXPoweredBy(false);
+        configuration.setSendDateHeader(true);
+        // what is odd in an address leads nowhere, and that is the adapter's to say
+        configuration.setUriCompliance(UriCompliance.UNSAFE);
+        return configuration;
     }
 }

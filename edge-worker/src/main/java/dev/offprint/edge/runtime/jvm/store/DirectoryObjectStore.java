@@ -1,111 +1,163 @@
 package dev.offprint.edge.runtime.jvm.store;
 
-import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.security.MessageDigest;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /**
- * A tree in a folder. Links that lead out of it are not followed. Large files are streamed; their digests are remembered
- * for as long as size, time and inode stay what they were.
+ * A tree in a directory. The directory may be a symbolic link that is switched from one tree to the next, and links
+ * within it are followed as long as they stay within.
  */
 public final class DirectoryObjectStore implements ObjectStore {
 
-    private static final long IN_MEMORY = 256 * 1024;
-    private static final int REMEMBERED = 4_096;
+    /** The largest content held in memory. */
+    static final int LARGEST_IN_MEMORY = 256 * 1024;
+
+    private static final int ATTEMPTS = 3;
+    private static final Set<StandardOpenOption> READ = Set.of(StandardOpenOption.READ);
 
     private final Path root;
-    private final Map<ObjectKey, Known> digests = Collections.synchronizedMap(new Memory());
+    private final String nameTooLong;
+    private final DigestMemory digests = new DigestMemory();
 
-    /** Returns the store over a folder; it need not exist yet. */
+    /** Returns a store over this directory, which need not exist yet. */
     public DirectoryObjectStore(Path root) {
-        this.root = root;
+        this.root = root.toAbsolutePath();
+        this.nameTooLong = reasonForTooLongNames(root);
     }
-
-    private record Known(long size, FileTime time, @Nullable Object inode, String digest) {}
 
     @Override
     public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
-        Path file = root.resolve(key.value());
         try {
-            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-            if (!attributes.isRegularFile() || leavesTheTree(file)) {
+            for (int i = 0; i < ATTEMPTS; i++) {
+                Optional<FileVersion> version = find(key);
+                Optional<StoredObject> object = version.isEmpty() ? Optional.empty() : read(version.get());
+                if (version.isEmpty() || object.isPresent()) {
+                    return object;
+                }
+            }
+        } catch (NoSuchFileException | NotDirectoryException absent) {
+            return absent();
+        } catch (FileSystemException failure) {
+            if (nameTooLong.equals(failure.getReason()) || leadsThroughAFile(key)) {
                 return Optional.empty();
             }
-            return Optional.of(attributes.size() <= IN_MEMORY ? small(file) : large(key, file, attributes));
-        } catch (NoSuchFileException missing) {
+            throw new StoreUnavailable("cannot read " + key, failure);
+        } catch (IOException failure) {
+            throw new StoreUnavailable("cannot read " + key, failure);
+        }
+        throw new StoreUnavailable(key + " changes faster than it can be read", null);
+    }
+
+    /** A file that is not there is absent; a disk that is not there has failed. */
+    private Optional<StoredObject> absent() throws StoreUnavailable {
+        if (Files.isDirectory(root)) {
             return Optional.empty();
+        }
+        throw new StoreUnavailable("there is no directory " + root, null);
+    }
+
+    private Optional<FileVersion> find(ObjectKey key) throws IOException {
+        Path file = root.resolve(key.value()).toRealPath();
+        if (!file.startsWith(root.toRealPath())) {
+            return Optional.empty();
+        }
+        BasicFileAttributes attributes =
+                Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        // anything but a file, such as a pipe, could block whoever opens it
+        return attributes.isRegularFile() ? Optional.of(FileVersion.of(file, attributes)) : Optional.empty();
+    }
+
+    /** Returns the content, or nothing where the file changed while it was looked at. */
+    private Optional<StoredObject> read(FileVersion version) throws IOException {
+        FileChannel channel = FileChannel.open(version.file(), READ);
+        boolean handedOn = false;
+        try {
+            if (version.size() <= LARGEST_IN_MEMORY) {
+                return small(channel, version);
+            }
+            String digest = digest(channel, version);
+            handedOn = version.equals(now(version.file()));
+            if (!handedOn) {
+                return Optional.empty();
+            }
+            digests.remember(version, digest);
+            ExactInputStream content = new ExactInputStream(Channels.newInputStream(channel), version.size(), channel);
+            return Optional.of(new StoredObject(new StreamedBody(version.size(), content), digest));
+        } finally {
+            if (!handedOn) {
+                channel.close();
+            }
+        }
+    }
+
+    private static Optional<StoredObject> small(FileChannel channel, FileVersion version) throws IOException {
+        ByteBuffer content = ByteBuffer.allocate((int) version.size());
+        while (content.hasRemaining() && channel.read(content) >= 0) {}
+        boolean complete = !content.hasRemaining() && channel.size() == version.size();
+        return complete
+                ? Optional.of(new StoredObject(new Bytes(content.array()), Sha256.of(content.array())))
+                : Optional.empty();
+    }
+
+    private String digest(FileChannel channel, FileVersion version) throws IOException {
+        Optional<String> remembered = digests.recall(version);
+        if (remembered.isPresent()) {
+            return remembered.get();
+        }
+        MessageDigest digest = Sha256.digest();
+        ByteBuffer buffer = ByteBuffer.allocate(64 * 1024);
+        long position = 0;
+        while (channel.read(buffer, position) > 0) {
+            position += buffer.position();
+            digest.update(buffer.flip());
+            buffer.clear();
+        }
+        return Sha256.name(digest.digest());
+    }
+
+    private static FileVersion now(Path file) throws IOException {
+        return FileVersion.of(file, Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    /** Java has no exception of its own for a path below a file (ENOTDIR). */
+    private boolean leadsThroughAFile(ObjectKey key) {
+        Path path = root.resolve(key.value()).getParent();
+        while (path != null && path.startsWith(root)) {
+            if (Files.exists(path)) {
+                return !Files.isDirectory(path);
+            }
+            path = path.getParent();
+        }
+        return false;
+    }
+
+    /** Returns what the system says of a name too long (ENAMETOOLONG), in its own language: Java passes on the text. */
+    private static String reasonForTooLongNames(Path root) {
+        try {
+            Files.readAttributes(root.getFileSystem().getPath("x".repeat(5000)), BasicFileAttributes.class);
         } catch (FileSystemException refused) {
-            return absentOrFailed(key, file, refused);
-        } catch (IOException failed) {
-            throw new StoreUnavailable("reading " + key + " failed", failed);
+            return Optional.ofNullable(refused.getReason()).orElse("File name too long");
+        } catch (IOException other) {
+            return "File name too long";
         }
-    }
-
-    /** A component that is a file or too long a name makes a path that cannot exist; anything else is a failure. */
-    private Optional<StoredObject> absentOrFailed(ObjectKey key, Path file, FileSystemException refused)
-            throws StoreUnavailable {
-        for (Path at = file.getParent(); at != null && at.startsWith(root); at = at.getParent()) {
-            if (Files.isRegularFile(at)) {
-                return Optional.empty();
-            }
-        }
-        String reason = refused.getReason();
-        if (reason != null && reason.contains("name too long")) {
-            return Optional.empty();
-        }
-        throw new StoreUnavailable("reading " + key + " failed", refused);
-    }
-
-    private boolean leavesTheTree(Path file) throws IOException {
-        return Files.isSymbolicLink(file) && !file.toRealPath().startsWith(root.toRealPath());
-    }
-
-    private static StoredObject small(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
-        return new StoredObject(new Bytes(bytes), Digests.of(bytes));
-    }
-
-    private StoredObject large(ObjectKey key, Path file, BasicFileAttributes seen) throws IOException {
-        Known known = digests.get(key);
-        if (known == null
-                || known.size() != seen.size()
-                || !known.time().equals(seen.lastModifiedTime())
-                || !java.util.Objects.equals(known.inode(), seen.fileKey())) {
-            try (InputStream in = Files.newInputStream(file)) {
-                known = new Known(seen.size(), seen.lastModifiedTime(), seen.fileKey(), Digests.of(in));
-            }
-            digests.put(key, known);
-        }
-        Body body = new StreamBody(known.size(), Files.newInputStream(file));
-        return new StoredObject(body, known.digest());
-    }
-
-    private static final class Memory extends LinkedHashMap<ObjectKey, Known> {
-        private static final long serialVersionUID = 1L;
-
-        Memory() {
-            super(64, 0.75f, true);
-        }
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<ObjectKey, Known> eldest) {
-            return size() > REMEMBERED;
-        }
+        return "File name too long";
     }
 }

@@ -1,5 +1,6 @@
 /**
- * Where a tree can lie: a folder, or object storage that speaks S3. A location enters; an open store leaves.
+ * Where a JVM reads a tree from: a directory, or a bucket of an object storage. A key enters; an object with its digest,
+ * its absence or a failure leaves.
  */
 @NullMarked
 package dev.offprint.edge.runtime.jvm.store;

@@ -1,0 +1,95 @@
+package dev.offprint.edge.runtime.jvm.store;
+
+import dev.offprint.edge.store.ObjectStore;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Where a tree is, as {@code --store} takes it. It opens nothing until it is told to. */
+public sealed interface StoreAddress {
+
+    /** Returns the address of this text, or nothing where it is none. */
+    static Optional<StoreAddress> parse(String text) {
+        try {
+            if (text.startsWith("s3://")) {
+                return Bucket.parse(text.substring("s3://".length()));
+            } else if (text.startsWith("file:")) {
+                return Optional.of(new Directory(Path.of(URI.create(text))));
+            } else if (text.isEmpty() || text.contains("://")) {
+                return Optional.empty();
+            }
+            return Optional.of(new Directory(Path.of(text)));
+        } catch (IllegalArgumentException noAddress) { // InvalidPathException is one, too
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the store at this address. */
+    ObjectStore open(@Nullable URI endpoint, @Nullable String region, boolean anonymous);
+
+    /** Returns the command that puts a tree there. */
+    String remedy();
+
+    /**
+     * A directory.
+     *
+     * @param path where it is
+     */
+    record Directory(Path path) implements StoreAddress {
+
+        @Override
+        public ObjectStore open(@Nullable URI endpoint, @Nullable String region, boolean anonymous) {
+            return new DirectoryObjectStore(path);
+        }
+
+        @Override
+        public String remedy() {
+            return "make a tree there first: `offprint build --out " + path + "`";
+        }
+
+        @Override
+        public String toString() {
+            return path.toString();
+        }
+    }
+
+    /**
+     * A place in a bucket.
+     *
+     * @param name the bucket
+     * @param prefix what stands before every key: empty, or ending with a slash
+     */
+    record Bucket(String name, String prefix) implements StoreAddress {
+
+        private static Optional<StoreAddress> parse(String text) {
+            int slash = text.indexOf('/');
+            String name = slash < 0 ? text : text.substring(0, slash);
+            String prefix = slash < 0 ? "" : text.substring(slash + 1);
+            String closed = prefix.isEmpty() || prefix.endsWith("/") ? prefix : prefix + "/";
+            boolean legal = name.length() >= 3 && name.chars().allMatch(Bucket::mayName);
+            return legal ? Optional.of(new Bucket(name, closed)) : Optional.empty();
+        }
+
+        private static boolean mayName(int c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || ".-_".indexOf(c) >= 0;
+        }
+
+        @Override
+        public ObjectStore open(@Nullable URI endpoint, @Nullable String region, boolean anonymous) {
+            String inRegion = region == null ? S3Settings.DEFAULT_REGION : region;
+            return new S3ObjectStore(S3Settings.of(name, prefix, endpoint, inRegion, anonymous));
+        }
+
+        @Override
+        public String remedy() {
+            return "check the bucket, the credentials and --endpoint, or publish a tree there first: `offprint publish"
+                    + " --to " + this + "`";
+        }
+
+        @Override
+        public String toString() {
+            return "s3://" + name + "/" + prefix;
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.offprint.edge.runtime.jvm.store;
+
+import dev.offprint.edge.http.Body;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * Content too large to be held in memory. It holds a file or a connection open until it is sent or discarded.
+ *
+ * @param length the number of bytes
+ * @param content the bytes, to be read once and closed; fails where fewer than announced arrive
+ */
+public record StreamedBody(long length, InputStream content) implements Body {
+
+    @Override
+    public void discard() {
+        try {
+            content.close();
+        } catch (IOException ignored) { // nobody waits for this content any more
+            return;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.offprint.edge.runtime.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+@Timeout(60)
+final class EdgeCommandTest {
+
+    @TempDir
+    Path tree;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void makeATree() throws IOException {
+        Files.writeString(tree.resolve("edge.json"), "{\"format\":1,\"baseUrl\":\"https://example.test/base\"}");
+        Files.writeString(tree.resolve("llms.txt"), "llms");
+    }
+
+    @Test
+    void explainsItself() {
+        assertThat(execute("--help")).isZero();
+        assertThat(out.toString()).contains("--store", "--rate-limit", "Exit codes:", "Examples:");
+    }
+
+    @Test
+    void needsAStore() {
+        assertThat(execute()).isEqualTo(2);
+        assertThat(err.toString()).contains("--store");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--store=ftp://x/y",
+                "--store=s3://",
+                "--store=",
+                "--port=65536",
+                "--port=x",
+                "--rate-limit=5",
+                "--rate-limit=0/5",
+                "--rate-limit=/",
+                "--trusted-hops=-1",
+                "--trusted-proxies=10.0.0.0/33",
+                "--forwarded-header=X-Real-IP",
+                "--nothing"
+            })
+    void refusesWhatItDoesNotUnderstand(String option) {
+        List<String> arguments = new ArrayList<>(List.of(option));
+        if (!option.startsWith("--store")) {
+            arguments.add("--store=" + tree);
+        }
+        assertThat(execute(arguments.toArray(String[]::new))).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(option.substring(0, option.indexOf('=') < 0 ? option.length() : option.indexOf('=')));
+    }
+
+    @Test
+    void saysWhatToDoWhereThereIsNoTree() throws IOException {
+        Files.delete(tree.resolve("edge.json"));
+        assertThat(execute("--store", tree.toString())).isEqualTo(3);
+        assertThat(err.toString().lines()).hasSize(1).first().asString().contains("offprint build");
+        assertThat(execute("--store", tree.resolve("not-there").toString())).isEqualTo(3);
+    }
+
+    @Test
+    void saysWhatToDoWhereThePortIsTaken() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(execute("--store", tree.toString(), "--port", Integer.toString(taken.getLocalPort())))
+                    .isEqualTo(3);
+        }
+        assertThat(err.toString().lines())
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("cannot listen at 127.0.0.1", "--port");
+    }
+
+    @Test
+    void servesUntilItIsTold() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        EdgeCommand.class.getName(),
+                        "--store=" + tree.toUri(),
+                        "--port=0",
+                        "--access-log",
+                        "--rate-limit=off")
+                .start();
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String line = lines.readLine();
+            assertThat(line)
+                    .startsWith("offprint edge: serving ")
+                    .contains(" at http://127.0.0.1:")
+                    .endsWith("/base");
+            int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1, line.length() - "/base".length()));
+            Response answer = RawClient.exchange(port, Request.get("/base/llms.txt"));
+            assertThat(((Bytes) answer.body()).bytes()).asString().isEqualTo("llms");
+            assertThat(lines.readLine()).contains("\"path\":\"/base/llms.txt\"", "\"status\":200", "\"bytes\":4");
+            process.toHandle().destroy(); // SIGTERM, and the streams stay open
+            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isZero();
+            assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .isEmpty();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private int execute(String... arguments) {
+        return new CommandLine(new EdgeCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(arguments);
+    }
+}

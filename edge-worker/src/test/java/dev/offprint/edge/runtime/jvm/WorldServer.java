@@ -1,0 +1,63 @@
+package dev.offprint.edge.runtime.jvm;
+
+import dev.offprint.edge.Edge;
+import dev.offprint.edge.World;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.store.ObjectStore;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.function.UnaryOperator;
+
+/** A server at a free port in the circumstances of a test, and what it writes. */
+public final class WorldServer implements AutoCloseable {
+
+    private final StringWriter failures = new StringWriter();
+    private final StringWriter accessLog = new StringWriter();
+    private final EdgeServer server;
+
+    /** Starts a server over this store. */
+    public WorldServer(World world, ObjectStore store) throws IOException {
+        this(world, store, UnaryOperator.identity());
+    }
+
+    /** Starts a server over this store with other settings than the usual ones. */
+    public WorldServer(World world, ObjectStore store, UnaryOperator<EdgeServer.Settings> settings) throws IOException {
+        ServedTree tree = new ServedTree(new Edge(world.config(), world.outermost()), world.limiter());
+        FailureLog log = new FailureLog(new PrintWriter(failures), false);
+        log.quietenLibraries();
+        server = new EdgeServer(
+                settings.apply(EdgeServer.Settings.at("127.0.0.1", 0)),
+                () -> tree,
+                store,
+                log,
+                new PrintWriter(accessLog));
+        server.start();
+    }
+
+    /** Returns the answer to a request on a connection of its own. */
+    public Response exchange(Request request) throws IOException {
+        return RawClient.exchange(server.port(), request);
+    }
+
+    /** Returns the port. */
+    public int port() {
+        return server.port();
+    }
+
+    /** Returns what was written about failures. */
+    public String failures() {
+        return failures.toString();
+    }
+
+    /** Returns what was written about requests. */
+    public String accessLog() {
+        return accessLog.toString();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}
