@@ -1,0 +1,158 @@
+package dev.offprint.s3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.edge.World;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.WorldServer;
+import dev.offprint.edge.runtime.jvm.store.ObjectStoreContract;
+import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3Settings;
+import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.edge.store.StoredObject;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
+
+/** What the adapter makes of a storage that misbehaves: an absence only where it is one, else a failure in time. */
+@Timeout(60)
+final class FaultyStorageTest {
+
+    private static final Request PAGE = Request.get("/llms.txt");
+    private static final ObjectKey KEY = new ObjectKey("llms.txt");
+    private static final long LARGE = 20L * 1024 * 1024;
+
+    private FaultyStorage storage;
+    private S3ObjectStore store;
+
+    @BeforeEach
+    void start() throws IOException {
+        storage = new FaultyStorage().at("edge.json", FaultyStorage.content("{}"));
+        store = store(storage.endpoint());
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        store.close();
+        storage.close();
+    }
+
+    @TestFactory
+    List<DynamicTest> answersFailuresWithAProblem() {
+        return List.of(
+                failure("an error", FaultyStorage.refusing(500, "InternalError")),
+                failure("a request to slow down", FaultyStorage.refusing(503, "SlowDown")),
+                failure("a missing bucket", FaultyStorage.refusing(404, "NoSuchBucket")),
+                failure("a redirect", FaultyStorage.refusing(301, "PermanentRedirect")),
+                failure("silence", FaultyStorage.delayed(20_000, FaultyStorage.content("late"))),
+                failure("no answer at all", out -> {}),
+                failure("no HTTP", out -> out.write("hello\r\n\r\n".getBytes(StandardCharsets.US_ASCII))),
+                failure("a content that breaks off", FaultyStorage.truncated(100, "only this")),
+                failure("a content that stalls", out -> {
+                    FaultyStorage.truncated(100, "only this").answer(out);
+                    Thread.sleep(20_000);
+                }));
+    }
+
+    @Test
+    void answersARefusedConnectionWithAProblem() throws Exception {
+        storage.close();
+        assertProblem();
+    }
+
+    @Test
+    void triesAgain() throws Exception {
+        AtomicBoolean failed = new AtomicBoolean();
+        storage.at(KEY.value(), out -> {
+            boolean first = failed.compareAndSet(false, true);
+            (first ? FaultyStorage.truncated(100, "only") : FaultyStorage.content("llms")).answer(out);
+        });
+        assertThat(content(store.get(KEY).orElseThrow())).isEqualTo("llms");
+    }
+
+    @Test
+    void givesUpAfterAFewAttempts() {
+        storage.at(KEY.value(), FaultyStorage.refusing(500, "InternalError"));
+        assertThatThrownBy(() -> store.get(KEY)).isInstanceOf(StoreUnavailable.class);
+        assertThat(storage.requests()).isEqualTo(3);
+    }
+
+    @Test
+    void takesARefusalForAnAbsenceWhereTheTreeCanBeRead() throws Exception {
+        storage.otherwise(FaultyStorage.refusing(403, "AccessDenied"));
+        assertThat(store.get(KEY)).isEmpty();
+        assertThat(store.get(new ObjectKey("other"))).isEmpty();
+        assertThat(storage.requests()).as("two keys, and one look at edge.json").isEqualTo(3);
+        try (WorldServer server = new WorldServer(World.USUAL, store)) {
+            assertThat(server.exchange(PAGE).status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void takesARefusalForAFailureWhereTheTreeCannotBeRead() throws Exception {
+        storage.otherwise(FaultyStorage.refusing(403, "AccessDenied"))
+                .at("edge.json", FaultyStorage.refusing(403, "AccessDenied"));
+        assertThatThrownBy(() -> store.get(KEY)).isInstanceOf(StoreUnavailable.class);
+        assertThatThrownBy(() -> store.get(new ObjectKey("edge.json"))).isInstanceOf(StoreUnavailable.class);
+        assertProblem();
+    }
+
+    @Test
+    void breaksTheConnectionWhereLargeContentBreaksOff() throws Exception {
+        storage.at(KEY.value(), FaultyStorage.truncated(LARGE, "x".repeat(10_000_000)));
+        try (WorldServer server = new WorldServer(World.USUAL, store)) {
+            assertThatThrownBy(() -> server.exchange(PAGE)).isInstanceOf(IOException.class);
+        }
+    }
+
+    @Test
+    void namesLargeContentByTheStoragesTag() throws Exception {
+        storage.at(KEY.value(), FaultyStorage.truncated(LARGE, ""));
+        StoredObject object = store.get(KEY).orElseThrow();
+        object.body().discard();
+        assertThat(object.digest()).isEqualTo("0123456789abcdef");
+    }
+
+    private DynamicTest failure(String name, FaultyStorage.Behaviour behaviour) {
+        return DynamicTest.dynamicTest(name, () -> {
+            storage.at(KEY.value(), behaviour);
+            assertProblem();
+        });
+    }
+
+    private void assertProblem() throws IOException {
+        try (WorldServer server = new WorldServer(World.USUAL, store)) {
+            long start = System.nanoTime();
+            Response answer = server.exchange(PAGE);
+            assertThat(answer.status()).isEqualTo(500);
+            assertThat(new String(((Bytes) answer.body()).bytes(), StandardCharsets.UTF_8))
+                    .contains("INTERNAL_ERROR")
+                    .doesNotContain("127.0.0.1", "bucket", "aws");
+            assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)).isLessThan(5000);
+            assertThat(server.failures().lines()).hasSize(1);
+        }
+    }
+
+    private static String content(StoredObject object) throws IOException {
+        return new String(ObjectStoreContract.content(object.body()), StandardCharsets.UTF_8);
+    }
+
+    private static S3ObjectStore store(URI endpoint) {
+        return new S3ObjectStore(new S3Settings(
+                "bucket", "", endpoint, "us-east-1", true, Duration.ofMillis(700), Duration.ofMillis(2500)));
+    }
+}

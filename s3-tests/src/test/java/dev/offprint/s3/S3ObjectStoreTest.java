@@ -1,0 +1,99 @@
+package dev.offprint.s3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
+import dev.offprint.edge.runtime.jvm.store.ObjectStoreContract;
+import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3Settings;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoreUnavailable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The contract, on a server that checks signatures; the credentials come from the environment. */
+final class S3ObjectStoreTest extends ObjectStoreContract {
+
+    private static final byte[] CONTENT = {1, 2, 3};
+    private static final int LARGE = 9 * 1024 * 1024;
+
+    @TempDir
+    static Path folder;
+
+    private static S3Proxy server;
+    private static int buckets;
+
+    @BeforeAll
+    static void start() throws Exception {
+        server = S3Proxy.start(folder, false);
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.close();
+    }
+
+    @Override
+    protected ObjectStore store(Map<ObjectKey, byte[]> objects) {
+        String bucket = newBucket();
+        objects.forEach((key, content) -> server.put(bucket, "some/prefix/" + key, content, Map.of()));
+        return new S3ObjectStore(settings(bucket, "some/prefix/", false));
+    }
+
+    @Test
+    void namesContentAsADirectoryDoes(@TempDir Path tree) throws Exception {
+        Files.write(tree.resolve("k"), CONTENT);
+        Files.write(tree.resolve("large"), new byte[LARGE]);
+        DirectoryObjectStore directory = new DirectoryObjectStore(tree);
+        String bucket = newBucket();
+        server.put(bucket, "k", CONTENT, Map.of());
+        // what a publisher notes of a content that the adapter does not read before it sends it
+        String sha256 = "8D5D1E2C7D6D9E8F".repeat(4);
+        server.put(bucket, "large", new byte[LARGE], Map.of("sha256", sha256));
+        try (ObjectStore store = new S3ObjectStore(settings(bucket, "", false))) {
+            assertThat(digest(store, "k")).isEqualTo(digest(directory, "k"));
+            assertThat(digest(store, "large")).isEqualTo("8d5d1e2c7d6d9e8f8d5d1e2c7d6d9e8f");
+        }
+    }
+
+    @Test
+    void failsWhereThereIsNoBucket() {
+        try (ObjectStore store = new S3ObjectStore(settings("no-such-bucket", "", false))) {
+            assertThatThrownBy(() -> store.get(new ObjectKey("k"))).isInstanceOf(StoreUnavailable.class);
+        }
+    }
+
+    @Test
+    void failsWhereItMayNotRead() {
+        String bucket = newBucket();
+        server.put(bucket, "edge.json", CONTENT, Map.of());
+        server.put(bucket, "k", CONTENT, Map.of());
+        try (ObjectStore store = new S3ObjectStore(settings(bucket, "", true))) {
+            assertThatThrownBy(() -> store.get(new ObjectKey("edge.json"))).isInstanceOf(StoreUnavailable.class);
+            assertThatThrownBy(() -> store.get(new ObjectKey("k"))).isInstanceOf(StoreUnavailable.class);
+        }
+    }
+
+    private static String digest(ObjectStore store, String key) throws StoreUnavailable {
+        var object = store.get(new ObjectKey(key)).orElseThrow();
+        object.body().discard();
+        return object.digest();
+    }
+
+    private static String newBucket() {
+        buckets++;
+        server.createBucket("bucket-" + buckets);
+        return "bucket-" + buckets;
+    }
+
+    private static S3Settings settings(String bucket, String prefix, boolean anonymous) {
+        return S3Settings.of(bucket, prefix, server.endpoint(), S3Settings.DEFAULT_REGION, anonymous);
+    }
+}

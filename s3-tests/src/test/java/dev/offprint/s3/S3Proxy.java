@@ -1,0 +1,139 @@
+package dev.offprint.s3;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.sync.RequestBody;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.s3.S3Client;
+
+/** An S3 server in a process and with a class path of its own, its objects in memory. */
+public final class S3Proxy implements AutoCloseable {
+
+    private static final String IDENTITY = "local-identity";
+    private static final String CREDENTIAL = "local-credential";
+    private static final int STARTS_WITHIN_MILLIS = 60_000;
+
+    private final Process process;
+    private final URI endpoint;
+    private final S3Client client;
+
+    private S3Proxy(Process process, URI endpoint, boolean anonymous) {
+        this.process = process;
+        this.endpoint = endpoint;
+        this.client = S3Client.builder()
+                .region(Region.US_EAST_1)
+                .endpointOverride(endpoint)
+                .forcePathStyle(true)
+                .credentialsProvider(
+                        anonymous
+                                ? AnonymousCredentialsProvider.create()
+                                : StaticCredentialsProvider.create(AwsBasicCredentials.create(IDENTITY, CREDENTIAL)))
+                .build();
+    }
+
+    /** Starts a server that anybody may use, or one that checks signatures. */
+    public static S3Proxy start(Path folder, boolean anonymous) throws Exception {
+        int port = freePort();
+        Path properties = folder.resolve("s3proxy.properties");
+        Files.writeString(properties, properties(port, anonymous));
+        Process process = new ProcessBuilder(List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dlogback.configurationFile=" + quiet(folder),
+                        "-cp",
+                        Files.readString(Path.of(System.getProperty("s3proxy.class.path")))
+                                .strip(),
+                        "org.gaul.s3proxy.Main",
+                        "--properties",
+                        properties.toString()))
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("s3proxy.log").toFile())
+                .start();
+        try {
+            awaitListening(port, process, folder);
+            return new S3Proxy(process, URI.create("http://127.0.0.1:" + port), anonymous);
+        } catch (Exception failure) {
+            process.destroyForcibly();
+            throw failure;
+        }
+    }
+
+    /** Returns its address. */
+    public URI endpoint() {
+        return endpoint;
+    }
+
+    /** Returns a client that may do everything. */
+    public S3Client client() {
+        return client;
+    }
+
+    /** Makes a bucket. */
+    public void createBucket(String bucket) {
+        client.createBucket(request -> request.bucket(bucket));
+    }
+
+    /** Puts an object. */
+    public void put(String bucket, String key, byte[] content, Map<String, String> metadata) {
+        client.putObject(request -> request.bucket(bucket).key(key).metadata(metadata), RequestBody.fromBytes(content));
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        process.destroy();
+        process.onExit().join();
+    }
+
+    private static String properties(int port, boolean anonymous) {
+        return String.join(
+                "\n",
+                "s3proxy.endpoint=http://127.0.0.1:" + port,
+                "s3proxy.authorization=" + (anonymous ? "none" : "aws-v4"),
+                "s3proxy.identity=" + IDENTITY,
+                "s3proxy.credential=" + CREDENTIAL,
+                "jclouds.provider=transient-nio2",
+                "jclouds.identity=unused",
+                "jclouds.credential=unused");
+    }
+
+    /** Without it everything Jetty does is logged. */
+    private static Path quiet(Path folder) throws IOException {
+        return Files.writeString(folder.resolve("logback.xml"), """
+                <configuration>
+                  <appender name="OUT" class="ch.qos.logback.core.ConsoleAppender">
+                    <encoder><pattern>%msg%n</pattern></encoder>
+                  </appender>
+                  <root level="WARN"><appender-ref ref="OUT"/></root>
+                </configuration>
+                """);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static void awaitListening(int port, Process process, Path folder) throws Exception {
+        long end = System.nanoTime() + STARTS_WITHIN_MILLIS * 1_000_000L;
+        while (System.nanoTime() - end < 0 && process.isAlive()) {
+            try {
+                new Socket(InetAddress.getLoopbackAddress(), port).close();
+                return;
+            } catch (IOException notYet) {
+                Thread.sleep(50);
+            }
+        }
+        throw new IllegalStateException("does not start: " + Files.readString(folder.resolve("s3proxy.log")));
+    }
+}
