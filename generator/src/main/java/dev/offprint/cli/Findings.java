@@ -66,7 +66,9 @@ record Findings(List<Diagnostic> sorted) {
     }
 
     private static Place moved(String base, Place place) {
-        String path = place.path().isEmpty() ? base.substring(0, base.length() - 1) : base + place.path();
+        String path = place.path().isEmpty() || place.path().equals(".")
+                ? base.substring(0, base.length() - 1)
+                : base + place.path();
         return new Place(path, place.line(), place.column());
     }
 

@@ -121,7 +121,7 @@ class CliTest {
     void aMissingContentFolderIsExplained() {
         content = folder.resolve("nowhere");
         assertThat(build()).isEqualTo(1);
-        assertThat(stderr.toString()).contains("nowhere").doesNotContain("Exception");
+        assertThat(stderr.toString()).startsWith(content + ": error[").doesNotContain("Exception");
     }
 
     @Test
