@@ -34,11 +34,10 @@ import picocli.CommandLine.Spec;
         },
         sortOptions = false,
         abbreviateSynopsis = true,
-        mixinStandardHelpOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
             "  edge --store public",
-            "  edge --store s3://bucket/site --region eu-central-1 --host 0.0.0.0 --trusted-hops 1",
+            "  edge --store s3://bucket/site --host 0.0.0.0 --trusted-hops 1",
             "  edge --store s3://bucket --endpoint http://localhost:9000 --anonymous --port 0"
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -133,6 +132,13 @@ public final class EdgeCommand implements Callable<Integer> {
     @Option(names = "--verbose", description = "Add stack traces to failures, and the libraries' own messages.")
     private boolean verbose;
 
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Say all this, and exit.")
+    @SuppressWarnings("UnusedVariable") // picocli alone looks at it
+    private boolean help;
+
     /** Runs the command and exits. */
     public static void main(String[] args) {
         System.exit(new CommandLine(new EdgeCommand()).execute(args));
@@ -142,11 +148,24 @@ public final class EdgeCommand implements Callable<Integer> {
     public Integer call() {
         StoreAddress address = StoreAddress.parse(store)
                 .orElseThrow(() -> wrong("--store takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `" + store + "`"));
+        checkStorage();
         EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port)).behind(clients());
         EdgeSource.Settings serving =
                 new EdgeSource.Settings(quota(), outermost, EdgeSource.Settings.DEFAULT.recheck());
         try (ObjectStore objects = address.open(endpoint, region, anonymous)) {
             return serve(address, objects, serving, listening);
+        }
+    }
+
+    private void checkStorage() {
+        URI url = endpoint;
+        boolean absolute = url == null
+                || (url.getHost() != null && ("http".equals(url.getScheme()) || "https".equals(url.getScheme())));
+        if (!absolute) {
+            throw wrong("--endpoint takes a URL such as http://localhost:9000, not `" + url + "`");
+        } else if (region != null
+                && !region.chars().allMatch(c -> c == '-' || (c < 0x80 && Character.isLetterOrDigit(c)))) {
+            throw wrong("--region takes a name such as eu-central-1, not `" + region + "`");
         }
     }
 

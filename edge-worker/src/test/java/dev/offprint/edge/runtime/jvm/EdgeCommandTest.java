@@ -59,6 +59,8 @@ final class EdgeCommandTest {
                 "--store=ftp://x/y",
                 "--store=s3://",
                 "--store=",
+                "--endpoint=localhost:9000",
+                "--region=a b",
                 "--port=65536",
                 "--port=x",
                 "--rate-limit=5",

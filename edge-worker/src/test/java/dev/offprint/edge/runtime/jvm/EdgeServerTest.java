@@ -7,6 +7,8 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.limit.ClientAddress;
+import dev.offprint.edge.limit.Network;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
@@ -224,6 +226,16 @@ final class EdgeServerTest {
                 .matches("\\{\"time\":\"[-0-9]{10}T[.:0-9]+Z\",\"method\":\"GET\",\"path\":\"/en/%zz\","
                         + "\"query\":\"q=\\\\\"\\\\\\\\\",\"status\":404,\"bytes\":[0-9]+,\"ms\":[0-9]+,"
                         + "\"client\":\"127.0.0.1\",\"userAgent\":\"a\\\\\"b\\\\u00E9\"}");
+    }
+
+    @Test
+    void knowsItsClientsBehindItsProxies() throws Exception {
+        ClientAddress oneProxy = new ClientAddress(1, Network.PRIVATE);
+        WorldServer server = new WorldServer(World.USUAL, World.USUAL.store(), settings -> settings.behind(oneProxy));
+        try (server) {
+            server.exchange(LIST.with("X-Forwarded-For", "192.0.2.7, 198.51.100.9"));
+        }
+        assertThat(server.accessLog()).contains("\"client\":\"198.51.100.9\"");
     }
 
     @Test

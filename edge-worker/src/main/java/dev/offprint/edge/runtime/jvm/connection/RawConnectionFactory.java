@@ -63,7 +63,8 @@ public final class RawConnectionFactory extends HttpConnectionFactory {
                 return super.newHttpStream(method, target, version);
             } catch (IllegalArgumentException undecodable) {
                 setAttribute(TARGET, target);
-                return super.newHttpStream(method, "/", version);
+                // what is asked for in place of it leads nowhere, for an upgrade to HTTP/2 takes nothing else along
+                return super.newHttpStream(method, "/*", version);
             }
         }
     }
