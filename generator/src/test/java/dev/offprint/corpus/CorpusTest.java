@@ -29,7 +29,7 @@ class CorpusTest {
 
     private static final String PUBLIC = "contentType: guide\nisPublished: true\n";
 
-    private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/work/content");
+    private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/site/content");
     private final Diagnostics diagnostics = new Diagnostics();
 
     @BeforeEach

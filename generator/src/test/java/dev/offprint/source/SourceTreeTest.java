@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class SourceTreeTest {
 
-    private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/work/content");
+    private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/site/content");
     private final Diagnostics diagnostics = new Diagnostics();
 
     @BeforeEach
