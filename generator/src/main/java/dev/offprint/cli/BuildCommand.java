@@ -3,13 +3,17 @@ package dev.offprint.cli;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.publish.Memory;
 import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.TreeSummary;
-import dev.offprint.publish.TreeWriter;
+import dev.offprint.publish.coding.Coding;
+import dev.offprint.publish.tree.TreeWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,6 +53,17 @@ final class BuildCommand implements Callable<Integer> {
             })
     private Path out = Path.of("public");
 
+    @Option(
+            names = "--codings",
+            paramLabel = "LIST",
+            defaultValue = "gzip,br",
+            converter = CodingsConverter.class,
+            description = {
+                "Which compressed siblings to write beside each file: gzip, br, both, or none.",
+                "Default: ${DEFAULT-VALUE}"
+            })
+    private Set<Coding> codings = EnumSet.allOf(Coding.class);
+
     @Option(names = "--json", description = "Print the summary and all findings as JSON.")
     private boolean json;
 
@@ -65,7 +80,7 @@ final class BuildCommand implements Callable<Integer> {
         }
         Diagnostics diagnostics = new Diagnostics();
         Progress progress = ConsoleProgress.on(err, terminal);
-        try (TreeWriter writer = TreeWriter.open(out)) {
+        try (TreeWriter writer = TreeWriter.open(out, options(err), Memory.NONE)) {
             if (writer.repairing()) {
                 err.println("offprint: the last build of " + out + " was interrupted; repairing it");
             }
@@ -81,6 +96,17 @@ final class BuildCommand implements Callable<Integer> {
             err.println("offprint: " + refused.getMessage());
             return Main.USAGE;
         }
+    }
+
+    /** Where the brotli library does not run, its siblings are left out, and said to be. */
+    private TreeWriter.Options options(PrintWriter err) {
+        Set<Coding> made = codings;
+        if (made.contains(Coding.BROTLI) && !Coding.brotliAvailable()) {
+            err.println("offprint: brotli does not run on this machine; files get no .br siblings");
+            made = EnumSet.copyOf(made);
+            made.remove(Coding.BROTLI);
+        }
+        return new TreeWriter.Options(made, sources.threads());
     }
 
     private int report(Diagnostics diagnostics, Optional<Pipeline.Result> result, Optional<TreeSummary> tree) {

@@ -37,7 +37,10 @@ final class SourceOptions {
     int threads = Runtime.getRuntime().availableProcessors();
 
     Corpus.Options corpusOptions() {
-        return new Corpus.Options(
-                baseUrl, new SourceLimits(maxFileSize, SourceLimits.DEFAULT.media()), Math.max(1, threads));
+        return new Corpus.Options(baseUrl, new SourceLimits(maxFileSize, SourceLimits.DEFAULT.media()), threads());
+    }
+
+    int threads() {
+        return Math.max(1, threads);
     }
 }

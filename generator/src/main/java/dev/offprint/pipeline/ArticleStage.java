@@ -12,7 +12,8 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.publish.TreeSink;
-import dev.offprint.publish.coding.Fragment;
+import dev.offprint.publish.coding.ItemParts;
+import dev.offprint.publish.coding.ListItem;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.OpenApiDocument;
@@ -42,10 +43,9 @@ final class ArticleStage {
      * What is left of an article when its text is let go.
      *
      * @param listing what indexes show
-     * @param all its list item with all translations
-     * @param only its list item for each locale
+     * @param item where its JSON lies
      */
-    record Compiled(Listing listing, Fragment all, Map<ContentLocale, Fragment> only) {}
+    record Compiled(Listing listing, ListItem item) {}
 
     ArticleStage(Corpus corpus, TreeSink sink, Diagnostics diagnostics) {
         this.corpus = corpus;
@@ -78,8 +78,9 @@ final class ArticleStage {
     private void compile(Article article) {
         ArticleJson json = ArticleJson.of(article);
         contract.check(article.slug(), json);
-        byte[] detail = json.detail();
-        sink.add(new Representation(keys.detail(article.slug()), JSON, detail));
+        ListItem item = sink.addArticle(
+                new Representation(keys.detail(article.slug()), JSON, json.detail()),
+                new ItemParts(json.opening(), json.translations(), json.ending()));
         for (Translation translation : article.translations()) {
             byte[] answer = answer(article, translation);
             sink.add(new Representation(keys.answer(article.slug(), translation.locale()), JSON, answer));
@@ -89,11 +90,7 @@ final class ArticleStage {
         for (Article.Media media : article.media()) {
             sink.add(media(article.slug(), media));
         }
-        Map<ContentLocale, Fragment> only = new LinkedHashMap<>();
-        for (ContentLocale locale : ContentLocale.values()) {
-            only.put(locale, sink.fragment(json.item(locale)));
-        }
-        compiled.add(new Compiled(listing(article), sink.fragment(json.item(null)), only));
+        compiled.add(new Compiled(listing(article), item));
     }
 
     private byte[] answer(Article article, Translation translation) {

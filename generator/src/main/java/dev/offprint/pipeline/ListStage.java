@@ -1,10 +1,12 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Route.ArticleList;
 import dev.offprint.publish.TreeSink;
-import dev.offprint.publish.coding.Fragment;
+import dev.offprint.publish.coding.ComposedList.Entry;
+import dev.offprint.publish.coding.ListItem.Projection;
 import dev.offprint.represent.json.ListVariants;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,17 +34,23 @@ final class ListStage {
     }
 
     void compose(ArticleList list) {
-        List<Fragment> items = new ArrayList<>();
+        List<Entry> entries = new ArrayList<>();
         for (ArticleStage.Compiled article : articles) {
             if (ListVariants.contains(list, article.listing())) {
-                items.add(item(article, list.locale()));
+                entries.add(new Entry(article.item(), projection(article.listing(), list.locale())));
             }
         }
-        sink.addList(keys.list(list), items);
+        sink.addList(keys.list(list), entries);
     }
 
-    private static Fragment item(ArticleStage.Compiled article, @Nullable ContentLocale locale) {
-        Fragment only = locale == null ? null : article.only().get(locale);
-        return only == null ? article.all() : only;
+    /** The translations lie in the spool in the order of the headings. */
+    private static Projection projection(Listing article, @Nullable ContentLocale locale) {
+        if (locale == null) {
+            return Projection.ALL;
+        } else if (!article.headings().containsKey(locale)) {
+            return Projection.NONE;
+        }
+        boolean isFirst = article.headings().keySet().iterator().next() == locale;
+        return isFirst ? Projection.FIRST : Projection.SECOND;
     }
 }

@@ -1,14 +1,18 @@
 package dev.offprint.publish;
 
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.publish.coding.Fragment;
+import dev.offprint.publish.coding.ComposedList.Entry;
+import dev.offprint.publish.coding.ItemParts;
+import dev.offprint.publish.coding.ListItem;
+import dev.offprint.publish.coding.Piece;
 import dev.offprint.represent.Representation;
+import java.util.Collection;
 import java.util.List;
 
 /** Takes everything and keeps nothing: a run that only wants to know what it would say. */
 public final class NullSink implements TreeSink {
 
-    private static final Fragment NOWHERE = new Fragment(0, 0, 0, 0, 0);
+    private static final ListItem NOWHERE = new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE);
 
     @Override
     public void add(Representation leaf) {}
@@ -17,10 +21,15 @@ public final class NullSink implements TreeSink {
     public void addIndex(Representation index) {}
 
     @Override
-    public Fragment fragment(byte[] item) {
+    public ListItem addArticle(Representation detail, ItemParts parts) {
         return NOWHERE;
     }
 
     @Override
-    public void addList(ObjectKey key, List<Fragment> items) {}
+    public void addList(ObjectKey key, List<Entry> entries) {}
+
+    @Override
+    public boolean keep(Collection<String> keys) {
+        return false;
+    }
 }

@@ -1,27 +1,47 @@
 package dev.offprint.publish;
 
 import dev.offprint.publish.coding.Coding;
-import java.util.EnumMap;
-import java.util.Map;
+import dev.offprint.publish.coding.Sha256;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file of the tree as the manifest tells of it: its content is named by digest, not held.
  *
  * @param mediaType the Content-Type it is served with
  * @param content its content
- * @param codings its coded siblings
+ * @param gzip its gzip sibling
+ * @param brotli its brotli sibling
  */
-record PublicFile(String mediaType, Content content, Map<Coding, Content> codings) {
-
-    PublicFile {
-        codings = codings.isEmpty() ? Map.of() : new EnumMap<>(codings);
-    }
+public record PublicFile(
+        String mediaType,
+        Content content,
+        @Nullable Content gzip,
+        @Nullable Content brotli) {
 
     /**
      * Some bytes, named.
      *
-     * @param digest lower-case hexadecimal SHA-256
-     * @param length the number of bytes
+     * @param digest their SHA-256
+     * @param length their number
      */
-    record Content(String digest, long length) {}
+    public record Content(Sha256 digest, long length) {}
+
+    /** Returns the sibling in a coding, if there is one. */
+    @Nullable
+    public Content coded(Coding coding) {
+        return switch (coding) {
+            case GZIP -> gzip;
+            case BROTLI -> brotli;
+        };
+    }
+
+    /** Returns the bytes of the file and its siblings. */
+    public long bytes() {
+        return content.length() + (gzip == null ? 0 : gzip.length()) + (brotli == null ? 0 : brotli.length());
+    }
+
+    /** Returns the number of files it is, siblings included. */
+    public int files() {
+        return 1 + (gzip == null ? 0 : 1) + (brotli == null ? 0 : 1);
+    }
 }

@@ -5,7 +5,8 @@ public final class RefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    RefusedException(String message) {
+    /** Says why, and what to do. */
+    public RefusedException(String message) {
         super(message);
     }
 }

@@ -1,8 +1,11 @@
 package dev.offprint.publish;
 
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.publish.coding.Fragment;
+import dev.offprint.publish.coding.ComposedList.Entry;
+import dev.offprint.publish.coding.ItemParts;
+import dev.offprint.publish.coding.ListItem;
 import dev.offprint.represent.Representation;
+import java.util.Collection;
 import java.util.List;
 
 /** Takes what was represented. Safe for use by many threads. */
@@ -14,9 +17,21 @@ public interface TreeSink {
     /** Takes a representation that refers to others, so that it has to appear after them: an index, a document. */
     void addIndex(Representation index);
 
-    /** Keeps a list item, to be used in any number of lists. */
-    Fragment fragment(byte[] item);
+    /**
+     * Takes an article in full, and keeps its parts to be used in any number of lists.
+     *
+     * @param detail the article in full
+     * @param parts what it is joined from
+     */
+    ListItem addArticle(Representation detail, ItemParts parts);
 
     /** Takes a list, composed of items kept before. */
-    void addList(ObjectKey key, List<Fragment> items);
+    void addList(ObjectKey key, List<Entry> entries);
+
+    /**
+     * Takes files over from the tree as it is, if the last build wrote every one of them and they still lie there.
+     *
+     * @return whether they were taken; otherwise none was, and they have to be added
+     */
+    boolean keep(Collection<String> keys);
 }

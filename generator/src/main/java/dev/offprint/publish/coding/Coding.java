@@ -4,6 +4,7 @@ import com.aayushatharva.brotli4j.Brotli4jLoader;
 import com.aayushatharva.brotli4j.encoder.Encoder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A content coding that files are stored in beside themselves. */
@@ -50,16 +51,25 @@ public enum Coding {
         return Brotli4jLoader.isAvailable();
     }
 
-    /** Returns the coded form, or nothing where it does not save a tenth or cannot be made here. */
-    public Optional<byte[]> encode(byte[] bytes) {
-        if (this == BROTLI && !brotliAvailable()) {
-            return Optional.empty();
-        }
-        byte[] coded = this == GZIP ? Deflated.gzip(bytes) : brotli(bytes);
-        return coded.length <= bytes.length - bytes.length / 10 ? Optional.of(coded) : Optional.empty();
+    /** Returns the coding with this name in HTTP, if it is one of ours. */
+    public static Optional<Coding> of(String token) {
+        return Arrays.stream(values())
+                .filter(coding -> coding.token.equals(token))
+                .findFirst();
+    }
+
+    /** Returns whether so many coded bytes are worth a file: they save a tenth. */
+    public static boolean saves(int coded, int plain) {
+        return coded <= plain - plain / 10;
+    }
+
+    /** Returns the coded form. Brotli needs a library that {@link #brotliAvailable} tells of. */
+    public byte[] encode(byte[] bytes) {
+        return this == GZIP ? Deflated.gzip(bytes) : brotli(bytes);
     }
 
     private static byte[] brotli(byte[] bytes) {
+        Brotli4jLoader.ensureAvailability(); // loads it
         try {
             return Encoder.compress(bytes, Encoder.Parameters.create(BROTLI_QUALITY));
         } catch (IOException failed) {

@@ -45,6 +45,11 @@ public final class Crc {
         return multiply(secondShift, first) ^ second;
     }
 
+    /** Returns the CRC-32 of two parts, of which the second is here. */
+    static int append(int first, byte[] second) {
+        return append(first, of(second), shift(second.length));
+    }
+
     private static int multiply(int a, int b) {
         int product = 0;
         int factor = b;

@@ -11,7 +11,12 @@ public final class Deflated {
     /** A last, empty block with fixed codes. */
     static final byte[] LAST_BLOCK = {3, 0};
 
+    /** More than what joining adds to the pieces of one file. */
+    static final int OVERHEAD = 64;
+
     private static final int LEVEL = 6;
+    /** Bytes in front of a stored block's content. */
+    private static final int STORED = 5;
 
     private Deflated() {}
 
@@ -33,9 +38,16 @@ public final class Deflated {
         }
     }
 
-    /** Returns one byte as a block of its own, stored (RFC 1951, 3.2.4). */
-    static byte[] stored(char c) {
-        return new byte[] {0, 1, 0, (byte) 0xfe, (byte) 0xff, (byte) c};
+    /** Returns a few bytes of ASCII as a block of its own, stored (RFC 1951, 3.2.4). */
+    static byte[] stored(String text) {
+        byte[] block = new byte[STORED + text.length()];
+        block[1] = (byte) text.length();
+        block[3] = (byte) ~text.length();
+        block[4] = (byte) 0xff;
+        for (int i = 0; i < text.length(); i++) {
+            block[STORED + i] = (byte) text.charAt(i);
+        }
+        return block;
     }
 
     /** Returns these bytes as a whole gzip stream, equal on every machine with the same zlib. */

@@ -71,6 +71,31 @@ public final class ArticleJson {
         return out.toByteArray();
     }
 
+    /** Returns the part of {@link #detail} before the translations, their opening bracket included. */
+    public byte[] opening() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(head.length + TRANSLATIONS.length);
+        out.writeBytes(head);
+        out.writeBytes(TRANSLATIONS);
+        return out.toByteArray();
+    }
+
+    /** Returns the objects in {@link #detail} that are translations, in its order. */
+    public List<byte[]> translations() {
+        return List.copyOf(translations.values());
+    }
+
+    /** Returns the part of {@link #detail} behind the translations, their closing bracket included. */
+    public byte[] ending() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(size());
+        out.write(']');
+        if (framework != null) {
+            out.writeBytes(FRAMEWORK);
+            out.writeBytes(framework);
+        }
+        out.write('}');
+        return out.toByteArray();
+    }
+
     private ByteArrayOutputStream opened(@Nullable ContentLocale locale) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(size());
         out.writeBytes(head);

@@ -1,4 +1,4 @@
-package dev.offprint.publish;
+package dev.offprint.publish.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,7 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.publish.coding.Fragment;
+import dev.offprint.publish.Memory;
+import dev.offprint.publish.RefusedException;
+import dev.offprint.publish.TreeSummary;
+import dev.offprint.publish.coding.Coding;
+import dev.offprint.publish.coding.ComposedList.Entry;
+import dev.offprint.publish.coding.ItemParts;
+import dev.offprint.publish.coding.ListItem.Projection;
 import dev.offprint.represent.Representation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,10 +21,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,13 +55,36 @@ class TreeWriterTest {
         TreeSummary summary = build(root, FIRST);
         assertThat(tree(root))
                 .containsKeys("a/index.json", "b/index.json", "b/index.json.gz", "b/index.json.br", "list.json")
-                .containsEntry("list.json", "[{\"a\":1},{\"b\":\"" + LONG + "\"},old,a file]")
+                .containsEntry(
+                        "list.json", "[" + item("{\"a\":1}") + "," + item("{\"b\":\"" + LONG + "\"}") + ",ol]},a fi]}]")
                 .doesNotContainKey("a/index.json.gz");
         assertThat(tree(root).get("manifest.json"))
                 .startsWith(
-                        "{\"format\":1,\"generator\":\"offprint\",\"files\":{\n\"a/index.json\": {\"digest\":\"sha256:");
+                        "{\"format\":1,\"generator\":\"offprint\",\"codings\":[\"br\",\"gzip\"],\"files\":{\n\"a/index.json\": {\"digest\":\"sha256:");
         assertThat(summary.written()).isEqualTo(summary.files());
         assertThat(root.resolve(LiveTree.STATE)).doesNotExist();
+    }
+
+    @Test
+    void theGzipFormOfAnArticleIsThatOfItsPartsJoined() throws Exception {
+        build(root, FIRST);
+        try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(root.resolve("b/index.json.gz")))) {
+            assertThat(in.readAllBytes()).isEqualTo(Files.readAllBytes(root.resolve("b/index.json")));
+        }
+    }
+
+    @Test
+    void writesTheSiblingsThatAreAskedForAndDeletesOthers() throws Exception {
+        build(root, FIRST);
+        Map<String, String> both = tree(root);
+        try (TreeWriter writer = open(root, EnumSet.noneOf(Coding.class))) {
+            add(writer, FIRST);
+            writer.commit();
+        }
+        assertThat(tree(root).keySet()).noneMatch(key -> key.endsWith(".gz") || key.endsWith(".br"));
+        assertThat(tree(root).get("manifest.json")).contains("\"codings\":[],").doesNotContain("\"codings\":{");
+        build(root, FIRST);
+        assertThat(tree(root)).isEqualTo(both);
     }
 
     @Test
@@ -80,7 +113,7 @@ class TreeWriterTest {
     void withoutACommitTheTreeStaysAsItWas() throws Exception {
         build(root, FIRST);
         Map<String, String> before = tree(root);
-        try (TreeWriter writer = TreeWriter.open(root)) {
+        try (TreeWriter writer = open(root)) {
             add(writer, SECOND);
         }
         assertThat(tree(root)).isEqualTo(before);
@@ -92,7 +125,7 @@ class TreeWriterTest {
         List<String> steps = new ArrayList<>();
         Path probe = files.getPath("/probe");
         build(probe, FIRST);
-        try (TreeWriter writer = TreeWriter.open(probe)) {
+        try (TreeWriter writer = open(probe)) {
             add(writer, SECOND);
             writer.commit(steps::add);
         }
@@ -120,7 +153,7 @@ class TreeWriterTest {
     void leavesAppearBeforeListsAndDeletionsComeLast() throws Exception {
         build(root, FIRST);
         List<String> steps = new ArrayList<>();
-        try (TreeWriter writer = TreeWriter.open(root)) {
+        try (TreeWriter writer = open(root)) {
             add(writer, SECOND);
             writer.commit(steps::add);
         }
@@ -176,9 +209,9 @@ class TreeWriterTest {
 
     @Test
     void twoBuildsAtOnceAreRefused(@TempDir Path folder) throws Exception {
-        try (TreeWriter first = TreeWriter.open(folder)) {
+        try (TreeWriter first = open(folder)) {
             add(first, FIRST);
-            assertThatThrownBy(() -> TreeWriter.open(folder)).isInstanceOf(RefusedException.class);
+            assertThatThrownBy(() -> open(folder)).isInstanceOf(RefusedException.class);
             first.commit();
         }
         assertThat(build(folder, FIRST).written()).isZero();
@@ -191,7 +224,7 @@ class TreeWriterTest {
     /** Ends a commit before one of its steps, and leaves everything as it lies: nobody cleans up after a kill. */
     @SuppressWarnings("MustBeClosed")
     private static void killedAt(Path root, int step) throws Exception {
-        TreeWriter writer = TreeWriter.open(root);
+        TreeWriter writer = open(root);
         add(writer, SECOND);
         int[] left = {step};
         assertThatThrownBy(() -> writer.commit(name -> {
@@ -212,20 +245,42 @@ class TreeWriterTest {
     }
 
     private static TreeSummary build(Path root, Map<String, String> contents) throws Exception {
-        try (TreeWriter writer = TreeWriter.open(root)) {
+        try (TreeWriter writer = open(root)) {
             add(writer, contents);
             return writer.commit();
         }
     }
 
     private static void add(TreeWriter writer, Map<String, String> contents) {
-        List<Fragment> items = new ArrayList<>();
+        List<Entry> items = new ArrayList<>();
         new TreeMap<>(contents).forEach((key, text) -> {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            writer.add(new Representation(new ObjectKey(key), "application/json", bytes));
-            items.add(writer.fragment(bytes));
+            Representation whole = new Representation(new ObjectKey(key), "application/json", bytes);
+            items.add(new Entry(writer.addArticle(whole, parts(bytes)), Projection.ALL));
         });
         writer.addList(new ObjectKey("list.json"), items);
+    }
+
+    /** Cuts a body in parts that make a list item: it is the body again, with a bracket and a brace behind it. */
+    private static ItemParts parts(byte[] body) {
+        int a = body.length / 3;
+        int b = 2 * a;
+        return new ItemParts(
+                Arrays.copyOf(body, a),
+                List.of(Arrays.copyOfRange(body, a, b)),
+                Arrays.copyOfRange(body, b, body.length));
+    }
+
+    private static String item(String body) {
+        return body.substring(0, 2 * (body.length() / 3)) + "]}";
+    }
+
+    private static TreeWriter open(Path root) throws RefusedException, IOException {
+        return open(root, EnumSet.allOf(Coding.class));
+    }
+
+    private static TreeWriter open(Path root, Set<Coding> codings) throws RefusedException, IOException {
+        return TreeWriter.open(root, new TreeWriter.Options(codings, 2), Memory.NONE);
     }
 
     private static Map<String, String> tree(Path root) throws IOException {

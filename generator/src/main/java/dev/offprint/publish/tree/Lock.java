@@ -1,5 +1,6 @@
-package dev.offprint.publish;
+package dev.offprint.publish.tree;
 
+import dev.offprint.publish.RefusedException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -39,7 +40,7 @@ final class Lock implements AutoCloseable {
     public void close() throws IOException {
         if (!Files.exists(folder.resolve(Journal.NAME))) {
             Files.deleteIfExists(folder.resolve("lock"));
-            Staging.deleteEmpty(folder, root);
+            Folders.deleteEmpty(folder, root);
         }
         channel.close();
     }

@@ -1,0 +1,127 @@
+package dev.offprint.publish.tree;
+
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.TreeSummary;
+import dev.offprint.publish.tree.Staging.Turn;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Turns the old tree into the new one. Every step leaves files that are whole; the journal tells the next build that the
+ * steps were begun, and all of them can be done again.
+ */
+final class Commit {
+
+    private static final String MANIFEST = KeyLayout.MANIFEST.value();
+
+    private final TreeWriter.Options options;
+    private final Path root;
+    private final Path state;
+    private final LiveTree live;
+    private final Staging staging;
+    private final Map<String, PublicFile> plan;
+    private final Steps steps;
+    private int deleted;
+
+    /** Hears of every step before it is done; tests end a commit there, as a kill would. */
+    @FunctionalInterface
+    interface Steps {
+        void before(String step) throws IOException;
+    }
+
+    Commit(
+            Path root,
+            TreeWriter.Options options,
+            LiveTree live,
+            Staging staging,
+            Map<String, PublicFile> plan,
+            Steps steps) {
+        this.root = root;
+        this.options = options;
+        this.state = root.resolve(LiveTree.STATE);
+        this.live = live;
+        this.staging = staging;
+        this.plan = plan;
+        this.steps = steps;
+    }
+
+    TreeSummary run() throws IOException {
+        PlannedNames names = new PlannedNames(plan);
+        names.refuseCollisions();
+        int written = staging.count();
+        if (live.interrupted() || !live.isIntact() || !live.files().equals(plan)) {
+            Set<String> stale = stale(names);
+            steps.before("journal");
+            Path manifest = Journal.begin(state, plan, options.codings(), stale);
+            for (String key : names.inTheWay(stale)) {
+                delete(key);
+                stale.remove(key);
+            }
+            for (Turn turn : Turn.values()) {
+                moveIn(staging.at(turn), root, "");
+            }
+            steps.before("manifest");
+            Folders.replace(manifest, root.resolve(MANIFEST));
+            written++;
+            for (String key : stale) {
+                delete(key);
+            }
+            steps.before("end");
+            Journal.end(state);
+        }
+        int files = names.count() + 1;
+        long bytes = names.bytes() + Files.size(root.resolve(MANIFEST));
+        return new TreeSummary(files, bytes, written, files - written, deleted);
+    }
+
+    private Set<String> stale(PlannedNames names) {
+        Set<String> stale = new TreeSet<>();
+        live.eachFile(name -> {
+            if (!names.contains(name)) {
+                stale.add(name);
+            }
+        });
+        return stale;
+    }
+
+    /** Moves what waits in a folder to its place: what is a new folder at once, all else file by file. */
+    private void moveIn(Path from, Path to, String prefix) throws IOException {
+        for (Path one : sorted(from)) {
+            String name = prefix + one.getFileName();
+            Path target = to.resolve(one.getFileName().toString());
+            if (Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS) && Files.isDirectory(target)) {
+                moveIn(one, target, name + "/");
+            } else {
+                steps.before("move " + name);
+                Folders.replace(one, target);
+            }
+        }
+    }
+
+    private static List<Path> sorted(Path folder) throws IOException {
+        List<Path> all = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+            entries.forEach(all::add);
+        }
+        all.sort(null);
+        return all;
+    }
+
+    private void delete(String key) throws IOException {
+        Path file = root.resolve(key);
+        steps.before("delete " + key);
+        if (Files.deleteIfExists(file)) {
+            deleted++;
+            Folders.deleteEmpty(file.getParent(), root);
+        }
+    }
+}

@@ -1,0 +1,251 @@
+package dev.offprint.publish.tree;
+
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.publish.Memory;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.PublicFile.Content;
+import dev.offprint.publish.RefusedException;
+import dev.offprint.publish.TreeSink;
+import dev.offprint.publish.TreeSummary;
+import dev.offprint.publish.coding.Coding;
+import dev.offprint.publish.coding.ComposedList;
+import dev.offprint.publish.coding.ComposedList.Entry;
+import dev.offprint.publish.coding.ItemParts;
+import dev.offprint.publish.coding.ListItem;
+import dev.offprint.publish.coding.Spool;
+import dev.offprint.publish.tree.Staging.Turn;
+import dev.offprint.represent.Representation;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a tree. What is new is staged beside the tree; {@link #commit} moves it in. Without a commit the tree stays as it
+ * was, to the last byte. What has not changed since the last commit is neither written nor compressed again.
+ */
+public final class TreeWriter implements TreeSink, AutoCloseable {
+
+    private static final String JSON = "application/json";
+
+    private final Path root;
+    private final Options options;
+    private final Lock lock;
+    private final LiveTree live;
+    private final Staging staging;
+    private final Spool spool;
+    private final Map<String, PublicFile> plan = new ConcurrentHashMap<>();
+
+    /**
+     * How a tree is written.
+     *
+     * @param codings which compressed siblings its files get
+     * @param threads how many threads look at it
+     */
+    public record Options(Set<Coding> codings, int threads) {}
+
+    @SuppressWarnings("MustBeClosed") // closed with the writer
+    private TreeWriter(Path root, Options options, Lock lock, Memory memory) throws RefusedException, IOException {
+        this.root = root;
+        this.options = options;
+        this.lock = lock;
+        this.live = LiveTree.open(root, options, memory);
+        this.staging = new Staging(root.resolve(LiveTree.STATE).resolve("staging"));
+        this.spool = memory.spool(scratch());
+    }
+
+    /**
+     * Opens a tree for one build, alone.
+     *
+     * @throws RefusedException where the folder holds foreign files, or another build is at it
+     */
+    public static TreeWriter open(Path root, Options options, Memory memory) throws RefusedException, IOException {
+        if (Files.exists(root) && !Files.isDirectory(root)) {
+            throw new RefusedException(root + " is not a folder; choose another --out");
+        }
+        // Refuse before anything is made: a foreign folder is not touched at all.
+        if (Files.exists(root) && !Files.exists(root.resolve(KeyLayout.MANIFEST.value()))) {
+            LiveTree.open(root, options, Memory.NONE);
+        }
+        Lock lock = Lock.take(root);
+        try {
+            return new TreeWriter(root, options, lock, memory);
+        } catch (RefusedException | IOException | RuntimeException refused) {
+            lock.close();
+            throw refused;
+        }
+    }
+
+    /** Returns whether the last build was cut off in its commit. */
+    public boolean repairing() {
+        return live.interrupted();
+    }
+
+    /** Returns every file of the tree to be, by key: all that was added or kept so far. */
+    public Map<String, PublicFile> files() {
+        return plan;
+    }
+
+    /** Returns what tells the manifest of the tree, as it lies there now, from any other. */
+    public Memory.Stamp stamp() throws IOException {
+        return Manifest.stamp(root.resolve(KeyLayout.MANIFEST.value()));
+    }
+
+    @Override
+    public void add(Representation leaf) {
+        io(() -> plan(leaf.key(), whole(leaf, Turn.LEAF, null)));
+    }
+
+    @Override
+    public void addIndex(Representation index) {
+        io(() -> plan(index.key(), whole(index, Turn.INDEX, null)));
+    }
+
+    @Override
+    public ListItem addArticle(Representation detail, ItemParts parts) {
+        ListItem[] item = new ListItem[1];
+        io(() -> {
+            boolean gzip = options.codings().contains(Coding.GZIP);
+            Spool.Spooled spooled = spool.append(parts, gzip);
+            item[0] = spooled.item();
+            plan(detail.key(), whole(detail, Turn.LEAF, gzip ? () -> parts.gzip(spooled) : null));
+        });
+        return item[0];
+    }
+
+    @Override
+    public void addList(ObjectKey key, List<Entry> entries) {
+        ComposedList list = new ComposedList(spool, entries);
+        io(() -> plan(key, composed(key.value(), list)));
+    }
+
+    @Override
+    public boolean keep(Collection<String> keys) {
+        for (String key : keys) {
+            if (live.trusted(key) == null) {
+                return false;
+            }
+        }
+        for (String key : keys) {
+            PublicFile file = live.trusted(key);
+            if (file != null) {
+                plan(new ObjectKey(key), file);
+            }
+        }
+        return true;
+    }
+
+    /** Moves everything new into the tree and deletes what is stale: leaves first, lists and indexes next, deletions last. */
+    public TreeSummary commit() throws IOException {
+        return commit(step -> {});
+    }
+
+    TreeSummary commit(Commit.Steps steps) throws IOException {
+        return new Commit(root, options, live, staging, plan, steps).run();
+    }
+
+    @Override
+    public void close() throws IOException {
+        spool.close();
+        staging.delete();
+        Files.deleteIfExists(scratch());
+        lock.close();
+    }
+
+    private Path scratch() {
+        return root.resolve(LiveTree.STATE).resolve("spool");
+    }
+
+    private PublicFile whole(Representation one, Turn turn, @Nullable Gzip gzip) throws IOException {
+        String key = one.key().value();
+        Content content = Staging.measure(one.body());
+        PublicFile before = live.trusted(key);
+        if (before != null && before.content().equals(content)) {
+            return new PublicFile(one.mediaType(), content, before.gzip(), before.brotli());
+        }
+        stage(turn, key, one.body(), content);
+        return new PublicFile(
+                one.mediaType(), content, coded(one, turn, Coding.GZIP, gzip), coded(one, turn, Coding.BROTLI, null));
+    }
+
+    /** The gzip form of a body that need not be compressed once more. */
+    private interface Gzip {
+        byte[] bytes();
+    }
+
+    private @Nullable Content coded(Representation one, Turn turn, Coding coding, @Nullable Gzip ready)
+            throws IOException {
+        if (!options.codings().contains(coding) || !Coding.worthwhile(one.mediaType(), one.body().length)) {
+            return null;
+        }
+        byte[] coded = ready == null ? coding.encode(one.body()) : ready.bytes();
+        if (!Coding.saves(coded.length, one.body().length)) {
+            return null;
+        }
+        Content content = Staging.measure(coded);
+        stage(turn, one.key().value() + coding.suffix(), coded, content);
+        return content;
+    }
+
+    private void stage(Turn turn, String key, byte[] bytes, Content content) throws IOException {
+        if (!alreadyThere(key, content)) {
+            staging.write(turn, key, bytes);
+        }
+    }
+
+    private PublicFile composed(String key, ComposedList list) throws IOException {
+        PublicFile before = live.trusted(key);
+        if (before != null && before.content().length() == list.length()) {
+            Content content = Staging.measure(list::writeTo, OutputStream.nullOutputStream());
+            if (before.content().equals(content)) {
+                return before;
+            }
+        }
+        boolean gzip = options.codings().contains(Coding.GZIP) && Coding.worthwhile(JSON, list.length());
+        return new PublicFile(
+                JSON,
+                stage(key, list::writeTo),
+                gzip ? stage(key + Coding.GZIP.suffix(), list::writeGzipTo) : null,
+                null);
+    }
+
+    private Content stage(String key, Staging.Writer writer) throws IOException {
+        Content content = staging.write(Turn.LIST, key, writer);
+        if (alreadyThere(key, content)) {
+            staging.remove(Turn.LIST, key);
+        }
+        return content;
+    }
+
+    /** After an interrupted commit nothing is believed that was not read. */
+    private boolean alreadyThere(String key, Content content) throws IOException {
+        return live.interrupted() && live.lies(key, content.length()) && Staging.holds(root.resolve(key), content);
+    }
+
+    private void plan(ObjectKey key, PublicFile file) {
+        @Nullable PublicFile other = plan.putIfAbsent(key.value(), file);
+        if (other != null) {
+            throw new IllegalStateException("two representations have the key " + key);
+        }
+    }
+
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    private static void io(Step step) {
+        try {
+            step.run();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+}
