@@ -1,20 +1,28 @@
 package dev.offprint.cli;
 
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.incremental.BuildMemory;
+import dev.offprint.incremental.Fingerprint;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
-import dev.offprint.publish.Memory;
 import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.TreeSummary;
+import dev.offprint.publish.cache.CacheFolder;
+import dev.offprint.publish.cache.Program;
 import dev.offprint.publish.coding.Coding;
+import dev.offprint.publish.coding.Spool;
 import dev.offprint.publish.tree.TreeWriter;
+import dev.offprint.source.Sha256;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,6 +72,19 @@ final class BuildCommand implements Callable<Integer> {
             })
     private Set<Coding> codings = EnumSet.allOf(Coding.class);
 
+    @Option(
+            names = "--cache",
+            paramLabel = "DIR",
+            description = {
+                "Where to keep what the next build of this tree need not do again. Safe to delete.",
+                "Default: .offprint-cache/NAME beside the tree, NAME being the tree's own."
+            })
+    @Nullable
+    private Path cache;
+
+    @Option(names = "--no-cache", description = "Build from scratch, and keep nothing for the next build.")
+    private boolean noCache;
+
     @Option(names = "--json", description = "Print the summary and all findings as JSON.")
     private boolean json;
 
@@ -78,24 +99,66 @@ final class BuildCommand implements Callable<Integer> {
             err.println("offprint: --out and --content must not lie within each other");
             return Main.USAGE;
         }
+        try {
+            return rebuild(err);
+        } catch (RefusedException refused) {
+            err.println("offprint: " + refused.getMessage());
+            return Main.USAGE;
+        }
+    }
+
+    /** Whatever a damaged cache held, the sources hold it as well. */
+    private int rebuild(PrintWriter err) throws RefusedException, IOException {
+        try {
+            return build(err);
+        } catch (UncheckedIOException failed) {
+            if (failed.getCause() instanceof Spool.DamagedException) {
+                err.println("offprint: the cache is damaged; building from scratch");
+                memory(codings).clear();
+                return build(err);
+            }
+            throw failed;
+        }
+    }
+
+    private int build(PrintWriter err) throws RefusedException, IOException {
         Diagnostics diagnostics = new Diagnostics();
+        TreeWriter.Options options = options(err);
+        BuildMemory memory = memory(options.codings());
         Progress progress = ConsoleProgress.on(err, terminal);
-        try (TreeWriter writer = TreeWriter.open(out, options(err), Memory.NONE)) {
+        try (TreeWriter writer = TreeWriter.open(out, options, memory)) {
             if (writer.repairing()) {
                 err.println("offprint: the last build of " + out + " was interrupted; repairing it");
             }
             Optional<Pipeline.Result> result =
-                    Pipeline.run(sources.content, sources.corpusOptions(), writer, diagnostics, progress);
+                    Pipeline.run(sources.content, sources.corpusOptions(), writer, memory, diagnostics, progress);
+            memory.trouble()
+                    .ifPresent(reason -> err.println("offprint: nothing can be cached (" + reason
+                            + "), so the next build starts from scratch; choose a folder with --cache"));
             boolean good = result.isPresent() && !diagnostics.hasErrors();
             Optional<TreeSummary> tree = good ? Optional.of(writer.commit()) : Optional.empty();
+            if (good) {
+                memory.save(writer.files(), writer.stamp());
+            }
             progress.end();
             result.ifPresent(r -> r.times().end("write"));
             return report(diagnostics, result, tree);
-        } catch (RefusedException refused) {
+        } finally {
             progress.end();
-            err.println("offprint: " + refused.getMessage());
-            return Main.USAGE;
         }
+    }
+
+    private BuildMemory memory(Set<Coding> made) throws IOException {
+        if (noCache) {
+            return BuildMemory.none();
+        }
+        Path folder = cache == null ? CacheFolder.beside(out) : cache;
+        String settings = made + " " + sources.baseUrl + " " + sources.maxFileSize;
+        Sha256 program = new Fingerprint()
+                .add(Program.digest(BuildCommand.class, KeyLayout.class).hex())
+                .add(settings)
+                .digest();
+        return BuildMemory.in(CacheFolder.at(folder), program);
     }
 
     /** Where the brotli library does not run, its siblings are left out, and said to be. */

@@ -1,6 +1,7 @@
 package dev.offprint.cli;
 
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.incremental.BuildMemory;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.publish.NullSink;
@@ -53,7 +54,8 @@ final class CheckCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         Diagnostics diagnostics = new Diagnostics();
         Progress progress = ConsoleProgress.on(err, terminal);
-        Pipeline.run(sources.content, sources.corpusOptions(), new NullSink(), diagnostics, progress);
+        Pipeline.run(
+                sources.content, sources.corpusOptions(), new NullSink(), BuildMemory.none(), diagnostics, progress);
         progress.end();
         Findings findings = Findings.below(sources.content.toString(), diagnostics.sorted());
         findings.print(json ? Format.json : format, out, terminal.colour());

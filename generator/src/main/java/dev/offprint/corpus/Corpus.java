@@ -4,9 +4,15 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
+import dev.offprint.article.Translation;
 import dev.offprint.article.read.ArticleReader;
 import dev.offprint.article.read.SiteReader;
 import dev.offprint.article.read.Sources;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.corpus.index.FolderMemory;
+import dev.offprint.corpus.index.Scan;
+import dev.offprint.corpus.index.UniqueIds;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
@@ -14,12 +20,19 @@ import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.source.Sha256;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -44,14 +57,19 @@ public final class Corpus {
     private final ArticleIndex index;
     private final List<SitePageSource> pages;
     private final List<SkillSource> skills;
+    private final SortedMap<String, Sha256> siteFiles;
     private final UniqueIds translationIds;
+    private final Outlook outlook;
 
-    private Corpus(Sources sources, Site site, ArticleIndex index, SiteFiles files) {
+    private Corpus(
+            Sources sources, Site site, ArticleIndex index, SiteFiles files, SortedMap<String, Sha256> siteFiles) {
         this.sources = sources;
         this.site = site;
         this.index = index;
         this.pages = files.pages();
         this.skills = files.skills();
+        this.siteFiles = siteFiles;
+        this.outlook = new Outlook(index);
         this.translationIds = UniqueIds.reportingTo(sources.diagnostics());
     }
 
@@ -80,12 +98,25 @@ public final class Corpus {
      * the articles are read all the same, so that one run tells of everything.
      */
     public static Optional<Corpus> open(Path content, Options options, Diagnostics diagnostics) {
-        return SourceTree.open(content, options.limits(), diagnostics).flatMap(tree -> {
-            Sources sources = new Sources(tree, diagnostics);
-            Optional<Site> site = new SiteReader(sources).read(options.baseUrl());
-            ArticleIndex index = new Scan(sources).index(options.threads());
-            Site used = site.orElse(UNKNOWN);
-            return Optional.of(new Corpus(sources, used, index, new SiteFiles(sources, used.baseUrl())));
+        return open(content, options, site -> FolderMemory.NONE, diagnostics);
+    }
+
+    /**
+     * Returns the corpus in a folder, as above.
+     *
+     * @param memory what an earlier run knew of the articles, which may depend on the bytes of the site's file
+     */
+    public static Optional<Corpus> open(
+            Path content, Options options, Function<Sha256, FolderMemory> memory, Diagnostics diagnostics) {
+        return SourceTree.open(content, options.limits(), diagnostics).map(tree -> {
+            SortedMap<String, Sha256> read = new TreeMap<>();
+            Sources sources = new Sources(tree, diagnostics)
+                    .reportingTo(diagnostics, (path, bytes) -> read.put(path, Sha256.of(bytes)));
+            Site site = new SiteReader(sources).read(options.baseUrl()).orElse(UNKNOWN);
+            FolderMemory known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
+            ArticleIndex index = new Scan(new Sources(tree, diagnostics), known).index(options.threads());
+            SiteFiles files = new SiteFiles(sources, site.baseUrl());
+            return new Corpus(new Sources(tree, diagnostics), site, index, files, read);
         });
     }
 
@@ -139,30 +170,64 @@ public final class Corpus {
         return skills;
     }
 
+    /** Returns the digests of the files that are not part of an article, by path. */
+    public SortedMap<String, Sha256> siteFiles() {
+        return siteFiles;
+    }
+
+    /** Returns the head of an article. */
+    public ArticleHead head(Slug slug) {
+        return Objects.requireNonNull(index.of(slug.value()), "the slug is one of the corpus");
+    }
+
+    /** Returns the digest of what links can learn from the index by these lookups. */
+    public Sha256 outlook(Collection<String> lookups) {
+        return outlook.of(lookups);
+    }
+
     /** Reads an article whole, linked and with its media; nothing where it is not valid. Nothing of it is kept. */
     public Optional<Article> read(Slug slug) {
         ArticleHead head = index.of(slug.value());
-        if (head == null || !head.isDescribed()) {
-            return Optional.empty();
-        }
-        CorpusLinks links = new CorpusLinks(sources, site, index, head);
-        Optional<Article> article = new ArticleReader(sources).read(slug, head.folder(), head.locales(), links);
-        article.ifPresent(read -> check(read, head));
-        return article;
+        return head == null ? Optional.empty() : trace(head).article();
     }
 
-    private void check(Article article, ArticleHead head) {
-        article.translations()
-                .forEach(t -> translationIds.add(
-                        t.id(), head.folder() + "/" + t.locale().tag() + ".md"));
+    /** Reads an article as {@link #read} does, and says what that depended on. */
+    public Reading trace(ArticleHead head) {
+        Diagnostics found = new Diagnostics();
+        SortedMap<String, Sha256> read = new TreeMap<>();
+        Sources local = sources.reportingTo(found, (path, bytes) -> read.put(path, Sha256.of(bytes)));
+        Lookups lookups = new Lookups(index);
+        Optional<Article> article = Optional.empty();
+        if (head.isDescribed()) {
+            CorpusLinks links = new CorpusLinks(local, site, lookups, head);
+            article = new ArticleReader(local).read(head.slug(), head.folder(), head.locales(), links);
+        }
+        article.ifPresent(one -> unused(one, head, found));
+        List<String> ids = article.stream()
+                .flatMap(one -> one.translations().stream().map(Translation::id))
+                .toList();
+        Traces traces = new Traces(read, lookups.asked(), found.sorted(), ids);
+        replay(head, traces);
+        return new Reading(article, traces);
+    }
+
+    /** Does what reading an article does to the corpus, without reading it. */
+    public void replay(ArticleHead head, Traces traces) {
+        traces.findings().forEach(sources.diagnostics()::add);
+        for (int i = 0; i < traces.ids().size(); i++) {
+            String file = head.folder() + "/" + head.locales().get(i).tag() + ".md";
+            translationIds.add(traces.ids().get(i), file);
+        }
+    }
+
+    private static void unused(Article article, ArticleHead head, Diagnostics found) {
         Set<String> used = article.media().stream().map(Article.Media::name).collect(Collectors.toSet());
         for (String file : head.files()) {
             if (!used.contains(file)) {
-                sources.diagnostics()
-                        .add(Code.UNUSED_FILE.at(
-                                Place.file(head.folder() + "/" + file),
-                                "nothing refers to `" + file + "`",
-                                "link to it, or remove it"));
+                found.add(Code.UNUSED_FILE.at(
+                        Place.file(head.folder() + "/" + file),
+                        "nothing refers to `" + file + "`",
+                        "link to it, or remove it"));
             }
         }
     }

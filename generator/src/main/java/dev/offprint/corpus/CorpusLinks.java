@@ -5,7 +5,8 @@ import dev.offprint.article.Site;
 import dev.offprint.article.Site.LinkPolicy;
 import dev.offprint.article.read.ArticleLinks;
 import dev.offprint.article.read.Sources;
-import dev.offprint.corpus.ArticleHead.State;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.ArticleHead.State;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Nearest;
@@ -22,11 +23,11 @@ final class CorpusLinks implements ArticleLinks {
 
     private final Sources sources;
     private final Site site;
-    private final ArticleIndex index;
+    private final Lookups index;
     private final ArticleHead head;
     private final TreeMap<String, Media> media = new TreeMap<>();
 
-    CorpusLinks(Sources sources, Site site, ArticleIndex index, ArticleHead head) {
+    CorpusLinks(Sources sources, Site site, Lookups index, ArticleHead head) {
         this.sources = sources;
         this.site = site;
         this.index = index;

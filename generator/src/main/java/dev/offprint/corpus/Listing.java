@@ -2,14 +2,14 @@ package dev.offprint.corpus;
 
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Comparator;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the index keeps of a public article once its text is let go: enough for lists, indexes, feeds and site maps. Sorted
- * as the list is (decisions, "order of the list"): newest first, those without a date last, then by slug.
+ * What the index keeps of a public article once its text is let go: enough for lists, indexes, feeds and site maps.
  *
  * @param slug the slug
  * @param id the identifier
@@ -26,15 +26,7 @@ public record Listing(
         @Nullable String awarenessLevel,
         @Nullable String firstPublished,
         @Nullable String lastUpdated,
-        Map<ContentLocale, Heading> headings)
-        implements Comparable<Listing> {
-
-    private static final Comparator<Listing> ORDER = Comparator.comparing(
-                    Listing::published,
-                    Comparator.nullsLast(
-                            Comparator.<OffsetDateTime, java.time.Instant>comparing(OffsetDateTime::toInstant)
-                                    .reversed()))
-            .thenComparing(Listing::slug);
+        Map<ContentLocale, Heading> headings) {
 
     /**
      * How an article is shown where it is only mentioned.
@@ -44,12 +36,31 @@ public record Listing(
      */
     public record Heading(String title, @Nullable String summary) {}
 
-    @Override
-    public int compareTo(Listing other) {
-        return ORDER.compare(this, other);
+    /**
+     * Where an article stands in the list (decisions, "order of the list"): newest first, those without a date last, then by
+     * slug.
+     *
+     * @param published when it was first published
+     * @param slug the slug
+     */
+    public record Order(@Nullable Instant published, Slug slug) implements Comparable<Order> {
+
+        private static final Comparator<Order> NEWEST_FIRST = Comparator.comparing(
+                        Order::published, Comparator.nullsLast(Comparator.<Instant>reverseOrder()))
+                .thenComparing(Order::slug);
+
+        @Override
+        public int compareTo(Order other) {
+            return NEWEST_FIRST.compare(this, other);
+        }
     }
 
-    private @Nullable OffsetDateTime published() {
-        return firstPublished == null ? null : OffsetDateTime.parse(firstPublished);
+    /** Returns where it stands in the list. Reads the date: to be kept by those who compare often. */
+    public Order order() {
+        return new Order(
+                firstPublished == null
+                        ? null
+                        : OffsetDateTime.parse(firstPublished).toInstant(),
+                slug);
     }
 }

@@ -4,6 +4,8 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Translation;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
+import dev.offprint.corpus.Reading;
+import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
@@ -11,19 +13,26 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.incremental.ArticleRecord;
+import dev.offprint.incremental.ArticleRecord.Output;
+import dev.offprint.incremental.BuildMemory;
 import dev.offprint.publish.TreeSink;
 import dev.offprint.publish.coding.ItemParts;
 import dev.offprint.publish.coding.ListItem;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.OpenApiDocument;
+import dev.offprint.represent.discovery.OpenApiDocument.Examples;
 import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
 import dev.offprint.represent.page.ArticlePages;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Compiles one article at a time into all its forms, and keeps what lists and indexes need of it. Used by many threads. */
@@ -33,10 +42,10 @@ final class ArticleStage {
 
     private final Corpus corpus;
     private final TreeSink sink;
+    private final BuildMemory memory;
     private final KeyLayout keys;
     private final ArticlePages pages;
     private final ContractCheck contract;
-    private final ExampleChoice examples = new ExampleChoice();
     private final ConcurrentLinkedQueue<Compiled> compiled = new ConcurrentLinkedQueue<>();
 
     /**
@@ -44,12 +53,24 @@ final class ArticleStage {
      *
      * @param listing what indexes show
      * @param item where its JSON lies
+     * @param length the bytes of its JSON in full
+     * @param order where it stands in lists
      */
-    record Compiled(Listing listing, ListItem item) {}
+    record Compiled(Listing listing, ListItem item, int length, Listing.Order order) {
 
-    ArticleStage(Corpus corpus, TreeSink sink, Diagnostics diagnostics) {
+        static Compiled of(Output output) {
+            return new Compiled(
+                    output.listing(),
+                    output.item(),
+                    output.length(),
+                    output.listing().order());
+        }
+    }
+
+    ArticleStage(Corpus corpus, TreeSink sink, BuildMemory memory, Diagnostics diagnostics) {
         this.corpus = corpus;
         this.sink = sink;
+        this.memory = memory;
         this.keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
         this.pages = new ArticlePages(corpus.site(), keys);
         this.contract = new ContractCheck(Contract.of(OpenApiDocument.template()), diagnostics);
@@ -59,38 +80,74 @@ final class ArticleStage {
         return keys;
     }
 
-    ExampleChoice examples() {
-        return examples;
-    }
-
     /** Returns what was compiled, in the order of the list. */
     List<Compiled> compiled() {
-        return compiled.stream()
-                .sorted((a, b) -> a.listing().compareTo(b.listing()))
-                .toList();
+        return compiled.stream().sorted(Comparator.comparing(Compiled::order)).toList();
     }
 
-    /** Compiles an article; one that is not valid leaves findings and nothing else. */
+    /** Compiles an article, unless that was done and nothing has changed; one that is not valid leaves findings alone. */
     void compile(Slug slug) {
-        corpus.read(slug).ifPresent(this::compile);
+        ArticleHead head = corpus.head(slug);
+        Optional<ArticleRecord> known = memory.unchanged(head).filter(this::holds);
+        if (known.isPresent()) {
+            takeOver(known.get());
+            return;
+        }
+        Reading reading = corpus.trace(head);
+        Output output = head.isPublic() ? reading.article().map(this::compile).orElse(null) : null;
+        memory.add(head, reading, corpus.outlook(reading.traces().lookups()), output);
     }
 
-    private void compile(Article article) {
+    private boolean holds(ArticleRecord known) {
+        Output output = known.output();
+        return corpus.outlook(known.traces().lookups()).equals(known.outlook())
+                && (output == null || sink.keep(output.keys()));
+    }
+
+    private void takeOver(ArticleRecord known) {
+        corpus.replay(known.head(), known.traces());
+        memory.keep(known);
+        Output output = known.output();
+        if (output != null) {
+            compiled.add(Compiled.of(output));
+        }
+    }
+
+    private Output compile(Article article) {
         ArticleJson json = ArticleJson.of(article);
         contract.check(article.slug(), json);
-        ListItem item = sink.addArticle(
-                new Representation(keys.detail(article.slug()), JSON, json.detail()),
-                new ItemParts(json.opening(), json.translations(), json.ending()));
+        List<Representation> leaves = new ArrayList<>();
         for (Translation translation : article.translations()) {
-            byte[] answer = answer(article, translation);
-            sink.add(new Representation(keys.answer(article.slug(), translation.locale()), JSON, answer));
-            examples.offer(article.slug(), json, answer);
+            ObjectKey key = keys.answer(article.slug(), translation.locale());
+            leaves.add(new Representation(key, JSON, answer(article, translation)));
         }
-        pages.of(article).forEach(sink::add);
+        leaves.addAll(pages.of(article));
         for (Article.Media media : article.media()) {
-            sink.add(media(article.slug(), media));
+            leaves.add(media(article.slug(), media));
         }
-        compiled.add(new Compiled(listing(article), item));
+        byte[] detail = json.detail();
+        Representation full = new Representation(keys.detail(article.slug()), JSON, detail);
+        ListItem item = sink.addArticle(full, new ItemParts(json.opening(), json.translations(), json.ending()));
+        leaves.forEach(sink::add);
+        Output output = new Output(listing(article), item, names(full, leaves), detail.length);
+        compiled.add(Compiled.of(output));
+        return output;
+    }
+
+    private static List<String> names(Representation full, List<Representation> leaves) {
+        List<String> names = new ArrayList<>();
+        names.add(full.key().value());
+        leaves.forEach(leaf -> names.add(leaf.key().value()));
+        return names;
+    }
+
+    /** Returns an article in its forms, as an example. */
+    Optional<Examples> example(Listing listing) {
+        return corpus.read(listing.slug()).map(article -> {
+            ArticleJson json = ArticleJson.of(article);
+            byte[] answer = answer(article, article.translations().get(0));
+            return Examples.of(listing.slug(), json.item(null), json.detail(), answer);
+        });
     }
 
     private byte[] answer(Article article, Translation translation) {

@@ -3,11 +3,16 @@ package dev.offprint.pipeline;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route.ArticleList;
+import dev.offprint.incremental.BuildMemory;
+import dev.offprint.incremental.Composite;
+import dev.offprint.incremental.Fingerprint;
 import dev.offprint.publish.TreeSink;
 import dev.offprint.publish.coding.ComposedList.Entry;
 import dev.offprint.publish.coding.ListItem.Projection;
 import dev.offprint.represent.json.ListVariants;
+import dev.offprint.source.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +23,13 @@ final class ListStage {
     private final List<ArticleStage.Compiled> articles;
     private final KeyLayout keys;
     private final TreeSink sink;
+    private final BuildMemory memory;
 
-    ListStage(List<ArticleStage.Compiled> articles, KeyLayout keys, TreeSink sink) {
+    ListStage(List<ArticleStage.Compiled> articles, KeyLayout keys, TreeSink sink, BuildMemory memory) {
         this.articles = articles;
         this.keys = keys;
         this.sink = sink;
+        this.memory = memory;
     }
 
     /** Returns every list; the one without any article stands in for levels that are not stored. */
@@ -40,7 +47,22 @@ final class ListStage {
                 entries.add(new Entry(article.item(), projection(article.listing(), list.locale())));
             }
         }
-        sink.addList(keys.list(list), entries);
+        ObjectKey key = keys.list(list);
+        Composite composite = new Composite(fingerprint(entries), List.of(key.value()));
+        boolean same = memory.same(key.value(), composite.fingerprint()).isPresent();
+        if (!same || !sink.keep(composite.keys())) {
+            sink.addList(key, entries);
+        }
+        memory.add(key.value(), composite);
+    }
+
+    /** What lies at an offset of the spool never changes. */
+    private static Sha256 fingerprint(List<Entry> entries) {
+        Fingerprint fingerprint = new Fingerprint();
+        for (Entry entry : entries) {
+            fingerprint.add(entry.item().offset()).add(entry.projection().ordinal());
+        }
+        return fingerprint.digest();
     }
 
     /** The translations lie in the spool in the order of the headings. */

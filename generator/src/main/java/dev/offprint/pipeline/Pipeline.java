@@ -4,6 +4,7 @@ import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Skipped;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.incremental.BuildMemory;
 import dev.offprint.publish.TreeSink;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,26 +29,32 @@ public final class Pipeline {
 
     /** Runs the chain; nothing where the sources could not be read at all. */
     public static Optional<Result> run(
-            Path content, Corpus.Options options, TreeSink sink, Diagnostics diagnostics, Progress progress) {
+            Path content,
+            Corpus.Options options,
+            TreeSink sink,
+            BuildMemory memory,
+            Diagnostics diagnostics,
+            Progress progress) {
         StageTimes times = new StageTimes();
         progress.stage("reading", 1);
-        Optional<Corpus> opened = Corpus.open(content, options, diagnostics);
+        Optional<Corpus> opened = Corpus.open(content, options, memory::folders, diagnostics);
         times.end("index");
         if (opened.isEmpty()) {
             return Optional.empty();
         }
         Corpus corpus = opened.get();
         Workers workers = new Workers(options.threads(), progress);
-        workers.each("checking drafts", corpus.hiddenSlugs(), corpus::read);
-        ArticleStage articles = new ArticleStage(corpus, sink, diagnostics);
+        ArticleStage articles = new ArticleStage(corpus, sink, memory, diagnostics);
+        workers.each("checking drafts", corpus.hiddenSlugs(), articles::compile);
         List<Slug> slugs = corpus.publicSlugs();
         workers.each("compiling articles", slugs, articles::compile);
         times.end("articles");
         if (!diagnostics.hasErrors()) {
-            ListStage lists = new ListStage(articles.compiled(), articles.keys(), sink);
+            List<ArticleStage.Compiled> compiled = articles.compiled();
+            ListStage lists = new ListStage(compiled, articles.keys(), sink, memory);
             workers.each("composing lists", lists.variants(), lists::compose);
             times.end("lists");
-            new SiteStage(corpus, articles, sink, diagnostics).compile();
+            new SiteStage(corpus, articles, sink, memory, diagnostics).compile(compiled, workers);
             times.end("site");
         }
         return Optional.of(new Result(slugs.size(), corpus.skipped(), times));

@@ -12,7 +12,7 @@ import java.util.List;
 /** Takes everything and keeps nothing: a run that only wants to know what it would say. */
 public final class NullSink implements TreeSink {
 
-    private static final ListItem NOWHERE = new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE);
+    private static final ListItem NOWHERE = new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, 0);
 
     @Override
     public void add(Representation leaf) {}

@@ -1,7 +1,7 @@
 package dev.offprint.publish;
 
 import dev.offprint.publish.coding.Coding;
-import dev.offprint.publish.coding.Sha256;
+import dev.offprint.source.Sha256;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,5 +6,17 @@ package dev.offprint.source;
  * @param path the path relative to the content folder, with forward slashes
  * @param name the last part of the path
  * @param isFolder whether it is a folder; otherwise it is a regular file
+ * @param stamp what the file system says of it
  */
-public record SourceEntry(String path, String name, boolean isFolder) {}
+public record SourceEntry(String path, String name, boolean isFolder, Stamp stamp) {
+
+    /**
+     * What changes with a file's content, and costs nothing to ask for. An equal stamp of a file that was not changed just
+     * before the first one was taken means equal content.
+     *
+     * @param size bytes
+     * @param modified nanoseconds since 1970 of the last change
+     * @param key names the file itself, where the file system does: another file under the same name has another key
+     */
+    public record Stamp(long size, long modified, int key) {}
+}

@@ -3,6 +3,7 @@ package dev.offprint.source;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.source.SourceEntry.Stamp;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
@@ -19,7 +20,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The content folder: lists and reads what lies in it, and reports what cannot be. The only place where sources are read.
@@ -31,12 +34,26 @@ public final class SourceTree {
     private final Path realRoot;
     private final SourceLimits limits;
     private final Diagnostics diagnostics;
+    private final Listener listener;
 
-    private SourceTree(Path root, Path realRoot, SourceLimits limits, Diagnostics diagnostics) {
+    private SourceTree(Path root, Path realRoot, SourceLimits limits, Diagnostics diagnostics, Listener listener) {
         this.root = root;
         this.realRoot = realRoot;
         this.limits = limits;
         this.diagnostics = diagnostics;
+        this.listener = listener;
+    }
+
+    /** Hears what was read. */
+    @FunctionalInterface
+    public interface Listener {
+        /**
+         * A file was read.
+         *
+         * @param path its path in the content folder
+         * @param bytes all of it; not to be changed
+         */
+        void read(String path, byte[] bytes);
     }
 
     /** Returns the tree below this folder, or nothing where there is no such folder. */
@@ -44,7 +61,7 @@ public final class SourceTree {
         try {
             Path real = root.toRealPath();
             if (Files.isDirectory(real)) {
-                return Optional.of(new SourceTree(root, real, limits, diagnostics));
+                return Optional.of(new SourceTree(root, real, limits, diagnostics, (path, bytes) -> {}));
             }
         } catch (IOException | SecurityException e) {
             // reported below, as for what is no folder
@@ -54,6 +71,11 @@ public final class SourceTree {
                 "content folder `" + root + "` does not exist",
                 "name a folder that holds `site.yaml`"));
         return Optional.empty();
+    }
+
+    /** Returns the same tree, which reports to others. */
+    public SourceTree reportingTo(Diagnostics others, Listener other) {
+        return new SourceTree(root, realRoot, limits, others, other);
     }
 
     /** Returns what a folder holds, sorted by name, without hidden files, editors' backups and what is refused. */
@@ -104,11 +126,18 @@ public final class SourceTree {
                         Place.file(relative), "`" + name + "` is neither a file nor a folder", "remove it"));
                 return Optional.empty();
             }
-            return Optional.of(new SourceEntry(relative, name, attributes.isDirectory()));
+            return Optional.of(new SourceEntry(relative, name, attributes.isDirectory(), stamp(attributes)));
         } catch (IOException e) {
             report(relative, e);
             return Optional.empty();
         }
+    }
+
+    private static Stamp stamp(BasicFileAttributes attributes) {
+        return new Stamp(
+                attributes.size(),
+                attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS),
+                Objects.hashCode(attributes.fileKey()));
     }
 
     /** A link to a folder that holds the link would make the tree endless; one that leaves could publish anything. */
@@ -147,7 +176,9 @@ public final class SourceTree {
             while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
                 // a read may stop short; a file that shrinks meanwhile ends it
             }
-            return Optional.of(bytes.hasRemaining() ? copy(bytes) : bytes.array());
+            byte[] read = bytes.hasRemaining() ? copy(bytes) : bytes.array();
+            listener.read(path, read);
+            return Optional.of(read);
         } catch (IOException | InvalidPathException e) {
             report(path, e);
             return Optional.empty();

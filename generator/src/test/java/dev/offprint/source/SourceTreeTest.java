@@ -32,10 +32,11 @@ class SourceTreeTest {
         }
         Files.createDirectory(root.resolve("c"));
         assertThat(tree().list(""))
+                .extracting(SourceEntry::path, SourceEntry::name, SourceEntry::isFolder)
                 .containsExactly(
-                        new SourceEntry("a.md", "a.md", false),
-                        new SourceEntry("b.md", "b.md", false),
-                        new SourceEntry("c", "c", true));
+                        Tuple.tuple("a.md", "a.md", false),
+                        Tuple.tuple("b.md", "b.md", false),
+                        Tuple.tuple("c", "c", true));
         assertThat(diagnostics.sorted()).isEmpty();
     }
 
@@ -43,7 +44,9 @@ class SourceTreeTest {
     void followsLinksWithinTheContent() throws IOException {
         write("a/text.md", "text");
         Files.createSymbolicLink(root.resolve("copy"), root.resolve("a"));
-        assertThat(tree().list("")).contains(new SourceEntry("copy", "copy", true));
+        assertThat(tree().list(""))
+                .extracting(SourceEntry::path, SourceEntry::name, SourceEntry::isFolder)
+                .contains(Tuple.tuple("copy", "copy", true));
         assertThat(tree().text("copy/text.md")).hasValue("text");
         assertThat(diagnostics.sorted()).isEmpty();
     }
@@ -57,7 +60,9 @@ class SourceTreeTest {
         Files.createSymbolicLink(root.resolve("a/loop"), root.resolve("a/loop"));
         Files.createSymbolicLink(root.resolve("a/out"), root.getFileSystem().getPath("../../secret"));
         Files.createSymbolicLink(root.resolve("a/up"), root);
-        assertThat(tree().list("a")).containsExactly(new SourceEntry("a/text.md", "text.md", false));
+        assertThat(tree().list("a"))
+                .extracting(SourceEntry::path, SourceEntry::name, SourceEntry::isFolder)
+                .containsExactly(Tuple.tuple("a/text.md", "text.md", false));
         assertThat(diagnostics.sorted())
                 .extracting(Diagnostic::code, Diagnostic::message)
                 .containsExactly(

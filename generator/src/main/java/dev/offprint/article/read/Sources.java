@@ -25,6 +25,11 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
      */
     record Markdown(YamlDocument head, String body, int bodyLine) {}
 
+    /** Returns the same sources, which report to others. */
+    public Sources reportingTo(Diagnostics others, SourceTree.Listener listener) {
+        return new Sources(tree.reportingTo(others, listener), others);
+    }
+
     /** Returns a YAML file. */
     public Optional<YamlDocument> yaml(String path) {
         return tree.text(path).flatMap(text -> YamlReader.read(text, path, 1, diagnostics));

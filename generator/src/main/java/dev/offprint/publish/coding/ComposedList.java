@@ -40,6 +40,13 @@ public record ComposedList(Spool spool, List<Entry> entries) {
         return length;
     }
 
+    /** Makes sure that the spool still holds what earlier builds wrote to it. */
+    public void verify() throws IOException {
+        for (Entry entry : entries) {
+            spool.verifyOnce(entry.item());
+        }
+    }
+
     /** Writes the JSON. */
     public void writeTo(OutputStream out) throws IOException {
         write(new Plain(out));

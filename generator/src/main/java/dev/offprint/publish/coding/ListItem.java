@@ -12,8 +12,10 @@ package dev.offprint.publish.coding;
  * @param alone the deflated opening
  * @param begun the deflated opening with the first translation
  * @param rest the deflated second translation
+ * @param check the CRC-32 of all of it as it lies there
  */
-public record ListItem(long offset, int opening, int first, int second, Piece alone, Piece begun, Piece rest) {
+public record ListItem(
+        long offset, int opening, int first, int second, Piece alone, Piece begun, Piece rest, int check) {
 
     static final String CLOSE = "]}";
 

@@ -1,5 +1,6 @@
 package dev.offprint.publish.coding;
 
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,6 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -18,11 +21,25 @@ public final class Spool implements AutoCloseable {
     private static final int CHUNK = 1 << 16;
 
     private final FileChannel channel;
+    /** What lies before this was written by an earlier build, and may have been damaged since. */
+    private final long old;
+
     private final AtomicLong end;
+    private final Set<Long> verified = ConcurrentHashMap.newKeySet();
 
     private Spool(FileChannel channel, long end) {
         this.channel = channel;
+        this.old = end;
         this.end = new AtomicLong(end);
+    }
+
+    /** The spool does not hold what was written to it. It can be deleted; a build without it makes another. */
+    public static final class DamagedException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        DamagedException(String message) {
+            super(message);
+        }
     }
 
     /**
@@ -80,16 +97,47 @@ public final class Spool implements AutoCloseable {
         byte[] aloneDeflated = deflating ? Deflated.fragment(parts.opening()) : none;
         byte[] begunDeflated = deflating ? Deflated.fragment(begun) : none;
         byte[] restDeflated = deflating && second.length > 0 ? Deflated.fragment(second) : none;
-        long offset = write(begun, second, aloneDeflated, begunDeflated, restDeflated);
+        byte[] whole = joined(begun, second, aloneDeflated, begunDeflated, restDeflated);
         ListItem item = new ListItem(
-                offset,
+                write(whole),
                 parts.opening().length,
                 parts.first().length,
                 second.length,
                 deflating ? Piece.of(parts.opening(), aloneDeflated) : Piece.NONE,
                 deflating ? Piece.of(begun, begunDeflated) : Piece.NONE,
-                deflating ? Piece.of(second, restDeflated) : Piece.NONE);
+                deflating ? Piece.of(second, restDeflated) : Piece.NONE,
+                Crc.of(whole));
         return new Spooled(item, begunDeflated, restDeflated);
+    }
+
+    /** Keeps an article that another spool holds. */
+    public ListItem append(Spool other, ListItem item) throws IOException {
+        long offset = write(other.verify(item));
+        return new ListItem(
+                offset,
+                item.opening(),
+                item.first(),
+                item.second(),
+                item.alone(),
+                item.begun(),
+                item.rest(),
+                item.check());
+    }
+
+    /** Reads an item once, if an earlier build wrote it, and makes sure that it is what was written. */
+    void verifyOnce(ListItem item) throws IOException {
+        if (item.offset() < old && verified.add(item.offset())) {
+            verify(item);
+        }
+    }
+
+    private byte[] verify(ListItem item) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream((int) item.size());
+        copy(item.offset(), (int) item.size(), bytes);
+        if (Crc.of(bytes.toByteArray()) != item.check()) {
+            throw new DamagedException("the spool of the last build is damaged");
+        }
+        return bytes.toByteArray();
     }
 
     /** Copies a range of the spool. */
@@ -100,7 +148,7 @@ public final class Spool implements AutoCloseable {
             ByteBuffer buffer = ByteBuffer.wrap(chunk, 0, Math.min(chunk.length, length - done));
             int n = channel.read(buffer, offset + done);
             if (n < 0) {
-                throw new IOException("the spool is shorter than what was written to it");
+                throw new DamagedException("the spool is shorter than what was written to it");
             }
             out.write(chunk, 0, n);
             done += n;
@@ -112,18 +160,18 @@ public final class Spool implements AutoCloseable {
         channel.close();
     }
 
-    /** Writes these one behind the other at the end, in one call: the file system does its work once. */
-    private long write(byte[]... all) throws IOException {
-        int size = 0;
+    private static byte[] joined(byte[]... all) {
+        ByteArrayOutputStream joined = new ByteArrayOutputStream(1 << 14);
         for (byte[] one : all) {
-            size += one.length;
+            joined.writeBytes(one);
         }
-        ByteBuffer buffer = ByteBuffer.allocate(size);
-        for (byte[] one : all) {
-            buffer.put(one);
-        }
-        long offset = end.getAndAdd(size);
-        buffer.flip();
+        return joined.toByteArray();
+    }
+
+    /** Writes an article's bytes at the end, in one call: the file system does its work once. */
+    private long write(byte[] bytes) throws IOException {
+        long offset = end.getAndAdd(bytes.length);
+        ByteBuffer buffer = ByteBuffer.wrap(bytes);
         while (buffer.hasRemaining()) {
             channel.write(buffer, offset + buffer.position());
         }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.coding.Coding;
-import dev.offprint.publish.coding.Sha256;
+import dev.offprint.source.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.EnumMap;

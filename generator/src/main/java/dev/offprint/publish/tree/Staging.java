@@ -1,7 +1,7 @@
 package dev.offprint.publish.tree;
 
 import dev.offprint.publish.PublicFile.Content;
-import dev.offprint.publish.coding.Sha256;
+import dev.offprint.source.Sha256;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

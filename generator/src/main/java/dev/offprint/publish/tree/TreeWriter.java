@@ -124,7 +124,10 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     @Override
     public void addList(ObjectKey key, List<Entry> entries) {
         ComposedList list = new ComposedList(spool, entries);
-        io(() -> plan(key, composed(key.value(), list)));
+        io(() -> {
+            list.verify();
+            plan(key, composed(key.value(), list));
+        });
     }
 
     @Override

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.text.Pretty;
 import java.io.IOException;
@@ -28,7 +29,19 @@ public final class OpenApiDocument {
      * @param detail it in full
      * @param answer its answer-first form
      */
-    public record Examples(String slug, JsonNode item, JsonNode detail, JsonNode answer) {}
+    public record Examples(String slug, JsonNode item, JsonNode detail, JsonNode answer) {
+
+        /** Returns the examples that these bodies are. */
+        public static Examples of(Slug slug, byte[] item, byte[] detail, byte[] answer) {
+            JsonMapper mapper = new JsonMapper();
+            try {
+                return new Examples(
+                        slug.value(), mapper.readTree(item), mapper.readTree(detail), mapper.readTree(answer));
+            } catch (IOException impossible) {
+                throw new UncheckedIOException(impossible);
+            }
+        }
+    }
 
     /** Returns the document without this site's parts: the components are final. */
     public static ObjectNode template() {

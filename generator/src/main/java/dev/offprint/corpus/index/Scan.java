@@ -1,33 +1,41 @@
-package dev.offprint.corpus;
+package dev.offprint.corpus.index;
 
 import dev.offprint.article.read.Sources;
 import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.source.Sha256;
 import dev.offprint.source.SourceEntry;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The first pass over the content: what there is, without the text of the articles. */
-final class Scan {
+public final class Scan {
 
     private static final Set<String> KNOWN = Set.of("site.yaml", "articles", "pages", "skills");
 
     private final Sources sources;
+    private final FolderMemory memory;
+    private final UniqueIds ids;
 
-    Scan(Sources sources) {
+    /** Returns a scan of these sources, which asks the memory before it reads. */
+    public Scan(Sources sources, FolderMemory memory) {
         this.sources = sources;
+        this.memory = memory;
+        this.ids = UniqueIds.reportingTo(sources.diagnostics());
     }
 
-    ArticleIndex index(int threads) {
-        HeadReader reader = new HeadReader(sources, UniqueIds.reportingTo(sources.diagnostics()));
+    /** Returns the index of all articles. */
+    public ArticleIndex index(int threads) {
         List<SourceEntry> folders = articleFolders();
         ForkJoinPool pool = new ForkJoinPool(Math.max(1, threads));
         try {
             List<ArticleHead> heads = pool.submit(() -> folders.parallelStream()
-                            .map(reader::read)
+                            .map(this::head)
                             .flatMap(Optional::stream)
                             .toList())
                     .get();
@@ -41,6 +49,27 @@ final class Scan {
             throw new IllegalStateException("a scan reports and never throws", e.getCause());
         } finally {
             pool.shutdownNow();
+        }
+    }
+
+    private Optional<ArticleHead> head(SourceEntry folder) {
+        Diagnostics found = new Diagnostics();
+        AtomicReference<Sha256> source = new AtomicReference<>();
+        Sources local = sources.reportingTo(found, (path, bytes) -> source.set(Sha256.of(bytes)));
+        FolderContents contents = FolderContents.of(folder, local.tree());
+        Optional<ArticleHead> known = memory.recall(contents, sources.tree());
+        Optional<ArticleHead> head = known.isPresent()
+                ? known
+                : new HeadReader(local).read(contents).map(read -> read.with(source.get(), found.sorted()));
+        found.sorted().forEach(sources.diagnostics()::add);
+        known.ifPresent(h -> h.findings().forEach(sources.diagnostics()::add));
+        head.ifPresent(h -> register(h, folder.path() + "/article.yaml"));
+        return head;
+    }
+
+    private void register(ArticleHead head, String file) {
+        if (head.id() != null) {
+            ids.add(head.id(), file);
         }
     }
 

@@ -1,10 +1,10 @@
-package dev.offprint.corpus;
+package dev.offprint.corpus.index;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.read.Identifiers;
 import dev.offprint.article.read.Sources;
-import dev.offprint.corpus.ArticleHead.State;
+import dev.offprint.corpus.index.ArticleHead.State;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
@@ -20,14 +20,13 @@ final class HeadReader {
     private static final String ARTICLE = "article.yaml";
 
     private final Sources sources;
-    private final UniqueIds ids;
 
-    HeadReader(Sources sources, UniqueIds ids) {
+    HeadReader(Sources sources) {
         this.sources = sources;
-        this.ids = ids;
     }
 
-    Optional<ArticleHead> read(SourceEntry folder) {
+    /** Returns what the index needs, without the findings. */
+    Optional<ArticleHead> read(FolderContents folder) {
         Optional<Slug> slug = Slug.parse(folder.name());
         if (slug.isEmpty()) {
             sources.diagnostics()
@@ -40,47 +39,61 @@ final class HeadReader {
         List<ContentLocale> locales = new ArrayList<>();
         List<String> files = new ArrayList<>();
         boolean described = false;
-        for (SourceEntry entry : sources.tree().list(folder.path())) {
+        for (SourceEntry entry : folder.entries()) {
             if (entry.name().equals(ARTICLE)) {
                 described = isFile(entry);
             } else if (entry.name().endsWith(".md")) {
                 locale(entry).ifPresent(locales::add);
-            } else {
-                collect(entry, folder.path().length() + 1, files);
+            } else if (!entry.isFolder()) {
+                files.add(entry.name());
             }
         }
+        folder.nested()
+                .forEach(entry -> files.add(entry.path().substring(folder.path().length() + 1)));
+        files.sort(null);
         locales.sort(null);
-        return Optional.of(head(slug.get(), folder, described, locales, files));
+        return Optional.of(head(slug.get(), folder.path(), described, locales, files));
     }
 
     private ArticleHead head(
-            Slug slug, SourceEntry folder, boolean described, List<ContentLocale> locales, List<String> files) {
+            Slug slug, String folder, boolean described, List<ContentLocale> locales, List<String> files) {
         Optional<ObjectNode> root =
-                described ? sources.yaml(folder.path() + "/" + ARTICLE).map(d -> d.root()) : Optional.empty();
+                described ? sources.yaml(folder + "/" + ARTICLE).map(d -> d.root()) : Optional.empty();
         if (!described) {
-            missing(folder, ARTICLE, "add it, with `contentType` at least");
+            report(
+                    Code.MISSING_FILE,
+                    folder,
+                    "the folder has no `" + ARTICLE + "`",
+                    "add it, with `contentType` at least");
         }
         if (locales.isEmpty()) {
-            sources.diagnostics()
-                    .add(Code.NO_TRANSLATION.at(
-                            Place.file(folder.path()), "the article has no translation", "add `en.md` or `de.md`"));
+            report(Code.NO_TRANSLATION, folder, "the article has no translation", "add `en.md` or `de.md`");
         }
         State state =
                 locales.isEmpty() ? State.BROKEN : root.map(HeadReader::state).orElse(State.BROKEN);
-        if (root.isPresent()) {
-            String id = root.get().path("id").asText();
-            ids.add(id.isEmpty() ? Identifiers.of(slug.value()) : id, folder.path() + "/" + ARTICLE);
-        }
         if (state == State.PUBLIC && locales.size() < ContentLocale.values().length) {
-            ContentLocale absent = locales.get(0).other();
-            sources.diagnostics()
-                    .add(Code.MISSING_TRANSLATION.at(
-                            Place.file(folder.path()),
-                            "the article has no `" + absent.tag() + "` translation",
-                            "add `" + absent.tag() + ".md`"));
+            String absent = locales.get(0).other().tag();
+            report(
+                    Code.MISSING_TRANSLATION,
+                    folder,
+                    "the article has no `" + absent + "` translation",
+                    "add `" + absent + ".md`");
         }
-        String level = root.map(r -> r.path("awarenessLevel").textValue()).orElse(null);
-        return new ArticleHead(slug, state, described, level, List.copyOf(locales), List.copyOf(files));
+        String id = root.map(r -> r.path("id").asText()).orElse(null);
+        return new ArticleHead(
+                slug,
+                state,
+                described,
+                root.map(r -> r.path("awarenessLevel").textValue()).orElse(null),
+                List.copyOf(locales),
+                List.copyOf(files),
+                id != null && id.isEmpty() ? Identifiers.of(slug.value()) : id,
+                null,
+                List.of());
+    }
+
+    private void report(Code code, String folder, String message, String hint) {
+        sources.diagnostics().add(code.at(Place.file(folder), message, hint));
     }
 
     private static State state(ObjectNode root) {
@@ -110,14 +123,6 @@ final class HeadReader {
         return isFile(entry) ? locale : Optional.empty();
     }
 
-    private void collect(SourceEntry entry, int prefix, List<String> files) {
-        if (entry.isFolder()) {
-            sources.tree().list(entry.path()).forEach(inner -> collect(inner, prefix, files));
-        } else {
-            files.add(entry.path().substring(prefix));
-        }
-    }
-
     private boolean isFile(SourceEntry entry) {
         if (entry.isFolder()) {
             sources.diagnostics()
@@ -125,10 +130,5 @@ final class HeadReader {
                             Place.file(entry.path()), "`" + entry.name() + "` is a folder", "make it a file"));
         }
         return !entry.isFolder();
-    }
-
-    private void missing(SourceEntry folder, String name, String hint) {
-        sources.diagnostics()
-                .add(Code.MISSING_FILE.at(Place.file(folder.path()), "the folder has no `" + name + "`", hint));
     }
 }

@@ -1,4 +1,4 @@
-package dev.offprint.corpus;
+package dev.offprint.corpus.index;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The heads of all articles, by slug. */
-final class ArticleIndex {
+public final class ArticleIndex {
 
     private final TreeMap<String, ArticleHead> heads = new TreeMap<>();
     private final Nearest names;
@@ -28,17 +28,18 @@ final class ArticleIndex {
     }
 
     /** Returns all heads, sorted by slug. */
-    Stream<ArticleHead> heads() {
+    public Stream<ArticleHead> heads() {
         return heads.values().stream();
     }
 
+    /** Returns the head of the article with this slug, if there is one. */
     @Nullable
-    ArticleHead of(String slug) {
+    public ArticleHead of(String slug) {
         return heads.get(slug);
     }
 
     /** Returns the public slug that an author probably meant. */
-    Optional<String> nearest(String slug) {
+    public Optional<String> nearest(String slug) {
         return names.to(slug);
     }
 

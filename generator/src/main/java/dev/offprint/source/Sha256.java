@@ -1,4 +1,4 @@
-package dev.offprint.publish.coding;
+package dev.offprint.source;
 
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
@@ -21,6 +21,13 @@ public record Sha256(long a, long b, long c, long d) {
     /** Returns the digest of these bytes. */
     public static Sha256 of(byte[] bytes) {
         return of(digest().digest(bytes), 0);
+    }
+
+    /** Returns the digest of these bytes. */
+    public static Sha256 of(ByteBuffer bytes) {
+        MessageDigest digest = digest();
+        digest.update(bytes.duplicate());
+        return of(digest);
     }
 
     /** Returns the digest that 32 bytes are. */

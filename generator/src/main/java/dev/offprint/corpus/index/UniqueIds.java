@@ -1,4 +1,4 @@
-package dev.offprint.corpus;
+package dev.offprint.corpus.index;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
@@ -15,20 +15,20 @@ import java.util.concurrent.ConcurrentHashMap;
  * The identifiers given so far. What repeats one is known only at the end, whichever thread read what first; so it is said
  * then.
  */
-final class UniqueIds {
+public final class UniqueIds {
 
     private final Map<String, String> firsts = new ConcurrentHashMap<>();
     private final Map<String, Set<String>> repeated = new ConcurrentHashMap<>();
 
     /** Returns a register that reports to these diagnostics at the end. */
-    static UniqueIds reportingTo(Diagnostics diagnostics) {
+    public static UniqueIds reportingTo(Diagnostics diagnostics) {
         UniqueIds ids = new UniqueIds();
         diagnostics.addAtEnd(ids::findings);
         return ids;
     }
 
     /** Registers the identifier that a file gives; the same file may do so again. */
-    void add(String id, String path) {
+    public void add(String id, String path) {
         String first = firsts.putIfAbsent(id, path);
         if (first != null && !first.equals(path)) {
             repeated.compute(id, (key, known) -> {

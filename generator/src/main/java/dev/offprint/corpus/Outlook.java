@@ -1,0 +1,43 @@
+package dev.offprint.corpus;
+
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.source.Sha256;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+
+/** Digests of what links can learn from the index: equal digests, equal answers. Safe for use by many threads. */
+final class Outlook {
+
+    private final ArticleIndex index;
+    private final Sha256 all;
+
+    Outlook(ArticleIndex index) {
+        this.index = index;
+        StringBuilder slugs = new StringBuilder();
+        index.heads()
+                .filter(ArticleHead::isPublic)
+                .forEach(head -> slugs.append(head.slug()).append('\n'));
+        this.all = digest(slugs);
+    }
+
+    /** Returns the digest of the answers to these questions, as {@link Lookups} has noted them. */
+    Sha256 of(Collection<String> lookups) {
+        StringBuilder answers = new StringBuilder();
+        for (String slug : lookups) {
+            ArticleHead head = index.of(slug);
+            answers.append(slug).append(' ');
+            if (slug.equals(Lookups.ALL)) {
+                answers.append(all);
+            } else if (head != null) {
+                answers.append(head.state()).append(head.locales());
+            }
+            answers.append('\n');
+        }
+        return digest(answers);
+    }
+
+    private static Sha256 digest(StringBuilder text) {
+        return Sha256.of(text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+}

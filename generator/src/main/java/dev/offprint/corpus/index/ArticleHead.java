@@ -1,0 +1,76 @@
+package dev.offprint.corpus.index;
+
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.source.Sha256;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the index keeps of an article: enough to know what is public and where links may lead.
+ *
+ * @param slug the slug
+ * @param state whether it is public, and why not
+ * @param isDescribed whether it has an {@code article.yaml}
+ * @param level the awareness level
+ * @param locales the locales it exists in, in order
+ * @param files what else lies in its folder, by paths relative to it, sorted
+ * @param id the identifier that it gives, or that is derived; null where it could not be read
+ * @param source the digest of its {@code article.yaml}, from which all this was read
+ * @param findings what is wrong with the folder
+ */
+public record ArticleHead(
+        Slug slug,
+        State state,
+        boolean isDescribed,
+        @Nullable String level,
+        List<ContentLocale> locales,
+        List<String> files,
+        @Nullable String id,
+        @Nullable Sha256 source,
+        List<Diagnostic> findings) {
+
+    /** Whether an article is public. */
+    public enum State {
+        /** It is published. */
+        PUBLIC(""),
+        /** It is not yet published. */
+        DRAFT("draft: isPublished is not true"),
+        /** It comes from elsewhere. */
+        SYNDICATED("syndicated"),
+        /** It cannot be told. */
+        BROKEN("broken: its errors hide whether it is published");
+
+        private final String reason;
+
+        State(String reason) {
+            this.reason = reason;
+        }
+
+        /** Returns why it is not public. */
+        public String reason() {
+            return reason;
+        }
+    }
+
+    /** Returns the same head, with what it was read from and what was found. */
+    ArticleHead with(@Nullable Sha256 read, List<Diagnostic> found) {
+        return new ArticleHead(slug, state, isDescribed, level, locales, files, id, read, found);
+    }
+
+    /** Returns its folder. */
+    public String folder() {
+        return folder(slug.value());
+    }
+
+    /** Returns the folder of the article with this slug. */
+    public static String folder(String name) {
+        return "articles/" + name;
+    }
+
+    /** Returns whether it is published. */
+    public boolean isPublic() {
+        return state == State.PUBLIC;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.offprint.corpus.index;
+
+import dev.offprint.source.SourceTree;
+import java.util.Optional;
+
+/** What is known of articles' folders from an earlier run. Asked by many threads. */
+@FunctionalInterface
+public interface FolderMemory {
+
+    /** Knows nothing. */
+    FolderMemory NONE = (contents, tree) -> Optional.empty();
+
+    /**
+     * Returns what is known of a folder, if nothing that it holds has changed since.
+     *
+     * @param contents what it holds now
+     * @param tree where its files can be read
+     */
+    Optional<ArticleHead> recall(FolderContents contents, SourceTree tree);
+}

@@ -1,0 +1,57 @@
+package dev.offprint.incremental;
+
+import dev.offprint.corpus.Listing;
+import dev.offprint.corpus.Traces;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.publish.coding.ListItem;
+import dev.offprint.source.Sha256;
+import dev.offprint.source.SourceEntry.Stamp;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a build knows of an article that it has read.
+ *
+ * @param head its head
+ * @param names everything that its folder held, by path relative to it; folders end in a slash
+ * @param stamps of each file that was read, what the file system said of it before, by path in the content folder
+ * @param traces what reading it depended on and left behind
+ * @param outlook the digest of what its links learnt from the index
+ * @param output what came of it; null where it is not public or not valid
+ */
+public record ArticleRecord(
+        ArticleHead head,
+        List<String> names,
+        Map<String, Stamp> stamps,
+        Traces traces,
+        Sha256 outlook,
+        @Nullable Output output) {
+
+    /**
+     * What came of an article.
+     *
+     * @param listing what indexes show of it
+     * @param item where its JSON lies in the spool
+     * @param keys the keys of its files
+     * @param length the bytes of its JSON in full
+     */
+    public record Output(Listing listing, ListItem item, List<String> keys, int length) {}
+
+    ArticleRecord with(Map<String, Stamp> fresh) {
+        return new ArticleRecord(head, names, fresh, traces, outlook, output);
+    }
+
+    ArticleRecord with(ListItem moved) {
+        Output old = output;
+        return old == null
+                ? this
+                : new ArticleRecord(
+                        head,
+                        names,
+                        stamps,
+                        traces,
+                        outlook,
+                        new Output(old.listing(), moved, old.keys(), old.length()));
+    }
+}

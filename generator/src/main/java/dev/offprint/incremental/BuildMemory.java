@@ -1,0 +1,201 @@
+package dev.offprint.incremental;
+
+import dev.offprint.corpus.Reading;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.FolderContents;
+import dev.offprint.corpus.index.FolderMemory;
+import dev.offprint.publish.Memory;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.cache.CacheFolder;
+import dev.offprint.publish.coding.Spool;
+import dev.offprint.source.Sha256;
+import dev.offprint.source.SourceTree;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one build remembers of the last, and gathers for the next. Safe for use by many threads between {@link #folders} and
+ * {@link #save}.
+ */
+public final class BuildMemory implements Memory {
+
+    private @Nullable CacheFolder folder;
+    private final Sha256 program;
+    private final Map<String, FolderContents> seen = new ConcurrentHashMap<>();
+    private final Map<String, ArticleRecord> unchanged = new ConcurrentHashMap<>();
+    private final Map<String, ArticleRecord> records = new ConcurrentHashMap<>();
+    /** The binary forms of records that are as they were. */
+    private final Map<ArticleRecord, Index.Entry> encoded = Collections.synchronizedMap(new IdentityHashMap<>());
+
+    private final Map<String, Composite> composites = new ConcurrentHashMap<>();
+    private @Nullable Index last;
+    private @Nullable Spool spool;
+    private Sha256 config;
+    private long started;
+    private @Nullable String trouble;
+
+    private BuildMemory(@Nullable CacheFolder folder, Sha256 program) {
+        this.folder = folder;
+        this.program = program;
+        this.config = program;
+    }
+
+    /** Returns a memory that remembers nothing and keeps nothing. */
+    public static BuildMemory none() {
+        return new BuildMemory(null, Sha256.of(new byte[0]));
+    }
+
+    /**
+     * Returns the memory in a folder.
+     *
+     * @param program a digest of everything but the sources that the output depends on
+     */
+    public static BuildMemory in(CacheFolder folder, Sha256 program) {
+        return new BuildMemory(folder, program);
+    }
+
+    @Override
+    public Optional<Map<String, PublicFile>> recall(Stamp manifest) {
+        CacheFolder used = folder;
+        last = used == null
+                ? null
+                : used.index()
+                        .flatMap(bytes -> Index.decode(bytes, program))
+                        .filter(index -> index.head().manifest().equals(manifest))
+                        .orElse(null);
+        return Optional.ofNullable(last).map(Index::files);
+    }
+
+    @Override
+    public Spool spool(Path scratch) throws IOException {
+        CacheFolder used = folder;
+        if (used != null) {
+            try {
+                started = used.prepare();
+                spool = spool(used);
+                return spool;
+            } catch (IOException unusable) {
+                trouble = unusable.toString();
+                folder = null;
+                last = null;
+            }
+        }
+        return Spool.create(scratch);
+    }
+
+    private Spool spool(CacheFolder used) throws IOException {
+        Index index = last;
+        if (index != null) {
+            try {
+                return used.reopenSpool(index.head().generation(), index.head().spooled());
+            } catch (IOException gone) {
+                last = null;
+            }
+        }
+        used.clear();
+        return used.createSpool(0);
+    }
+
+    /** Returns why nothing can be kept, if so. */
+    public Optional<String> trouble() {
+        return Optional.ofNullable(trouble);
+    }
+
+    /** Returns what is known of articles, if the site's configuration is still the same. */
+    public FolderMemory folders(Sha256 siteConfig) {
+        config = siteConfig;
+        if (folder == null) {
+            return FolderMemory.NONE;
+        }
+        Index index = last;
+        boolean same = index != null && index.head().config().equals(siteConfig);
+        return (contents, tree) -> {
+            seen.put(contents.name(), contents);
+            return same ? recall(contents, tree) : Optional.empty();
+        };
+    }
+
+    private Optional<ArticleHead> recall(FolderContents contents, SourceTree tree) {
+        Index index = last;
+        Index.Entry entry = index == null ? null : index.entries().get(contents.name());
+        if (entry == null) {
+            return Optional.empty();
+        }
+        ArticleRecord known = RecordCodec.decode(entry.record());
+        Optional<ArticleRecord> same = new Comparison(contents, tree).same(known);
+        same.ifPresent(record -> unchanged.put(contents.name(), record));
+        if (same.isPresent() && same.get() == known) {
+            encoded.put(known, entry);
+        }
+        return same.map(ArticleRecord::head);
+    }
+
+    /** Returns the record of an article that nothing has changed in, if there is one. Others may have changed around it. */
+    public Optional<ArticleRecord> unchanged(ArticleHead head) {
+        return Optional.ofNullable(unchanged.get(head.slug().value()));
+    }
+
+    /** Takes over a record from the last build. */
+    public void keep(ArticleRecord record) {
+        records.put(record.head().slug().value(), record);
+    }
+
+    /** Notes an article that was read; not if it changed while the build ran. */
+    public void add(ArticleHead head, Reading reading, Sha256 outlook, ArticleRecord.@Nullable Output output) {
+        FolderContents contents = seen.get(head.slug().value());
+        Sha256 source = reading.traces().files().get(head.folder() + "/article.yaml");
+        if (contents != null && source != null && source.equals(head.source())) {
+            records.put(
+                    head.slug().value(),
+                    new ArticleRecord(
+                            head,
+                            Comparison.names(contents),
+                            Comparison.stamps(contents, reading.traces().files().keySet()),
+                            reading.traces(),
+                            outlook,
+                            output));
+        }
+    }
+
+    /** Returns what the last build knew under this name, if it was made of the same. */
+    public Optional<Composite> same(String name, Sha256 fingerprint) {
+        return Optional.ofNullable(last)
+                .map(index -> index.composites().get(name))
+                .filter(known -> known.fingerprint().equals(fingerprint));
+    }
+
+    /** Notes a composite. */
+    public void add(String name, Composite composite) {
+        composites.put(name, composite);
+    }
+
+    /**
+     * Keeps everything for the next build.
+     *
+     * @param files every file of the tree
+     * @param manifest the tree's manifest, as it lies there now
+     */
+    public void save(Map<String, PublicFile> files, Stamp manifest) throws IOException {
+        CacheFolder kept = folder;
+        Spool used = spool;
+        if (kept != null && used != null) {
+            new Save(kept, new Index.Head(program, config, manifest, 0, used.length()), started, encoded)
+                    .run(last, used, records, new TreeMap<>(composites), files);
+        }
+    }
+
+    /** Forgets everything, on the disk as well. */
+    public void clear() {
+        CacheFolder used = folder;
+        if (used != null) {
+            used.clear();
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package dev.offprint.incremental;
+
+import dev.offprint.corpus.Listing;
+import dev.offprint.corpus.Traces;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.diagnostic.Severity;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.publish.coding.ListItem;
+import dev.offprint.publish.coding.Piece;
+import dev.offprint.source.Sha256;
+import dev.offprint.source.SourceEntry.Stamp;
+import java.nio.ByteBuffer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The binary form of an {@link ArticleRecord}. It may change with every version: no version reads another's. */
+final class RecordCodec {
+
+    private static final ContentLocale[] LOCALES = ContentLocale.values();
+
+    private RecordCodec() {}
+
+    static ByteBuffer encode(ArticleRecord record) {
+        Encoder out = new Encoder();
+        head(out, record.head());
+        out.texts(record.names());
+        out.each(record.stamps().entrySet(), file -> {
+            out.text(file.getKey());
+            out.number(file.getValue().size());
+            out.number(file.getValue().modified());
+            out.number(file.getValue().key());
+        });
+        traces(out, record.traces());
+        out.digest(record.outlook());
+        ArticleRecord.Output output = record.output();
+        out.flag(output != null);
+        if (output != null) {
+            listing(out, output.listing());
+            item(out, output.item());
+            out.texts(output.keys());
+            out.number(output.length());
+        }
+        return out.bytes();
+    }
+
+    static ArticleRecord decode(ByteBuffer bytes) {
+        Decoder in = new Decoder(bytes);
+        ArticleHead head = head(in);
+        List<String> names = in.texts();
+        Map<String, Stamp> stamps = new TreeMap<>();
+        in.times(() -> stamps.put(in.text(), new Stamp(in.number(), in.number(), (int) in.number())));
+        Traces traces = traces(in);
+        Sha256 outlook = in.digest();
+        return new ArticleRecord(head, names, stamps, traces, outlook, in.flag() ? output(in) : null);
+    }
+
+    private static ArticleRecord.Output output(Decoder in) {
+        return new ArticleRecord.Output(listing(in), item(in), in.texts(), in.count());
+    }
+
+    private static void head(Encoder out, ArticleHead head) {
+        out.text(head.slug().value());
+        out.number(head.state().ordinal());
+        out.flag(head.isDescribed());
+        out.optional(head.level());
+        out.each(head.locales(), locale -> out.number(locale.ordinal()));
+        out.texts(head.files());
+        out.optional(head.id());
+        Sha256 source = head.source();
+        out.flag(source != null);
+        if (source != null) {
+            out.digest(source);
+        }
+        out.each(head.findings(), finding -> finding(out, finding));
+    }
+
+    private static ArticleHead head(Decoder in) {
+        return new ArticleHead(
+                slug(in),
+                ArticleHead.State.values()[in.count()],
+                in.flag(),
+                in.optional(),
+                in.each(() -> LOCALES[in.count()]),
+                in.texts(),
+                in.optional(),
+                in.flag() ? in.digest() : null,
+                in.each(() -> finding(in)));
+    }
+
+    private static Slug slug(Decoder in) {
+        return Slug.parse(in.text()).orElseThrow();
+    }
+
+    private static void traces(Encoder out, Traces traces) {
+        out.each(traces.files().entrySet(), file -> {
+            out.text(file.getKey());
+            out.digest(file.getValue());
+        });
+        out.texts(traces.lookups());
+        out.each(traces.findings(), finding -> finding(out, finding));
+        out.texts(traces.ids());
+    }
+
+    private static Traces traces(Decoder in) {
+        TreeMap<String, Sha256> files = new TreeMap<>();
+        in.times(() -> files.put(in.text(), in.digest()));
+        return new Traces(files, new TreeSet<>(in.texts()), in.each(() -> finding(in)), in.texts());
+    }
+
+    private static void finding(Encoder out, Diagnostic finding) {
+        out.number(finding.severity().ordinal());
+        out.text(finding.code());
+        out.text(finding.place().path());
+        out.number(finding.place().line());
+        out.number(finding.place().column());
+        out.text(finding.message());
+        out.text(finding.hint());
+    }
+
+    private static Diagnostic finding(Decoder in) {
+        return new Diagnostic(
+                Severity.values()[in.count()],
+                in.text(),
+                new Place(in.text(), in.count(), in.count()),
+                in.text(),
+                in.text());
+    }
+
+    static void listing(Encoder out, Listing listing) {
+        out.text(listing.slug().value());
+        out.text(listing.id());
+        out.text(listing.contentType());
+        out.optional(listing.awarenessLevel());
+        out.optional(listing.firstPublished());
+        out.optional(listing.lastUpdated());
+        out.each(listing.headings().entrySet(), heading -> {
+            out.number(heading.getKey().ordinal());
+            out.text(heading.getValue().title());
+            out.optional(heading.getValue().summary());
+        });
+    }
+
+    private static Listing listing(Decoder in) {
+        Map<ContentLocale, Listing.Heading> headings = new LinkedHashMap<>();
+        return new Listing(
+                slug(in), in.text(), in.text(), in.optional(), in.optional(), in.optional(), headings(in, headings));
+    }
+
+    private static Map<ContentLocale, Listing.Heading> headings(
+            Decoder in, Map<ContentLocale, Listing.Heading> headings) {
+        in.times(() -> headings.put(LOCALES[in.count()], new Listing.Heading(in.text(), in.optional())));
+        return headings;
+    }
+
+    private static void item(Encoder out, ListItem item) {
+        out.number(item.offset());
+        out.number(item.opening());
+        out.number(item.first());
+        out.number(item.second());
+        for (Piece piece : List.of(item.alone(), item.begun(), item.rest())) {
+            out.number(piece.deflatedLength());
+            out.number(piece.crc());
+            out.number(piece.shift());
+        }
+        out.number(item.check());
+    }
+
+    private static ListItem item(Decoder in) {
+        return new ListItem(
+                in.number(), in.count(), in.count(), in.count(), piece(in), piece(in), piece(in), (int) in.number());
+    }
+
+    private static Piece piece(Decoder in) {
+        return new Piece(in.count(), (int) in.number(), (int) in.number());
+    }
+}
