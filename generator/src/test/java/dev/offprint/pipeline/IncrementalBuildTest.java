@@ -1,0 +1,204 @@
+package dev.offprint.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.cli.Main;
+import dev.offprint.cli.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Arrays;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A build with a cache gives what one from scratch gives: the same bytes, the same findings, the same exit code. */
+class IncrementalBuildTest {
+
+    private static final int EDITS = Integer.getInteger("offprint.edits", 20);
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4})
+    void anyEditGivesWhatACleanBuildGives(long seed) throws IOException {
+        RandomEdits editor = new RandomEdits(folder.resolve("content"), seed);
+        Random random = new Random(seed);
+        StringBuilder history = new StringBuilder("seed " + seed);
+        Run first = build();
+        assertThat(first.code()).as(first.err()).isZero();
+        for (int i = 0; i < EDITS; i++) {
+            for (int n = random.nextInt(3); n >= 0; n--) {
+                history.append("; ").append(editor.edit());
+            }
+            if (random.nextInt(5) == 0) {
+                history.append("; ").append(harm(random));
+            }
+            check(history.toString());
+            editor.mend();
+        }
+    }
+
+    @Test
+    void aRebuildWithNothingChangedWritesNothing() throws IOException {
+        new RandomEdits(folder.resolve("content"), 5);
+        build();
+        Files.setLastModifiedTime(tree().resolve("manifest.json"), FileTime.fromMillis(1));
+        assertThat(build().out()).contains(" 0 written").contains(" 0 deleted");
+        assertThat(Files.getLastModifiedTime(tree().resolve("manifest.json")).toMillis())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void oneEditWritesTheFilesOfTheArticleAndItsLists() throws IOException {
+        Path content = folder.resolve("content");
+        new RandomEdits(content, 6);
+        build();
+        Files.writeString(
+                content.resolve("articles/article-0/article.yaml"), "contentType: guide\nisPublished: true\n");
+        build();
+        Files.writeString(content.resolve("articles/article-0/en.md"), "---\ntitle: en\n---\nA body.\n");
+        build();
+        Files.writeString(content.resolve("articles/article-0/en.md"), "---\ntitle: en\n---\nAnother body.\n");
+        Run run = build();
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).containsPattern(" (1[0-9]|2[0-9]) written");
+    }
+
+    @Test
+    void theCacheLiesBesideTheTreeOrWhereItIsSaidTo() throws IOException {
+        new RandomEdits(folder.resolve("content"), 7);
+        build();
+        assertThat(folder.resolve(".offprint-cache/tree/index")).isRegularFile();
+        Path elsewhere = folder.resolve("elsewhere");
+        build("--cache", elsewhere.toString());
+        assertThat(elsewhere.resolve("index")).isRegularFile();
+        RandomEdits.deleteAll(folder.resolve(".offprint-cache"));
+        build("--no-cache");
+        assertThat(folder.resolve(".offprint-cache")).doesNotExist();
+    }
+
+    @Test
+    void aCacheThatCannotBeKeptIsSaidAndNoFailure() throws IOException {
+        new RandomEdits(folder.resolve("content"), 8);
+        Files.writeString(folder.resolve("occupied"), "");
+        Run run = build("--cache", folder.resolve("occupied").toString());
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).contains("nothing can be cached").contains("--cache");
+    }
+
+    @Test
+    void theCacheIsSmallerThanTheTree() throws IOException {
+        RandomEdits editor = new RandomEdits(folder.resolve("content"), 9);
+        build("--codings", "none");
+        for (int i = 0; i < 30; i++) {
+            editor.edit();
+            editor.mend();
+            build("--codings", "none");
+        }
+        assertThat(size(folder.resolve(".offprint-cache"))).isLessThan(size(tree()));
+    }
+
+    /** Does to the tree or the cache what a person, a disk or a crash might do. */
+    private String harm(Random random) throws IOException {
+        Path cache = folder.resolve(".offprint-cache/tree");
+        if (!Files.exists(cache.resolve("index"))) {
+            return "no cache to harm";
+        }
+        switch (random.nextInt(6)) {
+            case 0 -> RandomEdits.deleteAll(cache);
+            case 1 -> flip(cache.resolve("index"), random);
+            case 2 -> {
+                for (Path spool : files(cache, "spool-")) {
+                    flip(spool, random);
+                }
+            }
+            case 3 -> truncate(cache.resolve("index"), random);
+            case 4 -> {
+                for (Path spool : files(cache, "spool-")) {
+                    truncate(spool, random);
+                }
+            }
+            default -> Files.deleteIfExists(tree().resolve("llms.txt"));
+        }
+        return "harm";
+    }
+
+    private static List<Path> files(Path folder, String prefix) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(file -> file.getFileName().toString().startsWith(prefix))
+                    .toList();
+        }
+    }
+
+    private static void flip(Path file, Random random) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[random.nextInt(bytes.length)] ^= 1;
+        Files.write(file, bytes);
+    }
+
+    private static void truncate(Path file, Random random) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(bytes, random.nextInt(bytes.length)));
+    }
+
+    private void check(String history) throws IOException {
+        NavigableMap<String, byte[]> before = Built.files(tree());
+        Run incremental = build();
+        Path fresh = folder.resolve("fresh");
+        Run clean = run(fresh, "--no-cache");
+        assertThat(incremental.code()).as(history + incremental.err()).isEqualTo(clean.code());
+        assertThat(findings(incremental)).as(history).isEqualTo(findings(clean));
+        NavigableMap<String, byte[]> expected = clean.code() == 0 ? Built.files(fresh) : before;
+        NavigableMap<String, byte[]> actual = Built.files(tree());
+        assertThat(actual.keySet()).as(history).isEqualTo(expected.keySet());
+        expected.forEach((name, bytes) ->
+                assertThat(actual.get(name)).as(name + " after " + history).isEqualTo(bytes));
+        if (Files.exists(fresh)) {
+            RandomEdits.deleteAll(fresh);
+        }
+    }
+
+    private static String findings(Run run) {
+        return run.err().replaceAll("(?m)^offprint: .*\n", "");
+    }
+
+    private record Run(int code, String out, String err) {}
+
+    private Path tree() {
+        return folder.resolve("tree");
+    }
+
+    private Run build(String... more) {
+        return run(tree(), more);
+    }
+
+    private Run run(Path out, String... more) {
+        StringWriter printed = new StringWriter();
+        StringWriter errors = new StringWriter();
+        String[] args = Stream.concat(
+                        Stream.of(
+                                "build", "--content", folder.resolve("content").toString(), "--out", out.toString()),
+                        Stream.of(more))
+                .toArray(String[]::new);
+        int code = Main.run(args, new PrintWriter(printed, true), new PrintWriter(errors, true), Terminal.NONE);
+        return new Run(code, printed.toString(), errors.toString());
+    }
+
+    private static long size(Path root) throws IOException {
+        try (Stream<Path> all = Files.walk(root)) {
+            return all.filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+    }
+}

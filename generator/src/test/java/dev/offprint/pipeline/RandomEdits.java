@@ -1,0 +1,260 @@
+package dev.offprint.pipeline;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+
+/** A content folder and somebody who edits it at random, from a seed. Each edit says what it did. */
+final class RandomEdits {
+
+    private static final List<String> TYPES = List.of("guide", "medium", "framework", "glossary", "whitepaper");
+    private static final List<String> LEVELS = List.of("unaware", "problem-aware", "Very aware!");
+
+    private final Path content;
+    private final Random random;
+    private long clock = 1_577_836_800_000L;
+    private int made;
+
+    RandomEdits(Path content, long seed) throws IOException {
+        this.content = content;
+        this.random = new Random(seed);
+        write(
+                "site.yaml",
+                "baseUrl: https://example.com\nname: Edited\nlinks: warn\nmcpUrl: https://mcp.example.com\n");
+        write("pages/developers/en.md", "---\ntitle: Developers\n---\nHello.\n");
+        write("skills/read/SKILL.md", "---\nname: read\ndescription: Reads.\n---\n# Read\n");
+        for (int i = 0; i < 12; i++) {
+            create();
+        }
+    }
+
+    String edit() throws IOException {
+        return switch (random.nextInt(16)) {
+            case 0 -> create();
+            case 1 -> delete();
+            case 2 -> rename();
+            case 3 -> describe();
+            case 4 -> translate();
+            case 5 -> dropTranslation();
+            case 6 -> addMedia();
+            case 7 -> touch();
+            case 8 -> sameLength();
+            case 9 -> site();
+            case 10 -> page();
+            case 11 -> broken();
+            default -> body();
+        };
+    }
+
+    /** Makes whatever is broken valid again. */
+    void mend() throws IOException {
+        for (Path article : articles()) {
+            if (Files.exists(article.resolve("en.md.broken"))) {
+                Files.move(
+                        article.resolve("en.md.broken"), article.resolve("en.md"), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    private String create() throws IOException {
+        String slug = "article-" + made++;
+        write("articles/" + slug + "/article.yaml", description());
+        write("articles/" + slug + "/en.md", translation("en"));
+        if (random.nextInt(4) > 0) {
+            write("articles/" + slug + "/de.md", translation("de"));
+        }
+        return "create " + slug;
+    }
+
+    private String delete() throws IOException {
+        Path article = any();
+        deleteAll(article);
+        return "delete " + article.getFileName();
+    }
+
+    private String rename() throws IOException {
+        Path article = any();
+        Path target = article.resolveSibling("renamed-" + made++);
+        Files.move(article, target);
+        return "rename " + article.getFileName() + " to " + target.getFileName();
+    }
+
+    private String describe() throws IOException {
+        Path article = any();
+        write(name(article) + "/article.yaml", description());
+        return "describe " + article.getFileName();
+    }
+
+    private String translate() throws IOException {
+        Path article = any();
+        write(name(article) + "/de.md", translation("de"));
+        return "translate " + article.getFileName();
+    }
+
+    private String dropTranslation() throws IOException {
+        Path article = any();
+        if (Files.exists(article.resolve("en.md"))) {
+            Files.deleteIfExists(article.resolve("de.md"));
+        }
+        return "drop the German of " + article.getFileName();
+    }
+
+    private String addMedia() throws IOException {
+        Path article = any();
+        write(
+                name(article) + "/img/line.svg",
+                "<svg xmlns=\"http://www.w3.org/2000/svg\"><!-- " + words(3) + "--></svg>");
+        return "draw in " + article.getFileName();
+    }
+
+    private String touch() throws IOException {
+        Path file = any().resolve("article.yaml");
+        Files.setLastModifiedTime(file, FileTime.fromMillis(clock += 1_000));
+        return "touch " + file;
+    }
+
+    /** The most treacherous edit: equal length, equal time. Only the file's number in the file system differs. */
+    private String sameLength() throws IOException {
+        Path file = any().resolve("en.md");
+        if (!Files.exists(file)) {
+            return "nothing";
+        }
+        FileTime time = Files.getLastModifiedTime(file);
+        String text = Files.readString(file);
+        Path fresh = content.resolve("fresh");
+        Files.writeString(fresh, text.replaceFirst("word", "W0RD"));
+        Files.setLastModifiedTime(fresh, time);
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
+        return "replace a word of " + file;
+    }
+
+    private String site() throws IOException {
+        write(
+                "site.yaml",
+                "baseUrl: https://example.com\nname: Edited " + made++
+                        + "\nlinks: warn\nmcpUrl: https://mcp.example.com\n");
+        return "rename the site";
+    }
+
+    private String page() throws IOException {
+        write("pages/developers/en.md", "---\ntitle: Developers\n---\n" + words(20) + "\n");
+        return "edit a page";
+    }
+
+    private String broken() throws IOException {
+        Path article = any();
+        if (!Files.exists(article.resolve("en.md"))) {
+            return "nothing";
+        }
+        Files.move(article.resolve("en.md"), content.resolve("kept"));
+        write(name(article) + "/en.md", "---\ntitle: [unclosed\n---\nbody\n");
+        Files.move(content.resolve("kept"), article.resolve("en.md.broken"));
+        return "break " + article.getFileName();
+    }
+
+    private String body() throws IOException {
+        Path article = any();
+        write(name(article) + "/en.md", translation("en"));
+        return "rewrite " + article.getFileName();
+    }
+
+    private String description() {
+        return "contentType: " + pick(TYPES)
+                + "\nisPublished: " + (random.nextInt(6) > 0)
+                + "\norigin: " + (random.nextInt(9) > 0 ? "native" : "syndicated")
+                + (random.nextBoolean() ? "\nawarenessLevel: \"" + pick(LEVELS) + "\"" : "")
+                + (random.nextBoolean() ? "\nfirstPublished: 2026-01-" + (10 + random.nextInt(9)) : "")
+                + "\nshortAnswer: " + words(5)
+                + "\n";
+    }
+
+    private String translation(String locale) throws IOException {
+        StringBuilder text =
+                new StringBuilder("---\ntitle: " + locale + " " + words(2) + "\n---\n" + words(30) + "\n\n");
+        text.append("[another](../")
+                .append(random.nextInt(3) > 0 ? any("article-0") : "articel-1")
+                .append("/)\n\n");
+        if (random.nextInt(3) == 0) {
+            text.append("![a line](img/line.svg) ![lost](article-1)\n\n");
+        }
+        return text.append(words(random.nextInt(400))).append('\n').toString();
+    }
+
+    private String words(int count) {
+        StringBuilder text = new StringBuilder("word");
+        for (int i = 0; i < count; i++) {
+            text.append(" wort").append(random.nextInt(50));
+        }
+        return text.toString();
+    }
+
+    private String pick(List<String> from) {
+        return from.get(random.nextInt(from.size()));
+    }
+
+    private Path any() throws IOException {
+        List<Path> all = articles();
+        if (all.isEmpty()) {
+            create();
+            return any();
+        }
+        return all.get(random.nextInt(all.size()));
+    }
+
+    private String any(String otherwise) throws IOException {
+        List<Path> all = articles();
+        return all.isEmpty()
+                ? otherwise
+                : all.get(random.nextInt(all.size())).getFileName().toString();
+    }
+
+    private List<Path> articles() throws IOException {
+        Path folder = content.resolve("articles");
+        if (!Files.exists(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(folder)) {
+            return new ArrayList<>(all.sorted().toList());
+        }
+    }
+
+    private static String name(Path article) {
+        return "articles/" + article.getFileName();
+    }
+
+    /** Half of all files look as if they had long been there: only then is their time believed. */
+    private void write(String name, String text) throws IOException {
+        Path file = content.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.write(file, text.getBytes(StandardCharsets.UTF_8));
+        if (random.nextBoolean()) {
+            Files.setLastModifiedTime(file, FileTime.fromMillis(clock += 1_000));
+        }
+    }
+
+    static void deleteAll(Path root) throws IOException {
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path one, IOException failed) throws IOException {
+                Files.delete(one);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}
