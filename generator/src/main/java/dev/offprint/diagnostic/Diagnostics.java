@@ -11,9 +11,19 @@ public final class Diagnostics {
     private final ConcurrentLinkedQueue<Diagnostic> found = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<Supplier<List<Diagnostic>>> atEnd = new ConcurrentLinkedQueue<>();
 
+    private volatile boolean failed;
+
     /** Adds a finding. */
     public void add(Diagnostic diagnostic) {
         found.add(diagnostic);
+        if (diagnostic.severity() == Severity.ERROR) {
+            failed = true;
+        }
+    }
+
+    /** Returns whether an error was added. Costs nothing, and does not know of what is found at the end. */
+    public boolean failed() {
+        return failed;
     }
 
     /** Adds a check over what the whole run has seen; it is asked for its findings whenever they are read. */
@@ -28,7 +38,7 @@ public final class Diagnostics {
 
     /** Returns whether one of the findings is an error. */
     public boolean hasErrors() {
-        return all().anyMatch(d -> d.severity() == Severity.ERROR);
+        return failed || all().anyMatch(d -> d.severity() == Severity.ERROR);
     }
 
     private Stream<Diagnostic> all() {

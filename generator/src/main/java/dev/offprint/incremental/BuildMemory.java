@@ -131,8 +131,8 @@ public final class BuildMemory implements Memory {
         ArticleRecord known = RecordCodec.decode(entry.record());
         Optional<ArticleRecord> same = new Comparison(contents, tree).same(known);
         same.ifPresent(record -> unchanged.put(contents.name(), record));
-        if (same.isPresent() && same.get() == known) {
-            encoded.put(known, entry);
+        if (same.isPresent() && same.get().stamps().equals(known.stamps())) {
+            encoded.put(same.get(), entry);
         }
         return same.map(ArticleRecord::head);
     }

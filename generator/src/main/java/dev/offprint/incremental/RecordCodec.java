@@ -22,8 +22,6 @@ import java.util.TreeSet;
 /** The binary form of an {@link ArticleRecord}. It may change with every version: no version reads another's. */
 final class RecordCodec {
 
-    private static final ContentLocale[] LOCALES = ContentLocale.values();
-
     private RecordCodec() {}
 
     static ByteBuffer encode(ArticleRecord record) {
@@ -66,10 +64,10 @@ final class RecordCodec {
 
     private static void head(Encoder out, ArticleHead head) {
         out.text(head.slug().value());
-        out.number(head.state().ordinal());
+        out.text(head.state().name());
         out.flag(head.isDescribed());
         out.optional(head.level());
-        out.each(head.locales(), locale -> out.number(locale.ordinal()));
+        out.each(head.locales(), locale -> out.text(locale.name()));
         out.texts(head.files());
         out.optional(head.id());
         Sha256 source = head.source();
@@ -83,10 +81,10 @@ final class RecordCodec {
     private static ArticleHead head(Decoder in) {
         return new ArticleHead(
                 slug(in),
-                ArticleHead.State.values()[in.count()],
+                ArticleHead.State.valueOf(in.text()),
                 in.flag(),
                 in.optional(),
-                in.each(() -> LOCALES[in.count()]),
+                in.each(() -> ContentLocale.valueOf(in.text())),
                 in.texts(),
                 in.optional(),
                 in.flag() ? in.digest() : null,
@@ -114,7 +112,7 @@ final class RecordCodec {
     }
 
     private static void finding(Encoder out, Diagnostic finding) {
-        out.number(finding.severity().ordinal());
+        out.text(finding.severity().name());
         out.text(finding.code());
         out.text(finding.place().path());
         out.number(finding.place().line());
@@ -125,7 +123,7 @@ final class RecordCodec {
 
     private static Diagnostic finding(Decoder in) {
         return new Diagnostic(
-                Severity.values()[in.count()],
+                Severity.valueOf(in.text()),
                 in.text(),
                 new Place(in.text(), in.count(), in.count()),
                 in.text(),
@@ -140,7 +138,7 @@ final class RecordCodec {
         out.optional(listing.firstPublished());
         out.optional(listing.lastUpdated());
         out.each(listing.headings().entrySet(), heading -> {
-            out.number(heading.getKey().ordinal());
+            out.text(heading.getKey().name());
             out.text(heading.getValue().title());
             out.optional(heading.getValue().summary());
         });
@@ -154,7 +152,7 @@ final class RecordCodec {
 
     private static Map<ContentLocale, Listing.Heading> headings(
             Decoder in, Map<ContentLocale, Listing.Heading> headings) {
-        in.times(() -> headings.put(LOCALES[in.count()], new Listing.Heading(in.text(), in.optional())));
+        in.times(() -> headings.put(ContentLocale.valueOf(in.text()), new Listing.Heading(in.text(), in.optional())));
         return headings;
     }
 

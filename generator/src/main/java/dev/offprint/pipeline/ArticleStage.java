@@ -16,6 +16,7 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.incremental.ArticleRecord;
 import dev.offprint.incremental.ArticleRecord.Output;
 import dev.offprint.incremental.BuildMemory;
+import dev.offprint.publish.NullSink;
 import dev.offprint.publish.TreeSink;
 import dev.offprint.publish.coding.ItemParts;
 import dev.offprint.publish.coding.ListItem;
@@ -39,9 +40,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 final class ArticleStage {
 
     private static final String JSON = "application/json";
+    private static final TreeSink NOWHERE = new NullSink();
 
     private final Corpus corpus;
     private final TreeSink sink;
+    private final Diagnostics diagnostics;
     private final BuildMemory memory;
     private final KeyLayout keys;
     private final ArticlePages pages;
@@ -70,6 +73,7 @@ final class ArticleStage {
     ArticleStage(Corpus corpus, TreeSink sink, BuildMemory memory, Diagnostics diagnostics) {
         this.corpus = corpus;
         this.sink = sink;
+        this.diagnostics = diagnostics;
         this.memory = memory;
         this.keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
         this.pages = new ArticlePages(corpus.site(), keys);
@@ -127,8 +131,9 @@ final class ArticleStage {
         }
         byte[] detail = json.detail();
         Representation full = new Representation(keys.detail(article.slug()), JSON, detail);
-        ListItem item = sink.addArticle(full, new ItemParts(json.opening(), json.translations(), json.ending()));
-        leaves.forEach(sink::add);
+        TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
+        ListItem item = target.addArticle(full, new ItemParts(json.opening(), json.translations(), json.ending()));
+        leaves.forEach(target::add);
         Output output = new Output(listing(article), item, names(full, leaves), detail.length);
         compiled.add(Compiled.of(output));
         return output;

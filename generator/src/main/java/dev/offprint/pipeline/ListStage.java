@@ -56,11 +56,11 @@ final class ListStage {
         memory.add(key.value(), composite);
     }
 
-    /** What lies at an offset of the spool never changes. */
+    /** What lies at an offset of the spool never changes, and which part of it is shown the locale of the list decides. */
     private static Sha256 fingerprint(List<Entry> entries) {
         Fingerprint fingerprint = new Fingerprint();
         for (Entry entry : entries) {
-            fingerprint.add(entry.item().offset()).add(entry.projection().ordinal());
+            fingerprint.add(entry.item().offset());
         }
         return fingerprint.digest();
     }

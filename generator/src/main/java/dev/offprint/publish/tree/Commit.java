@@ -4,7 +4,9 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.TreeSummary;
 import dev.offprint.publish.tree.Staging.Turn;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -61,7 +63,7 @@ final class Commit {
         if (live.interrupted() || !live.isIntact() || !live.files().equals(plan)) {
             Set<String> stale = stale(names);
             steps.before("journal");
-            Path manifest = Journal.begin(state, plan, options.codings(), stale);
+            Journal.begin(state, touched(stale));
             for (String key : names.inTheWay(stale)) {
                 delete(key);
                 stale.remove(key);
@@ -69,8 +71,7 @@ final class Commit {
             for (Turn turn : Turn.values()) {
                 moveIn(staging.at(turn), root, "");
             }
-            steps.before("manifest");
-            Folders.replace(manifest, root.resolve(MANIFEST));
+            writeManifest();
             written++;
             for (String key : stale) {
                 delete(key);
@@ -81,6 +82,26 @@ final class Commit {
         int files = names.count() + 1;
         long bytes = names.bytes() + Files.size(root.resolve(MANIFEST));
         return new TreeSummary(files, bytes, written, files - written, deleted);
+    }
+
+    /** Names the files that appear or go; those that are replaced are named by the old manifest. */
+    private List<String> touched(Set<String> stale) {
+        List<String> touched = new ArrayList<>(stale);
+        plan.forEach((key, file) -> {
+            if (!file.equals(live.files().get(key))) {
+                LiveTree.names(key, file, touched::add);
+            }
+        });
+        return touched;
+    }
+
+    private void writeManifest() throws IOException {
+        Path whole = state.resolve("manifest.new");
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(whole), 1 << 16)) {
+            Manifest.write(plan, options.codings(), out);
+        }
+        steps.before("manifest");
+        Folders.replace(whole, root.resolve(MANIFEST));
     }
 
     private Set<String> stale(PlannedNames names) {

@@ -53,7 +53,7 @@ final class LiveTree {
                 : Manifest.load(root.resolve(MANIFEST));
         LiveTree tree = new LiveTree(root, manifest, interrupted, options.codings());
         if (interrupted) {
-            tree.look(Journal.known(state), options.threads());
+            tree.look(Journal.names(state), options.threads());
         } else if (!tree.isIntact(options.threads())) {
             tree.look(Set.of(), options.threads());
         }
