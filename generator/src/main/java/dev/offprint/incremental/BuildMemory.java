@@ -9,11 +9,11 @@ import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.cache.CacheFolder;
 import dev.offprint.publish.coding.Spool;
 import dev.offprint.source.Sha256;
+import dev.offprint.source.SourceEntry;
 import dev.offprint.source.SourceTree;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -26,14 +26,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BuildMemory implements Memory {
 
+    /** The coarsest clocks of file systems, in nanoseconds. */
+    private static final long TICK = 2_000_000_000L;
+
+    private static final SourceEntry.Stamp NEVER = new SourceEntry.Stamp(-1, 0, 0);
+
     private @Nullable CacheFolder folder;
     private final Sha256 program;
     private final Map<String, FolderContents> seen = new ConcurrentHashMap<>();
-    private final Map<String, ArticleRecord> unchanged = new ConcurrentHashMap<>();
-    private final Map<String, ArticleRecord> records = new ConcurrentHashMap<>();
-    /** The binary forms of records that are as they were. */
-    private final Map<ArticleRecord, Index.Entry> encoded = Collections.synchronizedMap(new IdentityHashMap<>());
-
+    private final Map<String, Kept> unchanged = new ConcurrentHashMap<>();
+    private final Map<String, Kept> records = new ConcurrentHashMap<>();
     private final Map<String, Composite> composites = new ConcurrentHashMap<>();
     private @Nullable Index last;
     private @Nullable Spool spool;
@@ -130,38 +132,51 @@ public final class BuildMemory implements Memory {
         }
         ArticleRecord known = RecordCodec.decode(entry.record());
         Optional<ArticleRecord> same = new Comparison(contents, tree).same(known);
-        same.ifPresent(record -> unchanged.put(contents.name(), record));
-        if (same.isPresent() && same.get().stamps().equals(known.stamps())) {
-            encoded.put(same.get(), entry);
-        }
+        same.ifPresent(record -> {
+            boolean asItWas = record.stamps().equals(known.stamps());
+            ByteBuffer encoded = asItWas ? entry.record() : RecordCodec.encode(settled(record));
+            unchanged.put(contents.name(), Kept.of(encoded, entry.files(), record));
+        });
         return same.map(ArticleRecord::head);
     }
 
     /** Returns the record of an article that nothing has changed in, if there is one. Others may have changed around it. */
     public Optional<ArticleRecord> unchanged(ArticleHead head) {
-        return Optional.ofNullable(unchanged.get(head.slug().value()));
+        return Optional.ofNullable(unchanged.get(head.slug().value())).map(kept -> RecordCodec.decode(kept.record()));
     }
 
-    /** Takes over a record from the last build. */
-    public void keep(ArticleRecord record) {
-        records.put(record.head().slug().value(), record);
+    /** Takes over the record of an article from the last build. */
+    public void keep(ArticleHead head) {
+        String slug = head.slug().value();
+        Kept kept = unchanged.remove(slug);
+        seen.remove(slug);
+        if (kept != null) {
+            records.put(slug, kept);
+        }
     }
 
     /** Notes an article that was read; not if it changed while the build ran. */
     public void add(ArticleHead head, Reading reading, Sha256 outlook, ArticleRecord.@Nullable Output output) {
-        FolderContents contents = seen.get(head.slug().value());
+        FolderContents contents = seen.remove(head.slug().value());
+        unchanged.remove(head.slug().value());
         Sha256 source = reading.traces().files().get(head.folder() + "/article.yaml");
         if (contents != null && source != null && source.equals(head.source())) {
-            records.put(
-                    head.slug().value(),
-                    new ArticleRecord(
-                            head,
-                            Comparison.names(contents),
-                            Comparison.stamps(contents, reading.traces().files().keySet()),
-                            reading.traces(),
-                            outlook,
-                            output));
+            ArticleRecord record = new ArticleRecord(
+                    head,
+                    Comparison.names(contents),
+                    Comparison.stamps(contents, reading.traces().files().keySet()),
+                    reading.traces(),
+                    outlook,
+                    output);
+            records.put(head.slug().value(), Kept.of(settled(record)));
         }
+    }
+
+    /** A file that was changed shortly before the build may be changed again with an equal stamp. */
+    private ArticleRecord settled(ArticleRecord record) {
+        Map<String, SourceEntry.Stamp> stamps = new TreeMap<>(record.stamps());
+        stamps.replaceAll((path, stamp) -> stamp.modified() > started - TICK ? NEVER : stamp);
+        return record.with(stamps);
     }
 
     /** Returns what the last build knew under this name, if it was made of the same. */
@@ -186,8 +201,8 @@ public final class BuildMemory implements Memory {
         CacheFolder kept = folder;
         Spool used = spool;
         if (kept != null && used != null) {
-            new Save(kept, new Index.Head(program, config, manifest, 0, used.length()), started, encoded)
-                    .run(last, used, records, new TreeMap<>(composites), files);
+            new Save(kept, new Index.Head(program, config, manifest, 0, used.length()))
+                    .run(last, used, new TreeMap<>(records), new TreeMap<>(composites), files);
         }
     }
 

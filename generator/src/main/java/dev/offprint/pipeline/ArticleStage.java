@@ -110,7 +110,7 @@ final class ArticleStage {
 
     private void takeOver(ArticleRecord known) {
         corpus.replay(known.head(), known.traces());
-        memory.keep(known);
+        memory.keep(known.head());
         Output output = known.output();
         if (output != null) {
             compiled.add(Compiled.of(output));

@@ -26,6 +26,8 @@ final class Staging {
 
     /** Writes of this size are about twice as fast as one large write on the common file systems. */
     private static final int CHUNK = 1 << 15;
+    /** Most folders are used by one article, at one time. */
+    private static final int REMEMBERED = 10_000;
 
     private final Path folder;
     private final Set<String> made = ConcurrentHashMap.newKeySet();
@@ -119,6 +121,9 @@ final class Staging {
         String parent = key.substring(0, Math.max(0, key.lastIndexOf('/')));
         if (!made.contains(turn + parent)) {
             Folders.make(at(turn).resolve(parent));
+            if (made.size() > REMEMBERED) {
+                made.clear();
+            }
             made.add(turn + parent);
         }
         return Files.newOutputStream(at(turn).resolve(key), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
