@@ -1,0 +1,102 @@
+package dev.offprint.benchmarks.micro;
+
+import dev.offprint.publish.coding.Coding;
+import dev.offprint.publish.coding.ComposedList;
+import dev.offprint.publish.coding.ComposedList.Entry;
+import dev.offprint.publish.coding.Deflated;
+import dev.offprint.publish.coding.ItemParts;
+import dev.offprint.publish.coding.ListItem.Projection;
+import dev.offprint.publish.coding.Spool;
+import dev.offprint.represent.json.ArticleJson;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/** What a list of four hundred articles costs, joined and compressed anew. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+public class ListBenchmark {
+
+    private static final int ARTICLES = 400;
+
+    @SuppressWarnings("NullAway.Init") // set up before every benchmark
+    private Path file;
+
+    @SuppressWarnings("NullAway.Init")
+    private Spool spool;
+
+    @SuppressWarnings("NullAway.Init")
+    private ComposedList list;
+
+    private byte[] detail = new byte[0];
+    private byte[] whole = new byte[0];
+
+    /** Spools the articles. */
+    @Setup
+    public void spool() throws IOException {
+        ArticleJson json = ArticleJson.of(OneArticle.read());
+        detail = json.detail();
+        file = Files.createTempFile("offprint-jmh", "spool");
+        spool = Spool.create(file);
+        List<Entry> entries = new ArrayList<>();
+        for (int i = 0; i < ARTICLES; i++) {
+            ItemParts parts = new ItemParts(json.opening(), json.translations(), json.ending());
+            entries.add(new Entry(spool.append(parts, true).item(), Projection.ALL));
+        }
+        list = new ComposedList(spool, entries);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        list.writeTo(out);
+        whole = out.toByteArray();
+    }
+
+    /** Deletes the spool. */
+    @TearDown
+    public void delete() throws IOException {
+        spool.close();
+        Files.delete(file);
+    }
+
+    /** The JSON of the list, joined. */
+    @Benchmark
+    public void composition() throws IOException {
+        list.writeTo(OutputStream.nullOutputStream());
+    }
+
+    /** The gzip form of the list, joined from deflated pieces. */
+    @Benchmark
+    public void deflateJoining() throws IOException {
+        list.writeGzipTo(OutputStream.nullOutputStream());
+    }
+
+    /** What joining saves: the same list compressed as a whole. */
+    @Benchmark
+    public Object listGzipWhole() {
+        return Coding.GZIP.encode(whole);
+    }
+
+    /** One article, deflated to be joined. */
+    @Benchmark
+    public Object deflatePiece() {
+        return Deflated.fragment(detail);
+    }
+
+    /** One article, brotli. */
+    @Benchmark
+    public Object brotli() {
+        return Coding.BROTLI.encode(detail);
+    }
+}
