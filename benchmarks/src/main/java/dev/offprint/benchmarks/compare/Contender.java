@@ -1,0 +1,18 @@
+package dev.offprint.benchmarks.compare;
+
+import java.io.IOException;
+
+/**
+ * Something that is measured once in every round.
+ *
+ * @param name its name
+ * @param run runs it
+ */
+record Contender(String name, Run run) {
+
+    /** One run. */
+    @FunctionalInterface
+    interface Run {
+        Sample run(int round) throws IOException, InterruptedException;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.offprint.benchmarks.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The least time in which the files of a tree can be written: a program in C that has their bytes in memory.
+ *
+ * @param program the compiled program
+ */
+record Floor(Path program) {
+
+    /** Compiles the program, if there is a C compiler. */
+    static Optional<Floor> compile(Path home, Path work) throws InterruptedException {
+        Path program = work.resolve("materialise");
+        Path source = home.resolve("benchmarks/floor/materialise.c");
+        try {
+            new Process("cc", "-O2", "-pthread", "-o", program.toString(), source.toString()).measure();
+            return Optional.of(new Floor(program));
+        } catch (IOException noCompiler) {
+            return Optional.empty();
+        }
+    }
+
+    /** Writes a copy of a tree; the time to read it does not count. */
+    Sample write(Path tree, Path copy) throws IOException, InterruptedException {
+        Files.createDirectories(copy);
+        String threads = Integer.toString(Runtime.getRuntime().availableProcessors());
+        Process.Measured run = new Process(program.toString(), tree.toString(), copy.toString(), threads).run();
+        String[] words = run.output().strip().split(" ");
+        return new Sample(
+                Double.parseDouble(words[3]),
+                Double.parseDouble(words[4]) + Double.parseDouble(words[5]),
+                run.sample().memory());
+    }
+}

@@ -1,0 +1,30 @@
+package dev.offprint.benchmarks.compare;
+
+import java.util.List;
+
+/** What Offprint wants to reach, as docs/performance.md tells it. */
+final class Goals {
+
+    private static final String HUGO = "hugo";
+    private static final String CLEAN = "clean";
+
+    private Goals() {}
+
+    /** Returns the goals for a corpus of this size. */
+    static List<Row> of(int articles) {
+        double hugo = articles < 5_000 ? 1.0 / 3 : 1.0 / 6;
+        return List.of(
+                Row.ratio("clean / hugo, wall", CLEAN, HUGO, Sample::wall, hugo),
+                Row.ratio("clean / hugo, processor", CLEAN, HUGO, Sample::cpu, hugo),
+                Row.ratio("clean / hugo, memory", CLEAN, HUGO, Sample::memory, 1.0 / 8),
+                Row.ratio("clean / eleventy, wall", CLEAN, "eleventy", Sample::wall, 1.0 / 6),
+                Row.ratio("clean / floor, wall", CLEAN, "floor", Sample::wall, 2),
+                Row.ratio("with siblings / without, wall", "coded", CLEAN, Sample::wall, 1.5),
+                Row.ratio("one article changed / clean, wall", "one", CLEAN, Sample::wall, 1.0 / 20),
+                Row.ratio("one article changed / its lists", "one", "lists-floor", Sample::wall, 1),
+                Row.limit("nothing changed, wall", "nothing", Sample::wall, "s", 1),
+                Row.ratio("check / clean, wall", "check", CLEAN, Sample::wall, 1.0 / 3),
+                Row.limit("--version", "version", Sample::wall, "s", 0.150),
+                Row.limit("check of the sample", "sample", Sample::wall, "s", 0.700));
+    }
+}

@@ -1,0 +1,57 @@
+package dev.offprint.benchmarks.compare;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
+/**
+ * Where a figure comes from.
+ *
+ * @param cpu the processor's name
+ * @param cores how many of it
+ * @param system operating system and its version
+ * @param java the Java that Offprint runs on
+ * @param date when, UTC
+ */
+record Machine(String cpu, int cores, String system, String java, LocalDate date) {
+
+    static Machine here(String java) {
+        return new Machine(
+                cpuName(),
+                Runtime.getRuntime().availableProcessors(),
+                System.getProperty("os.name") + " " + System.getProperty("os.version"),
+                java,
+                LocalDate.now(ZoneOffset.UTC));
+    }
+
+    ObjectNode json() {
+        return new JsonMapper()
+                .createObjectNode()
+                .put("cpu", cpu)
+                .put("cores", cores)
+                .put("system", system)
+                .put("java", java)
+                .put("date", date.toString());
+    }
+
+    @Override
+    public String toString() {
+        return cores + " cores, " + cpu + ", " + system + ", Java " + java + ", " + date;
+    }
+
+    private static String cpuName() {
+        try {
+            return Files.readAllLines(Path.of("/proc/cpuinfo")).stream()
+                    .filter(line -> line.startsWith("model name"))
+                    .findFirst()
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .orElse(System.getProperty("os.arch"));
+        } catch (IOException unknown) {
+            return System.getProperty("os.arch");
+        }
+    }
+}

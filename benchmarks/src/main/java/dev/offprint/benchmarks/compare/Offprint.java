@@ -1,0 +1,97 @@
+package dev.offprint.benchmarks.compare;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is measured of Offprint itself, by its launcher. Each round builds into folders of its own: to delete a tree just
+ * before makes a file system slower by a multiple.
+ *
+ * @param home the checkout
+ * @param content the corpus; it is edited
+ * @param work where trees go
+ * @param floor the floor, or null where it could not be built
+ */
+record Offprint(
+        Path home, Path content, Path work, @Nullable Floor floor) {
+
+    List<Contender> contenders() {
+        return List.of(
+                new Contender("clean", round -> build("none", tree(round)).measure()),
+                new Contender(
+                        "coded",
+                        round ->
+                                build("gzip,br", work.resolve("coded-" + round)).measure()),
+                new Contender("floor", round -> write(tree(round), work.resolve("floor-" + round))),
+                new Contender(
+                        "check",
+                        round -> command("check", "--content", content.toString())
+                                .measure()),
+                new Contender("nothing", round -> build("none", tree(round)).measure()),
+                new Contender("one", this::afterOneEdit),
+                new Contender("lists-floor", this::listsAtTheFloor),
+                new Contender("version", round -> command("--version").measure()),
+                new Contender(
+                        "sample",
+                        round -> command(
+                                        "check",
+                                        "--content",
+                                        home.resolve("content").toString())
+                                .measure()));
+    }
+
+    private Path tree(int round) {
+        return work.resolve("clean-" + round);
+    }
+
+    private Process build(String codings, Path out) {
+        return command("build", "--content", content.toString(), "--codings", codings, "--out", out.toString());
+    }
+
+    private Process command(String... arguments) {
+        return new Process(Stream.concat(Stream.of(home.resolve("offprint").toString()), Stream.of(arguments))
+                .toArray(String[]::new));
+    }
+
+    private Sample afterOneEdit(int round) throws IOException, InterruptedException {
+        try (Stream<Path> articles = Files.list(content.resolve("articles"))) {
+            Path article = articles.sorted().skip(5L + round).findFirst().orElseThrow();
+            Path file = Files.exists(article.resolve("en.md")) ? article.resolve("en.md") : article.resolve("de.md");
+            String text = "\nOne more paragraph, in round " + round + ".\n";
+            Files.write(file, text.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
+        }
+        return build("none", tree(round)).measure();
+    }
+
+    /** Writes the lists that the edit touched once more: less than that, no rebuild can cost. */
+    private Sample listsAtTheFloor(int round) throws IOException, InterruptedException {
+        Path lists = work.resolve("lists-" + round);
+        // the site's own files are written last, and one edit does not touch them
+        long built = Files.getLastModifiedTime(tree(round).resolve("edge.json")).toMillis();
+        try (Stream<Path> files = Files.walk(tree(round))) {
+            for (Path file : files.filter(one -> one.toString().contains("_lists"))
+                    .filter(Files::isRegularFile)
+                    .toList()) {
+                long time = Files.getLastModifiedTime(file).toMillis();
+                if (time > built) {
+                    Path copy = lists.resolve(tree(round).relativize(file).toString());
+                    Files.createDirectories(copy.getParent());
+                    Files.copy(file, copy);
+                }
+            }
+        }
+        return write(lists, work.resolve("lists-floor-" + round));
+    }
+
+    private Sample write(Path tree, Path copy) throws IOException, InterruptedException {
+        return Objects.requireNonNull(floor, "contenders without their program are not run")
+                .write(tree, copy);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.offprint.benchmarks.compare;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A command to be measured. It is started by a shell, whose {@code times} tells the processor time of its children to a
+ * hundredth of a second: no tool has to be installed.
+ *
+ * @param command the command and its arguments
+ * @param folder where it runs
+ * @param environment what is added to the environment
+ */
+record Process(List<String> command, Path folder, Map<String, String> environment) {
+
+    private static final Pattern TIMES = Pattern.compile("(\\d+)m([0-9.]+)s (\\d+)m([0-9.]+)s\\s*$");
+    private static final Pattern PEAK = Pattern.compile("VmHWM:\\s+(\\d+) kB");
+
+    Process(String... command) {
+        this(List.of(command), Path.of("."), Map.of());
+    }
+
+    Process in(Path other) {
+        return new Process(command, other, environment);
+    }
+
+    Process with(String name, String value) {
+        return new Process(command, folder, Map.of(name, value));
+    }
+
+    /**
+     * A run, and what it printed.
+     *
+     * @param sample the run
+     * @param output both of its streams
+     */
+    record Measured(Sample sample, String output) {}
+
+    /** Runs it. */
+    Sample measure() throws IOException, InterruptedException {
+        return run().sample();
+    }
+
+    /** Runs it, and keeps what it prints. */
+    Measured run() throws IOException, InterruptedException {
+        Path printed = Files.createTempFile("offprint-benchmark", ".log");
+        Path times = Files.createTempFile("offprint-benchmark", ".times");
+        List<String> shell =
+                new ArrayList<>(List.of("sh", "-c", "\"$@\"; code=$?; times >\"$OFFPRINT_TIMES\"; exit $code", "sh"));
+        shell.addAll(command);
+        ProcessBuilder builder = new ProcessBuilder(shell)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile());
+        builder.environment().putAll(environment);
+        builder.environment().put("OFFPRINT_TIMES", times.toString());
+        long start = System.nanoTime();
+        java.lang.Process process = builder.start();
+        long peak = 0;
+        while (!process.waitFor(5, TimeUnit.MILLISECONDS)) {
+            peak = Math.max(peak, peak(process));
+        }
+        double wall = (System.nanoTime() - start) / 1e9;
+        String output = Files.readString(printed, StandardCharsets.UTF_8);
+        double cpu = cpu(Files.readString(times, StandardCharsets.UTF_8));
+        Files.delete(printed);
+        Files.delete(times);
+        if (process.exitValue() != 0) {
+            throw new IOException(
+                    String.join(" ", command) + " ended with " + process.exitValue() + ":\n" + tail(output));
+        }
+        return new Measured(new Sample(wall, cpu, peak / 1024.0), output);
+    }
+
+    private static String tail(String text) {
+        return text.substring(Math.max(0, text.length() - 2_000));
+    }
+
+    /** The second line that {@code times} prints is of the children. */
+    private static double cpu(String times) {
+        Matcher matcher = TIMES.matcher(times);
+        return matcher.find()
+                ? 60 * Double.parseDouble(matcher.group(1))
+                        + Double.parseDouble(matcher.group(2))
+                        + 60 * Double.parseDouble(matcher.group(3))
+                        + Double.parseDouble(matcher.group(4))
+                : 0;
+    }
+
+    /** Returns the peak of the largest process, in KiB: a peak never falls, so that the last look counts. */
+    private static long peak(java.lang.Process process) {
+        return process.descendants().mapToLong(one -> peak(one)).max().orElse(0);
+    }
+
+    private static long peak(ProcessHandle process) {
+        try {
+            Matcher matcher = PEAK.matcher(Files.readString(Path.of("/proc/" + process.pid() + "/status")));
+            return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
+        } catch (IOException gone) {
+            return 0;
+        }
+    }
+}

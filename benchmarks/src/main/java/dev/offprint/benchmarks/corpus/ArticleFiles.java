@@ -1,0 +1,98 @@
+package dev.offprint.benchmarks.corpus;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * The files of one article. Each has a seed of its own, so that a corpus of 1,000 is the beginning of one of 10,000 but for
+ * where its links lead.
+ *
+ * @param folder the content folder
+ * @param number which article
+ * @param count how many there are
+ * @param seed the seed of the corpus
+ */
+record ArticleFiles(Path folder, int number, int count, long seed) {
+
+    private static final List<String> TYPES = List.of("guide", "medium", "framework", "research");
+    private static final List<String> LEVELS =
+            List.of("unaware", "problem-aware", "solution-aware", "product-aware", "most-aware");
+    private static final List<String> SKILLS = List.of("beginner", "intermediate", "advanced");
+
+    static String slug(int number) {
+        return "article-" + number;
+    }
+
+    void write() throws IOException {
+        Random random = new Random(seed * 1_000_003 + number);
+        Path article = Files.createDirectories(folder.resolve("articles").resolve(slug(number)));
+        int locales = random.nextInt(100);
+        write(article.resolve("article.yaml"), head(random));
+        if (locales >= 3) {
+            write(article.resolve("en.md"), translation(Words.ENGLISH, random));
+        }
+        if (locales < 97) {
+            write(article.resolve("de.md"), translation(Words.GERMAN, random));
+        }
+    }
+
+    private static String head(Random random) {
+        String type = TYPES.get(random.nextInt(TYPES.size()));
+        StringBuilder yaml = new StringBuilder("contentType: " + type + "\n");
+        yaml.append("isPublished: ").append(random.nextInt(50) > 0).append('\n');
+        yaml.append(random.nextInt(50) > 0 ? "" : "origin: syndicated\n");
+        yaml.append("awarenessLevel: ")
+                .append(LEVELS.get(random.nextInt(LEVELS.size())))
+                .append('\n');
+        yaml.append("difficulty: ")
+                .append(SKILLS.get(random.nextInt(SKILLS.size())))
+                .append('\n');
+        yaml.append("firstPublished: 20")
+                .append(10 + random.nextInt(16))
+                .append("-0")
+                .append(1 + random.nextInt(9))
+                .append("-")
+                .append(10 + random.nextInt(19))
+                .append('\n');
+        yaml.append("primaryQuestion: \"").append(Words.ENGLISH.title(random)).append("?\"\n");
+        yaml.append("shortAnswer: \"").append(Words.ENGLISH.sentence(random)).append("\"\n");
+        yaml.append("keyTakeaways:\n");
+        for (int i = 3; i > 0; i--) {
+            yaml.append("  - text: \"").append(Words.ENGLISH.sentence(random)).append("\"\n");
+        }
+        if (type.equals("framework")) {
+            yaml.append("framework:\n  name: ")
+                    .append(Words.ENGLISH.title(random))
+                    .append("\n  useCases: [one, two]\n  timeToImplement: 2 days\n");
+        }
+        return yaml.toString();
+    }
+
+    private String translation(Words words, Random random) {
+        StringBuilder text = new StringBuilder("---\ntitle: \"" + words.title(random) + "\"\n");
+        text.append("description: \"").append(words.sentence(random)).append("\"\n");
+        text.append("detailedAnswer: |\n  ")
+                .append(words.sentence(random))
+                .append("\n  ")
+                .append(words.sentence(random))
+                .append('\n');
+        text.append("faqPairs:\n");
+        for (int i = random.nextInt(4); i >= 0; i--) {
+            text.append("  - question: \"")
+                    .append(words.title(random))
+                    .append("?\"\n    answer: \"")
+                    .append(words.sentence(random))
+                    .append("\"\n");
+        }
+        text.append("citations:\n  - title: RFC 9110\n    url: https://www.rfc-editor.org/rfc/rfc9110\n---\n");
+        return text.append(new Body(words, random, count).text()).toString();
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Files.write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+}
