@@ -2,30 +2,20 @@
 # Builds the program; read by the launcher where the jar is missing or stale. Uses home, jdk, target, stamp and is_stale.
 # shellcheck disable=SC2154 # variables of its reader
 
-# One build at a time; a lock whose owner is gone, or was killed before it could sign, is nobody's.
-lock_build() {
-  mkdir -p "$target" 2>/dev/null || :
-  unsigned=0
-  until mkdir "$lock" 2>/dev/null; do
-    [ -d "$lock" ] || fail "the program must be built, but $target cannot be written; check its permissions"
-    owner=$(cat "$lock/pid" 2>/dev/null) || owner=
-    if [ -n "$owner" ]; then
-      kill -0 "$owner" 2>/dev/null || rm -rf "$lock"
-    elif [ "$unsigned" -lt 5 ]; then
-      unsigned=$((unsigned + 1))
-    else
-      rm -rf "$lock"
-    fi
-    [ ! -d "$lock" ] || sleep 1
-  done
-  trap 'rm -rf "$lock"' EXIT
-  trap 'exit 130' INT
-  trap 'exit 143' TERM
-  echo $$ >"$lock/pid"
-}
+# shellcheck source=generator/launcher/lock.sh
+. "$launcher/lock.sh"
 
+# One build at a time.
 lock=$target/launcher.lock
-lock_build
+mkdir -p "$target" 2>/dev/null || :
+until take_lock "$lock"; do
+  [ -d "$lock" ] || [ -w "$target" ] ||
+    fail "the program must be built, but $target cannot be written; check its permissions"
+  sleep 1
+done
+trap 'rm -rf "$lock"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 if is_stale; then
   printf 'offprint: building the program once, this takes a minute\n' >&2
   log=$target/launcher.log
