@@ -21,8 +21,8 @@ archive_flags='-Xmx1g -XX:+UseParallelGC'
 # True where command $1 gains from an archive, and no flags of the user's could be at odds with it.
 archive_wanted() {
   case $1 in
-    # One line is printed before an archive would be mapped.
-    --version | -V) return 1 ;;
+    # They are over before an archive would pay.
+    '' | --version | -V | --help | -h) return 1 ;;
   esac
   [ "${OFFPRINT_ARCHIVE:-on}" != off ] &&
     [ -z "${OFFPRINT_JAVA_OPTS:-}${JAVA_TOOL_OPTIONS:-}${JDK_JAVA_OPTIONS:-}${_JAVA_OPTIONS:-}" ]

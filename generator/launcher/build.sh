@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Builds the program; read by the launcher where the jar is missing or stale. Uses home, jdk, target, stamp and is_stale.
+# Builds the program; read by the launcher where the jar is missing or stale.
 # shellcheck disable=SC2154 # variables of its reader
 
 # shellcheck source=generator/launcher/lock.sh

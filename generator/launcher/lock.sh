@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # Locks of the launcher: a folder with the number of the process that holds it; read by build.sh and train.
 
-# True where process $1 runs. One that has ended and that nobody asks about, as in a container without an init, does not.
+# True where process $1 runs; one that has ended and was never reaped, as in a container without an init, does not.
 alive() {
   kill -0 "$1" 2>/dev/null || return 1
   state=
@@ -11,8 +11,8 @@ alive() {
   esac
 }
 
-# True where lock $1 has an owner: a process that runs, and has not held it for an hour, since numbers are given anew; or
-# one that had no time yet to sign.
+# True where lock $1 has an owner: a process that runs, and has held it for less than an hour, since numbers are given
+# anew. Who has just made it gets two seconds to sign.
 held() {
   owner=$(cat "$1/pid" 2>/dev/null) || owner=
   if [ -z "$owner" ]; then
