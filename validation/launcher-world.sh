@@ -18,7 +18,7 @@ for part in offprint pom.xml content edge-worker/pom.xml edge-worker/src generat
   cp -Rp "$root/$part" "$copy/${part%/*}/" 2>/dev/null || cp -Rp "$root/$part" "$copy/"
 done
 touch "$copy/generator/target/launcher.stamp"
-cd "$copy"
+cd "$copy" || exit
 
 die() {
   printf 'FAILED: %s\n' "$1" >&2
