@@ -138,6 +138,14 @@ class CliTest {
                 .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(80));
     }
 
+    @Test
+    void theVersionIsOneLine() {
+        assertThat(run("-V")).isZero();
+        assertThat(run("--version")).isZero();
+        assertThat(stdout.toString().lines()).hasSize(2).containsOnly(Main.VERSION);
+        assertThat(stderr.toString()).isEmpty();
+    }
+
     private int build(String... more) {
         return run(Stream.concat(
                         Stream.of("build", "--content", content.toString(), "--out", out.toString()), Stream.of(more))
