@@ -42,10 +42,10 @@ public final class MarkdownLinks {
 
     /** Returns the text with the destinations that the resolver gives. */
     public static String rewrite(String text, LinkResolver resolver) {
-        // most short texts have no link at all, and parsing is what costs
-        if (text.indexOf('<') < 0 && !text.contains("](") && !text.contains("]:")) {
-            return text;
-        }
+        return LinkHint.mayHaveRelative(text) ? rewriteParsed(text, resolver) : text;
+    }
+
+    static String rewriteParsed(String text, LinkResolver resolver) {
         MarkdownLinks links = new MarkdownLinks(text);
         links.find(PARSER.parse(text));
         return links.references.isEmpty() ? text : links.resolved(resolver);

@@ -36,6 +36,19 @@ public final class PageMarkdown {
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
 
     private final Set<String> taken;
+    /** The identifiers of the headings of the piece that is being rendered. */
+    private final Map<Node, String> ids = new HashMap<>();
+
+    private final HtmlRenderer renderer = HtmlRenderer.builder()
+            .extensions(EXTENSIONS)
+            .sanitizeUrls(true)
+            .attributeProviderFactory(context -> (node, tag, attributes) -> {
+                String id = ids.get(node);
+                if (id != null) {
+                    attributes.put("id", id);
+                }
+            })
+            .build();
     private int pieces;
 
     /**
@@ -66,11 +79,15 @@ public final class PageMarkdown {
 
     /** Renders a piece of the page; the page has an h1 of its own, so headings begin at h2. */
     public Rendered render(String markdown) {
+        if (PlainSentence.is(markdown)) {
+            pieces++;
+            return new Rendered(PlainSentence.html(markdown), List.of());
+        }
         Node document = PARSER.parse(markdown);
         Headings headings = new Headings();
         document.accept(headings);
         List<Anchor> anchors = new ArrayList<>();
-        Map<Node, String> ids = new HashMap<>();
+        ids.clear();
         for (Heading heading : headings.found) {
             if (headings.highest == 1) {
                 heading.setLevel(Math.min(6, heading.getLevel() + 1));
@@ -80,23 +97,9 @@ public final class PageMarkdown {
             ids.put(heading, id);
             anchors.add(new Anchor(heading.getLevel(), id, text));
         }
-        String html = html(document, ids);
+        String html = renderer.render(document);
         String safe = headings.hasHtml ? SafeHtml.sanitise(html) : html;
         return new Rendered(ownFootnotes(safe), anchors);
-    }
-
-    private static String html(Node document, Map<Node, String> ids) {
-        return HtmlRenderer.builder()
-                .extensions(EXTENSIONS)
-                .sanitizeUrls(true)
-                .attributeProviderFactory(context -> (node, tag, attributes) -> {
-                    String id = ids.get(node);
-                    if (id != null) {
-                        attributes.put("id", id);
-                    }
-                })
-                .build()
-                .render(document);
     }
 
     /** Every piece numbers its footnotes from one; the second piece's must not meet the first one's. */

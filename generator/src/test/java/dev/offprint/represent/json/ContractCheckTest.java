@@ -33,6 +33,21 @@ class ContractCheckTest {
         assertThat(diagnostics.sorted()).isEmpty();
     }
 
+    /** What allows an item to be judged by the article in full: see {@link ContractCheck#check}. */
+    @Test
+    void theContractAsksForNothingThatAnItemLacks() {
+        JsonNode schemas = OpenApiDocument.template().at("/components/schemas");
+        JsonNode article = schemas.path("Article");
+        assertThat(article.path("required").toString()).isNotEmpty().doesNotContain("framework");
+        assertThat(article.path("properties").has("translations")).isTrue();
+        assertThat(article.has("minProperties") || article.has("dependentRequired") || article.has("if"))
+                .isFalse();
+        assertThat(article.at("/properties/translations").fieldNames())
+                .toIterable()
+                .containsOnly("type", "items", "description");
+        assertThat(schemas.path("ArticleDetail").toString()).contains("#/components/schemas/Article\"");
+    }
+
     @Test
     void aViolationNamesTheArticleAndTheMemberOnce() {
         Article article = with(Samples.full(), "yesterday", (ObjectNode) Samples.json("{'useCases':[1]}"));
