@@ -17,7 +17,7 @@ record Floor(Path program) {
         Path program = work.resolve("materialise");
         Path source = home.resolve("benchmarks/floor/materialise.c");
         try {
-            new Process("cc", "-O2", "-pthread", "-o", program.toString(), source.toString()).measure();
+            new Measurement("cc", "-O2", "-pthread", "-o", program.toString(), source.toString()).measure();
             return Optional.of(new Floor(program));
         } catch (IOException noCompiler) {
             return Optional.empty();
@@ -28,8 +28,8 @@ record Floor(Path program) {
     Sample write(Path tree, Path copy) throws IOException, InterruptedException {
         Files.createDirectories(copy);
         String threads = Integer.toString(Runtime.getRuntime().availableProcessors());
-        Process.Measured run = new Process(program.toString(), tree.toString(), copy.toString(), threads).run();
-        String[] words = run.output().strip().split(" ");
+        Measurement.Measured run = new Measurement(program.toString(), tree.toString(), copy.toString(), threads).run();
+        String[] words = run.output().strip().split(" ", -1);
         return new Sample(
                 Double.parseDouble(words[3]),
                 Double.parseDouble(words[4]) + Double.parseDouble(words[5]),

@@ -62,8 +62,8 @@ public final class Main implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        boolean temporary = work == null;
-        Path folder = temporary ? Files.createTempDirectory("offprint-benchmarks") : work;
+        Path given = work;
+        Path folder = given == null ? Files.createTempDirectory("offprint-benchmarks") : given;
         Files.createDirectories(folder);
         long needed = ROOM * articles * runs;
         if (Files.getFileStore(folder).getUsableSpace() < needed) {
@@ -74,7 +74,7 @@ public final class Main implements Callable<Integer> {
         try {
             measure(folder.toAbsolutePath());
         } finally {
-            if (temporary) {
+            if (given == null) {
                 Corpora.delete(folder);
             }
         }

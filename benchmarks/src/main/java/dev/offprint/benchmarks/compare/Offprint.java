@@ -51,12 +51,12 @@ record Offprint(
         return work.resolve("clean-" + round);
     }
 
-    private Process build(String codings, Path out) {
+    private Measurement build(String codings, Path out) {
         return command("build", "--content", content.toString(), "--codings", codings, "--out", out.toString());
     }
 
-    private Process command(String... arguments) {
-        return new Process(Stream.concat(Stream.of(home.resolve("offprint").toString()), Stream.of(arguments))
+    private Measurement command(String... arguments) {
+        return new Measurement(Stream.concat(Stream.of(home.resolve("offprint").toString()), Stream.of(arguments))
                 .toArray(String[]::new));
     }
 

@@ -23,11 +23,11 @@ record Peers(Path home, Path work, String hugo) {
         List<Contender> found = new ArrayList<>();
         Path site = work.resolve("hugo-site");
         try {
-            String version = new Process(hugo, "version").run().output();
+            String version = new Measurement(hugo, "version").run().output();
             prepareHugo(site, sources, version);
             found.add(new Contender(
                     "hugo",
-                    round -> new Process(
+                    round -> new Measurement(
                                     hugo,
                                     "--config",
                                     "hugo.toml,sources.toml",
@@ -42,7 +42,7 @@ record Peers(Path home, Path work, String hugo) {
         if (Files.isDirectory(eleventy.resolve("node_modules/@11ty/eleventy"))) {
             found.add(new Contender(
                     "eleventy",
-                    round -> new Process(
+                    round -> new Measurement(
                                     "node",
                                     "--max-old-space-size=16000",
                                     "node_modules/@11ty/eleventy/cmd.cjs",

@@ -18,7 +18,7 @@ record Words(List<String> stems) {
                             + "specified default following current available within between several different "
                             + "implementation asynchronous representation configuration accessibility compatibility "
                             + "performance measurement subscription serialization transformation understanding")
-                    .split(" ")));
+                    .split(" ", -1)));
 
     static final Words GERMAN = new Words(
             List.of(("die der und in zu den das nicht von sie ist des sich mit dem dass er es ein ich auf so eine auch "
@@ -27,7 +27,7 @@ record Words(List<String> stems) {
                             + "Schnittstelle angegebene standardmäßig folgende verfügbar zwischen verschiedene "
                             + "Umsetzung Darstellung Konfiguration Barrierefreiheit Verträglichkeit Geschwindigkeit "
                             + "Benutzeroberfläche Serverkonfiguration Veröffentlichung Zwischenspeicher")
-                    .split(" ")));
+                    .split(" ", -1)));
 
     String one(Random random) {
         double u = random.nextDouble();

@@ -19,21 +19,21 @@ import java.util.regex.Pattern;
  * @param folder where it runs
  * @param environment what is added to the environment
  */
-record Process(List<String> command, Path folder, Map<String, String> environment) {
+record Measurement(List<String> command, Path folder, Map<String, String> environment) {
 
     private static final Pattern TIMES = Pattern.compile("(\\d+)m([0-9.]+)s (\\d+)m([0-9.]+)s\\s*$");
     private static final Pattern PEAK = Pattern.compile("VmHWM:\\s+(\\d+) kB");
 
-    Process(String... command) {
+    Measurement(String... command) {
         this(List.of(command), Path.of("."), Map.of());
     }
 
-    Process in(Path other) {
-        return new Process(command, other, environment);
+    Measurement in(Path other) {
+        return new Measurement(command, other, environment);
     }
 
-    Process with(String name, String value) {
-        return new Process(command, folder, Map.of(name, value));
+    Measurement with(String name, String value) {
+        return new Measurement(command, folder, Map.of(name, value));
     }
 
     /**
@@ -63,7 +63,7 @@ record Process(List<String> command, Path folder, Map<String, String> environmen
         builder.environment().putAll(environment);
         builder.environment().put("OFFPRINT_TIMES", times.toString());
         long start = System.nanoTime();
-        java.lang.Process process = builder.start();
+        Process process = builder.start();
         long peak = 0;
         while (!process.waitFor(5, TimeUnit.MILLISECONDS)) {
             peak = Math.max(peak, peak(process));
@@ -96,7 +96,7 @@ record Process(List<String> command, Path folder, Map<String, String> environmen
     }
 
     /** Returns the peak of the largest process, in KiB: a peak never falls, so that the last look counts. */
-    private static long peak(java.lang.Process process) {
+    private static long peak(Process process) {
         return process.descendants().mapToLong(one -> peak(one)).max().orElse(0);
     }
 
