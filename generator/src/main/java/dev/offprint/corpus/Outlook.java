@@ -9,6 +9,8 @@ import java.util.Collection;
 /** Digests of what links can learn from the index: equal digests, equal answers. Safe for use by many threads. */
 final class Outlook {
 
+    private static final Sha256 NOTHING = digest(new StringBuilder());
+
     private final ArticleIndex index;
     private final Sha256 all;
 
@@ -23,6 +25,9 @@ final class Outlook {
 
     /** Returns the digest of the answers to these questions, as {@link Lookups} has noted them. */
     Sha256 of(Collection<String> lookups) {
+        if (lookups.isEmpty()) {
+            return NOTHING;
+        }
         StringBuilder answers = new StringBuilder();
         for (String slug : lookups) {
             ArticleHead head = index.of(slug);

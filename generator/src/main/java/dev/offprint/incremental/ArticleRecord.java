@@ -32,11 +32,12 @@ public record ArticleRecord(
      * What came of an article.
      *
      * @param listing what indexes show of it
+     * @param order where it stands in lists
      * @param item where its JSON lies in the spool
      * @param keys the keys of its files
      * @param length the bytes of its JSON in full
      */
-    public record Output(Listing listing, ListItem item, List<String> keys, int length) {}
+    public record Output(Listing listing, Listing.Order order, ListItem item, List<String> keys, int length) {}
 
     ArticleRecord with(Map<String, Stamp> fresh) {
         return new ArticleRecord(head, names, fresh, traces, outlook, output);
@@ -52,6 +53,6 @@ public record ArticleRecord(
                         stamps,
                         traces,
                         outlook,
-                        new Output(old.listing(), moved, old.keys(), old.length()));
+                        new Output(old.listing(), old.order(), moved, old.keys(), old.length()));
     }
 }

@@ -13,6 +13,7 @@ import dev.offprint.publish.coding.Piece;
 import dev.offprint.source.Sha256;
 import dev.offprint.source.SourceEntry.Stamp;
 import java.nio.ByteBuffer;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ final class RecordCodec {
         out.flag(output != null);
         if (output != null) {
             listing(out, output.listing());
+            order(out, output.order());
             item(out, output.item());
             out.texts(output.keys());
             out.number(output.length());
@@ -59,7 +61,21 @@ final class RecordCodec {
     }
 
     private static ArticleRecord.Output output(Decoder in) {
-        return new ArticleRecord.Output(listing(in), item(in), in.texts(), in.count());
+        Listing listing = listing(in);
+        return new ArticleRecord.Output(listing, order(in, listing.slug()), item(in), in.texts(), in.count());
+    }
+
+    private static void order(Encoder out, Listing.Order order) {
+        Instant published = order.published();
+        out.flag(published != null);
+        if (published != null) {
+            out.number(published.getEpochSecond());
+            out.number(published.getNano());
+        }
+    }
+
+    private static Listing.Order order(Decoder in, Slug slug) {
+        return new Listing.Order(in.flag() ? Instant.ofEpochSecond(in.number(), in.number()) : null, slug);
     }
 
     private static void head(Encoder out, ArticleHead head) {

@@ -62,11 +62,7 @@ final class ArticleStage {
     record Compiled(Listing listing, ListItem item, int length, Listing.Order order) {
 
         static Compiled of(Output output) {
-            return new Compiled(
-                    output.listing(),
-                    output.item(),
-                    output.length(),
-                    output.listing().order());
+            return new Compiled(output.listing(), output.item(), output.length(), output.order());
         }
     }
 
@@ -134,7 +130,8 @@ final class ArticleStage {
         TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
         ListItem item = target.addArticle(full, new ItemParts(json.opening(), json.translations(), json.ending()));
         leaves.forEach(target::add);
-        Output output = new Output(listing(article), item, names(full, leaves), detail.length);
+        Listing listing = listing(article);
+        Output output = new Output(listing, listing.order(), item, names(full, leaves), detail.length);
         compiled.add(Compiled.of(output));
         return output;
     }

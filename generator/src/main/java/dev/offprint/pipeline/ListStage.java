@@ -15,6 +15,8 @@ import dev.offprint.represent.json.ListVariants;
 import dev.offprint.source.Sha256;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Composes every list from the items of its articles. Used by many threads. */
@@ -24,6 +26,7 @@ final class ListStage {
     private final KeyLayout keys;
     private final TreeSink sink;
     private final BuildMemory memory;
+    private final Map<ArticleList, Selection> selections = new ConcurrentHashMap<>();
 
     ListStage(List<ArticleStage.Compiled> articles, KeyLayout keys, TreeSink sink, BuildMemory memory) {
         this.articles = articles;
@@ -41,28 +44,44 @@ final class ListStage {
     }
 
     void compose(ArticleList list) {
-        List<Entry> entries = new ArrayList<>();
-        for (ArticleStage.Compiled article : articles) {
-            if (ListVariants.contains(list, article.listing())) {
-                entries.add(new Entry(article.item(), projection(article.listing(), list.locale())));
-            }
-        }
+        ArticleList any = new ArticleList(list.contentType(), null, list.awarenessLevel());
+        Selection selection = selections.computeIfAbsent(any, this::select);
         ObjectKey key = keys.list(list);
-        Composite composite = new Composite(fingerprint(entries), List.of(key.value()));
+        Composite composite = new Composite(selection.fingerprint(), List.of(key.value()));
         boolean same = memory.same(key.value(), composite.fingerprint()).isPresent();
         if (!same || !sink.keep(composite.keys())) {
-            sink.addList(key, entries);
+            sink.addList(key, entries(selection, list.locale()));
         }
         memory.add(key.value(), composite);
     }
 
-    /** What lies at an offset of the spool never changes, and which part of it is shown the locale of the list decides. */
-    private static Sha256 fingerprint(List<Entry> entries) {
+    /**
+     * What a list consists of, whatever its locale, which takes no article out.
+     *
+     * @param articles the articles in order
+     * @param fingerprint a digest of where they lie: what lies at an offset of the spool never changes, and which part of it
+     *     is shown the locale of the list decides
+     */
+    private record Selection(List<ArticleStage.Compiled> articles, Sha256 fingerprint) {}
+
+    private Selection select(ArticleList list) {
+        List<ArticleStage.Compiled> selected = new ArrayList<>();
         Fingerprint fingerprint = new Fingerprint();
-        for (Entry entry : entries) {
-            fingerprint.add(entry.item().offset());
+        for (ArticleStage.Compiled article : articles) {
+            if (ListVariants.contains(list, article.listing())) {
+                selected.add(article);
+                fingerprint.add(article.item().offset());
+            }
         }
-        return fingerprint.digest();
+        return new Selection(selected, fingerprint.digest());
+    }
+
+    private static List<Entry> entries(Selection selection, @Nullable ContentLocale locale) {
+        List<Entry> entries = new ArrayList<>(selection.articles().size());
+        for (ArticleStage.Compiled article : selection.articles()) {
+            entries.add(new Entry(article.item(), projection(article.listing(), locale)));
+        }
+        return entries;
     }
 
     /** The translations lie in the spool in the order of the headings. */

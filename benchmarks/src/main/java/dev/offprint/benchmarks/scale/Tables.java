@@ -39,7 +39,7 @@ final class Tables {
         for (long size : SIZES) {
             Corpus corpus = new Corpus(size);
             table.row(
-                    number(size),
+                    number((double) size),
                     number(corpus.plainFiles()),
                     bytes(corpus.plainBytes()),
                     percent(corpus.listBytes() / corpus.plainBytes()),
@@ -78,7 +78,7 @@ final class Tables {
                 double nodes = release.newNodes(changed * (1 + 3 * Corpus.TRANSLATIONS));
                 double objects = release.changedLeaves(changed) + 2 * release.changedLists(changed) + nodes;
                 table.row(
-                        number(size),
+                        number((double) size),
                         number(changed),
                         number(objects),
                         number(nodes),
@@ -98,7 +98,7 @@ final class Tables {
             double gzip = corpus.longestList() * Corpus.LISTS_GZIP / Corpus.LISTS;
             double rewritten = corpus.listsOfOneArticle();
             table.row(
-                    number(size),
+                    number((double) size),
                     bytes(corpus.longestList()),
                     bytes(gzip),
                     number(gzip * 8 / 100e6) + " s",
@@ -140,7 +140,7 @@ final class Tables {
         Caches.Misses misses = caches.expected(requests * share);
         double asked = requests * share;
         table.row(
-                number(size),
+                number((double) size),
                 number(requests),
                 what,
                 percent(1 - misses.edge() / asked),

@@ -21,7 +21,9 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -101,12 +103,12 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     @Override
     public void add(Representation leaf) {
-        io(() -> plan(leaf.key(), whole(leaf, Turn.LEAF, null)));
+        io(() -> plan(leaf.key().value(), whole(leaf, Turn.LEAF, null)));
     }
 
     @Override
     public void addIndex(Representation index) {
-        io(() -> plan(index.key(), whole(index, Turn.INDEX, null)));
+        io(() -> plan(index.key().value(), whole(index, Turn.INDEX, null)));
     }
 
     @Override
@@ -116,7 +118,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
             boolean gzip = options.codings().contains(Coding.GZIP);
             Spool.Spooled spooled = spool.append(parts, gzip);
             item[0] = spooled.item();
-            plan(detail.key(), whole(detail, Turn.LEAF, gzip ? () -> parts.gzip(spooled) : null));
+            plan(detail.key().value(), whole(detail, Turn.LEAF, gzip ? () -> parts.gzip(spooled) : null));
         });
         return item[0];
     }
@@ -126,23 +128,22 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         ComposedList list = new ComposedList(spool, entries);
         io(() -> {
             list.verify();
-            plan(key, composed(key.value(), list));
+            plan(key.value(), composed(key.value(), list));
         });
     }
 
     @Override
     public boolean keep(Collection<String> keys) {
-        for (String key : keys) {
-            if (live.trusted(key) == null) {
-                return false;
-            }
-        }
+        List<PublicFile> files = new ArrayList<>(keys.size());
         for (String key : keys) {
             PublicFile file = live.trusted(key);
-            if (file != null) {
-                plan(new ObjectKey(key), file);
+            if (file == null) {
+                return false;
             }
+            files.add(file);
         }
+        Iterator<PublicFile> next = files.iterator();
+        keys.forEach(key -> plan(key, next.next()));
         return true;
     }
 
@@ -233,8 +234,8 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         return live.interrupted() && live.lies(key, content.length()) && Staging.holds(root.resolve(key), content);
     }
 
-    private void plan(ObjectKey key, PublicFile file) {
-        @Nullable PublicFile other = plan.putIfAbsent(key.value(), file);
+    private void plan(String key, PublicFile file) {
+        @Nullable PublicFile other = plan.putIfAbsent(key, file);
         if (other != null) {
             throw new IllegalStateException("two representations have the key " + key);
         }
