@@ -1,0 +1,117 @@
+package dev.offprint.simulation.caches;
+
+import static dev.offprint.simulation.Units.bytes;
+import static dev.offprint.simulation.Units.exact;
+import static dev.offprint.simulation.Units.number;
+import static dev.offprint.simulation.Units.percent;
+
+import dev.offprint.simulation.Table;
+import dev.offprint.simulation.caches.Layers.Policy;
+import dev.offprint.simulation.tree.TreeModel;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What each cache absorbs, before and after a release. */
+public final class CacheTables {
+    private static final int[] ARTICLES = {10_000, 1_000_000};
+    private static final double[] RATES = {1_000, 100_000};
+
+    /** Assumed: the mean seconds until a consumer asks for the same address again, where it does. */
+    private static final double AGAIN = 120;
+
+    private final Table layers = new Table(
+            ">served articles",
+            ">requests/s at the CDN",
+            ">edge hits",
+            ">of the rest, shield hits",
+            ">requests/s at the adapter",
+            ">of these, in 256 MB of memory",
+            ">requests/s at the store",
+            ">consumers that wait for an origin");
+    private final Table lists = new Table(
+            ">served articles",
+            ">list requests/s",
+            ">of these too long for the CDN",
+            ">bytes/s of those, from the store",
+            ">list requests/s at the adapter, of the others",
+            ">bytes/s of those, from the store");
+    private final Table release = new Table(
+            ">served articles",
+            ">requests/s at the CDN",
+            "purged",
+            ">adapter, before",
+            ">adapter, first 10 s",
+            ">more requests in the first hour");
+
+    private CacheTables() {}
+
+    /** Runs the simulations and returns their tables by name. */
+    public static Map<String, Table> all(TreeModel model) {
+        CacheTables tables = new CacheTables();
+        for (int articles : ARTICLES) {
+            for (double rate : RATES) {
+                CacheRun run = new CacheRun(model, articles, rate, 0.01);
+                tables.layers(articles, rate, run.articles());
+                tables.lists(articles, rate, run);
+                tables.release(articles, rate, "the changed 1 %, and lists", run);
+                tables.release(articles, rate, "everything", new CacheRun(model, articles, rate, 1));
+            }
+        }
+        Map<String, Table> named = new LinkedHashMap<>();
+        named.put("caches", tables.layers);
+        named.put("cached-lists", tables.lists);
+        named.put("after-release", tables.release);
+        named.put("consumers", consumers());
+        return named;
+    }
+
+    private void layers(double articles, double rate, Tally tally) {
+        layers.row(
+                exact(articles),
+                exact(rate),
+                percent(tally.edgeHits()),
+                percent(tally.shieldHits()),
+                number(tally.adapterRate()),
+                percent(tally.adapterHits()),
+                number(tally.storeRate()),
+                percent(tally.waits()));
+    }
+
+    private void lists(double articles, double rate, CacheRun run) {
+        lists.row(
+                exact(articles),
+                exact(rate * Demand.LISTS),
+                percent(run.passedRate() / (rate * Demand.LISTS)),
+                bytes(run.passedBytes()) + "/s",
+                number(run.lists().adapterRate()),
+                bytes(run.lists().storeBytes()) + "/s");
+    }
+
+    private void release(double articles, double rate, String purged, CacheRun run) {
+        release.row(
+                exact(articles),
+                exact(rate),
+                purged,
+                number(run.articles().adapterRate()),
+                number(run.articles().firstSeconds()),
+                number(Math.max(0, run.articles().extra())));
+    }
+
+    /** Returns the share of a consumer's repeated requests that its own cache answers. */
+    private static Table consumers() {
+        Table table = new Table("", ">where Age is passed on", ">where the CDN drops Age");
+        table.row("article, answer, page", percent(aged(Policy.ARTICLE)), percent(within(Policy.ARTICLE.maxAge())));
+        table.row("list", percent(aged(Policy.LIST)), percent(within(Policy.LIST.maxAge())));
+        return table;
+    }
+
+    private static double within(double seconds) {
+        return -StrictMath.expm1(-seconds / AGAIN);
+    }
+
+    /** The age at arrival is even over the CDN's freshness; the consumer has what its own max-age leaves of it. */
+    private static double aged(Policy policy) {
+        double fresh = policy.maxAge();
+        return (fresh - AGAIN * within(fresh)) / policy.sharedMaxAge();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.offprint.simulation.caches;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How long an unused object survives in each least-recently-used cache, in seconds: Che's approximation (Che, Tung and
+ * Wang, 2002), by which a cache of many objects evicts each after about the same idle time.
+ */
+record CharacteristicTimes(double edge, double shield, double adapter) {
+    private static final double FOREVER = 1e9;
+
+    /** Returns the times for these objects. */
+    static CharacteristicTimes of(List<Stored> objects) {
+        return new CharacteristicTimes(
+                solve(objects, Layers.EDGE_BYTES, Stored::edgeRate),
+                solve(objects, Layers.SHIELD_BYTES, Stored::shieldRate),
+                solve(objects, Layers.ADAPTER_BYTES, Stored::adapterRate));
+    }
+
+    private static double solve(List<Stored> objects, double capacity, ToDoubleFunction<Stored> rate) {
+        double low = 0;
+        double high = FOREVER;
+        if (filled(objects, rate, high) <= capacity) {
+            return FOREVER;
+        }
+        for (int step = 0; step < 60; step++) {
+            double middle = (low + high) / 2;
+            if (filled(objects, rate, middle) > capacity) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return low;
+    }
+
+    private static double filled(List<Stored> objects, ToDoubleFunction<Stored> rate, double time) {
+        double bytes = 0;
+        for (Stored object : objects) {
+            bytes += object.weight() * object.bytes() * -StrictMath.expm1(-rate.applyAsDouble(object) * time);
+        }
+        return bytes;
+    }
+}

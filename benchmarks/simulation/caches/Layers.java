@@ -1,0 +1,39 @@
+package dev.offprint.simulation.caches;
+
+/**
+ * The caches between consumers and the store. Points of presence share the requests equally; a shield stands behind
+ * them; one adapter node stands behind the shield. Every capacity is assumed.
+ */
+final class Layers {
+    /** Points of presence. */
+    static final int EDGES = 20;
+
+    /** Bytes that one point of presence keeps for this site. */
+    static final double EDGE_BYTES = 10e9;
+
+    /** Bytes that the shield keeps. */
+    static final double SHIELD_BYTES = 100e9;
+
+    /** Bytes that an adapter's memory cache would keep; the adapter has none today. */
+    static final double ADAPTER_BYTES = 256e6;
+
+    /** The longest object that the CDN keeps: Cloudflare's default. */
+    static final double LARGEST = 512e6;
+
+    private Layers() {}
+
+    /**
+     * How long an answer is fresh and may be used stale, in seconds; the contract's {@code Cache-Control}.
+     *
+     * @param maxAge in a consumer's own cache
+     * @param sharedMaxAge in a CDN
+     * @param stale beyond either, while it is revalidated
+     */
+    record Policy(double maxAge, double sharedMaxAge, double stale) {
+        /** Lists. */
+        static final Policy LIST = new Policy(60, 300, 600);
+
+        /** Articles, answers and pages. */
+        static final Policy ARTICLE = new Policy(300, 3_600, 86_400);
+    }
+}
