@@ -21,6 +21,12 @@ import java.util.Map;
  * prices and a list of limits. Deterministic: seeded, without clocks, and with {@link StrictMath} throughout.
  */
 public final class Scale {
+    /** The numbers of served articles that the page looks at. */
+    public static final List<Integer> ARTICLES = List.of(1_000, 10_000, 100_000, 1_000_000);
+
+    /** Those where it begins to matter. */
+    public static final List<Integer> MANY = List.of(10_000, 100_000, 1_000_000);
+
     private Scale() {}
 
     /**
@@ -65,6 +71,4 @@ public final class Scale {
         return printed;
     }
 
-    /** The numbers of articles that the page looks at. */
-    public static final List<Integer> ARTICLES = List.of(1_000, 10_000, 100_000, 1_000_000);
 }

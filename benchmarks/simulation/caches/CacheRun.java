@@ -20,28 +20,34 @@ final class CacheRun {
      * Runs it.
      *
      * @param rate requests a second
-     * @param changedShare the share of articles that the release changes, and purges; lists change with any
+     * @param changedShare the share of articles that the release changes, and purges
+     * @param withLists whether lists share the caches with the rest
      */
-    CacheRun(TreeModel model, int count, double rate, double changedShare) {
+    CacheRun(TreeModel model, int count, double rate, double changedShare, boolean withLists) {
         SplittableRandom random = new SplittableRandom(SEED);
         List<Stored> objects = new ArrayList<>();
+        List<Asked> leaves = Demand.leaves(model);
         for (Asked article : Demand.articles(count)) {
             boolean changed = random.nextDouble() < changedShare;
-            for (Asked leaf : Demand.leaves(model)) {
+            for (Asked leaf : leaves) {
                 double share = article.share() * leaf.share();
                 objects.add(new Stored(rate * share, leaf.bytes(), article.weight(), Policy.ARTICLE, changed));
             }
         }
-        for (Asked list : Demand.lists(model, count)) {
-            Stored stored = new Stored(rate * list.share(), list.bytes(), 1, Policy.LIST, true);
-            if (stored.cacheable()) {
-                objects.add(stored);
-            } else {
-                passedRate += stored.requestRate();
-                passedBytes += stored.requestRate() * stored.bytes();
-            }
+        if (withLists) {
+            Demand.lists(model, count).forEach(list -> add(objects, rate, list));
         }
         run(objects, random);
+    }
+
+    private void add(List<Stored> objects, double rate, Asked list) {
+        Stored stored = new Stored(rate * list.share(), list.bytes(), 1, Policy.LIST, true);
+        if (stored.bytes() <= Layers.LARGEST) {
+            objects.add(stored);
+        } else {
+            passedRate += stored.requestRate();
+            passedBytes += stored.requestRate() * stored.bytes();
+        }
     }
 
     private void run(List<Stored> objects, SplittableRandom random) {

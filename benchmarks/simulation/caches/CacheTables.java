@@ -22,26 +22,26 @@ public final class CacheTables {
     private final Table layers = new Table(
             ">served articles",
             ">requests/s at the CDN",
+            "lists",
             ">edge hits",
             ">of the rest, shield hits",
             ">requests/s at the adapter",
             ">of these, in 256 MB of memory",
             ">requests/s at the store",
-            ">consumers that wait for an origin");
+            ">consumers that wait");
     private final Table lists = new Table(
             ">served articles",
             ">list requests/s",
-            ">of these too long for the CDN",
+            ">too long for the CDN's cache",
             ">bytes/s of those, from the store",
-            ">list requests/s at the adapter, of the others",
-            ">bytes/s of those, from the store");
+            ">requests/s at the adapter for the others");
     private final Table release = new Table(
             ">served articles",
             ">requests/s at the CDN",
             "purged",
             ">adapter, before",
-            ">adapter, first 10 s",
-            ">more requests in the first hour");
+            ">adapter, first minute",
+            ">requests more in the first hour");
 
     private CacheTables() {}
 
@@ -50,11 +50,7 @@ public final class CacheTables {
         CacheTables tables = new CacheTables();
         for (int articles : ARTICLES) {
             for (double rate : RATES) {
-                CacheRun run = new CacheRun(model, articles, rate, 0.01);
-                tables.layers(articles, rate, run.articles());
-                tables.lists(articles, rate, run);
-                tables.release(articles, rate, "the changed 1 %, and lists", run);
-                tables.release(articles, rate, "everything", new CacheRun(model, articles, rate, 1));
+                tables.add(model, articles, rate);
             }
         }
         Map<String, Table> named = new LinkedHashMap<>();
@@ -65,10 +61,21 @@ public final class CacheTables {
         return named;
     }
 
-    private void layers(double articles, double rate, Tally tally) {
+    private void add(TreeModel model, int articles, double rate) {
+        CacheRun shared = new CacheRun(model, articles, rate, 0, true);
+        layers(articles, rate, "in the same caches", shared.articles());
+        lists(articles, rate, shared);
+        CacheRun alone = new CacheRun(model, articles, rate, 0.01, false);
+        layers(articles, rate, "elsewhere", alone.articles());
+        release(articles, rate, "the changed 1 %", alone.articles());
+        release(articles, rate, "everything", new CacheRun(model, articles, rate, 1, false).articles());
+    }
+
+    private void layers(double articles, double rate, String lists, Tally tally) {
         layers.row(
                 exact(articles),
                 exact(rate),
+                lists,
                 percent(tally.edgeHits()),
                 percent(tally.shieldHits()),
                 number(tally.adapterRate()),
@@ -83,23 +90,22 @@ public final class CacheTables {
                 exact(rate * Demand.LISTS),
                 percent(run.passedRate() / (rate * Demand.LISTS)),
                 bytes(run.passedBytes()) + "/s",
-                number(run.lists().adapterRate()),
-                bytes(run.lists().storeBytes()) + "/s");
+                number(run.lists().adapterRate()));
     }
 
-    private void release(double articles, double rate, String purged, CacheRun run) {
+    private void release(double articles, double rate, String purged, Tally tally) {
         release.row(
                 exact(articles),
                 exact(rate),
                 purged,
-                number(run.articles().adapterRate()),
-                number(run.articles().firstSeconds()),
-                number(Math.max(0, run.articles().extra())));
+                number(tally.adapterRate()),
+                number(tally.firstMinute()),
+                number(Math.max(0, tally.extra())));
     }
 
     /** Returns the share of a consumer's repeated requests that its own cache answers. */
     private static Table consumers() {
-        Table table = new Table("", ">where Age is passed on", ">where the CDN drops Age");
+        Table table = new Table("a consumer's own cache answers", ">where `Age` is passed on", ">where the CDN drops it");
         table.row("article, answer, page", percent(aged(Policy.ARTICLE)), percent(within(Policy.ARTICLE.maxAge())));
         table.row("list", percent(aged(Policy.LIST)), percent(within(Policy.LIST.maxAge())));
         return table;

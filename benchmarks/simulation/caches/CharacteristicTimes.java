@@ -8,7 +8,9 @@ import java.util.function.ToDoubleFunction;
  * Wang, 2002), by which a cache of many objects evicts each after about the same idle time.
  */
 record CharacteristicTimes(double edge, double shield, double adapter) {
+    private static final double SHORTEST = 1e-3;
     private static final double FOREVER = 1e9;
+    private static final double PRECISION = 1.002;
 
     /** Returns the times for these objects. */
     static CharacteristicTimes of(List<Stored> objects) {
@@ -19,13 +21,13 @@ record CharacteristicTimes(double edge, double shield, double adapter) {
     }
 
     private static double solve(List<Stored> objects, double capacity, ToDoubleFunction<Stored> rate) {
-        double low = 0;
-        double high = FOREVER;
-        if (filled(objects, rate, high) <= capacity) {
+        if (filled(objects, rate, FOREVER) <= capacity) {
             return FOREVER;
         }
-        for (int step = 0; step < 60; step++) {
-            double middle = (low + high) / 2;
+        double low = SHORTEST;
+        double high = FOREVER;
+        while (high / low > PRECISION) {
+            double middle = StrictMath.sqrt(low * high);
             if (filled(objects, rate, middle) > capacity) {
                 high = middle;
             } else {

@@ -23,7 +23,9 @@ public final class Demand {
     /** The ranks that are all simulated; beyond, each doubling of the rank is represented by samples. */
     private static final int HEAD = 1_000;
 
-    private static final int SAMPLES = 400;
+    private static final double SAMPLES = 250;
+
+    private static final double MORE_SAMPLES = 1.4;
 
     private Demand() {}
 
@@ -78,11 +80,13 @@ public final class Demand {
         for (int rank = 1; rank <= Math.min(HEAD, articles); rank++) {
             sample.add(new Asked(StrictMath.pow(rank, -EXPONENT), 0, 1));
         }
+        double samples = SAMPLES;
         for (double from = HEAD; from < articles; from *= 2) {
-            double width = (Math.min(articles, 2 * from) - from) / SAMPLES;
-            for (int i = 0; i < SAMPLES; i++) {
+            double width = (Math.min(articles, 2 * from) - from) / StrictMath.floor(samples);
+            for (int i = 0; i < (int) samples; i++) {
                 sample.add(new Asked(StrictMath.pow(from + (i + 0.5) * width, -EXPONENT), 0, width));
             }
+            samples *= MORE_SAMPLES;
         }
         double sum = sample.stream()
                 .mapToDouble(asked -> asked.share() * asked.weight())

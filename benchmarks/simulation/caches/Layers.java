@@ -17,6 +17,9 @@ final class Layers {
     /** Bytes that an adapter's memory cache would keep; the adapter has none today. */
     static final double ADAPTER_BYTES = 256e6;
 
+    /** The longest object that it would keep; the adapter streams longer ones. */
+    static final double LARGEST_IN_MEMORY = 8 * 1024 * 1024;
+
     /** The longest object that the CDN keeps: Cloudflare's default. */
     static final double LARGEST = 512e6;
 

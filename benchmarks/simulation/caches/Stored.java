@@ -22,13 +22,8 @@ record Stored(double requestRate, double bytes, double weight, Policy policy, bo
         return Layers.EDGES / (policy.sharedMaxAge() + 1 / edgeRate());
     }
 
-    /** Returns about how many requests a second the shield sends on. */
+    /** Returns about how many requests a second the shield sends on for what an adapter's memory would keep. */
     double adapterRate() {
-        return 1 / (policy.sharedMaxAge() + 1 / requestRate);
-    }
-
-    /** Returns whether the CDN keeps it at all. */
-    boolean cacheable() {
-        return bytes <= Layers.LARGEST;
+        return bytes > Layers.LARGEST_IN_MEMORY ? 0 : 1 / (policy.sharedMaxAge() + 1 / requestRate);
     }
 }

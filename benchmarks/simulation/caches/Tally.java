@@ -1,6 +1,6 @@
 package dev.offprint.simulation.caches;
 
-/** Requests that passed each layer: one hour before the release, and ten-second bins of the hour after it. */
+/** Requests that passed each layer in the hour before the release, and those at the adapter in the hour after it. */
 final class Tally {
     /** When counting begins, in seconds. */
     static final double START = 3_600;
@@ -11,15 +11,15 @@ final class Tally {
     /** When the simulation ends. */
     static final double END = 10_800;
 
-    private static final double BIN = 10;
+    private static final double MINUTE = 60;
 
-    private final double[] after = new double[(int) ((END - RELEASE) / BIN)];
     private double requests;
     private double pastEdge;
     private double waiting;
     private double pastShield;
     private double pastAdapter;
-    private double storeBytes;
+    private double firstMinute;
+    private double after;
 
     /** Counts requests that reach the CDN in the hour before the release. */
     void requests(double count) {
@@ -28,39 +28,39 @@ final class Tally {
 
     /** Counts a request that a point of presence sends on; {@code waits} where it has nothing stale to answer with. */
     void pastEdge(double time, double weight, boolean waits) {
-        if (counts(time)) {
+        if (time >= START && time < RELEASE) {
             pastEdge += weight;
             waiting += waits ? weight : 0;
         }
     }
 
     /** Counts a request that reaches the adapter, and the store unless the adapter's memory has it. */
-    void pastShield(double time, double weight, boolean inMemory, double bytes) {
-        if (counts(time)) {
+    void pastShield(double time, double weight, boolean inMemory) {
+        if (time >= RELEASE) {
+            after += weight;
+            firstMinute += time < RELEASE + MINUTE ? weight : 0;
+        } else if (time >= START) {
             pastShield += weight;
             pastAdapter += inMemory ? 0 : weight;
-            storeBytes += inMemory ? 0 : weight * bytes;
-        } else if (time >= RELEASE) {
-            after[(int) ((time - RELEASE) / BIN)] += weight;
         }
     }
 
-    private static boolean counts(double time) {
-        return time >= START && time < RELEASE;
-    }
-
+    /** Returns the share of requests that points of presence answer with what is fresh. */
     double edgeHits() {
         return 1 - pastEdge / requests;
     }
 
+    /** Returns the share of requests that are answered neither fresh nor stale at a point of presence. */
     double waits() {
         return waiting / requests;
     }
 
+    /** Returns the share of requests at the shield that it answers. */
     double shieldHits() {
         return 1 - pastShield / pastEdge;
     }
 
+    /** Returns the share of requests at the adapter that its memory answers. */
     double adapterHits() {
         return 1 - pastAdapter / pastShield;
     }
@@ -75,22 +75,13 @@ final class Tally {
         return pastAdapter / (RELEASE - START);
     }
 
-    /** Returns bytes a second that the store would send, were every answer a full one. */
-    double storeBytes() {
-        return storeBytes / (RELEASE - START);
+    /** Returns requests a second at the adapter in the minute after the release. */
+    double firstMinute() {
+        return firstMinute / MINUTE;
     }
 
-    /** Returns requests a second at the adapter in the ten seconds after the release. */
-    double firstSeconds() {
-        return after[0] / BIN;
-    }
-
-    /** Returns the requests that the adapter gets in the hour after the release and did not get in the hour before. */
+    /** Returns the requests that the adapter gets in the hour after the release more than in the hour before. */
     double extra() {
-        double sum = 0;
-        for (double bin : after) {
-            sum += bin;
-        }
-        return sum - pastShield;
+        return after - pastShield;
     }
 }

@@ -15,106 +15,123 @@ final class Timeline {
     private static final double NEVER = Double.NEGATIVE_INFINITY;
 
     /** Requests within an eviction time from which on an eviction is not to be expected. */
-    private static final double HOT = 8;
+    private static final double HOT = 6;
 
     private final Stored object;
     private final CharacteristicTimes evicted;
     private final Tally tally;
     private final SplittableRandom random;
-    private final boolean hot;
-    private final double[] next = new double[Layers.EDGES];
     private final double[] expiry = new double[Layers.EDGES];
     private final double[] used = new double[Layers.EDGES];
     private double shieldExpiry = NEVER;
     private double shieldUsed = NEVER;
     private double adapterUsed = NEVER;
+    private boolean released;
 
     Timeline(Stored object, CharacteristicTimes evicted, Tally tally, SplittableRandom random) {
         this.object = object;
         this.evicted = evicted;
         this.tally = tally;
         this.random = random;
-        this.hot = object.edgeRate() * Math.min(evicted.edge(), object.policy().sharedMaxAge()) > HOT;
+        forget();
     }
 
     /** Runs to the end. */
     void run() {
-        warm();
-        boolean released = false;
-        while (true) {
-            int edge = first();
-            double time = next[edge];
-            if (!released && time >= Tally.RELEASE) {
-                released = true;
-                if (object.changed()) {
-                    purge();
-                    continue;
-                }
-            }
-            if (time >= Tally.END) {
-                return;
-            }
-            request(edge, time);
-        }
-    }
-
-    /** Begins in the middle: what is asked for often is cached already, at an age drawn evenly. */
-    private void warm() {
         double fresh = object.policy().sharedMaxAge();
-        boolean cached = object.requestRate() * fresh > 1;
-        shieldExpiry = cached ? random.nextDouble() * fresh : NEVER;
-        shieldUsed = cached ? 0 : NEVER;
-        Arrays.fill(expiry, hot ? shieldExpiry : NEVER);
-        Arrays.fill(used, hot ? 0 : NEVER);
-        for (int edge = 0; edge < next.length; edge++) {
-            next[edge] = Math.max(0, hot ? shieldExpiry : 0) + gap();
+        if (object.requestRate() * fresh > 1) {
+            // Begins in the middle: what is asked for often is cached already, at an age drawn evenly.
+            shieldExpiry = random.nextDouble() * fresh;
+            shieldUsed = 0;
+        }
+        if (object.edgeRate() * Math.min(evicted.edge(), fresh) > HOT) {
+            runRefreshes();
+        } else {
+            runRequests();
         }
     }
 
-    private void purge() {
+    private void runRequests() {
+        double time = gap(object.requestRate());
+        while (time < Tally.END) {
+            release(time);
+            int edge = random.nextInt(Layers.EDGES);
+            boolean kept = time - used[edge] <= evicted.edge();
+            if (!kept || time >= expiry[edge]) {
+                refresh(edge, time, kept);
+            }
+            used[edge] = time;
+            time += gap(object.requestRate());
+        }
+    }
+
+    private void runRefreshes() {
+        Arrays.fill(expiry, shieldExpiry);
+        Arrays.fill(used, 0);
+        double[] next = next(shieldExpiry);
+        int edge = first(next);
+        while (next[edge] < Tally.END) {
+            if (release(next[edge])) {
+                next = next(Tally.RELEASE);
+            } else {
+                refresh(edge, next[edge], used[edge] != NEVER);
+                used[edge] = next[edge];
+                next[edge] = expiry[edge] + gap(object.edgeRate());
+            }
+            edge = first(next);
+        }
+    }
+
+    /** Empties every cache where the release has come and changes this address; returns whether it did. */
+    private boolean release(double time) {
+        if (released || time < Tally.RELEASE) {
+            return false;
+        }
+        released = true;
+        if (object.changed()) {
+            forget();
+        }
+        return object.changed();
+    }
+
+    private void forget() {
         Arrays.fill(expiry, NEVER);
         Arrays.fill(used, NEVER);
         shieldExpiry = NEVER;
         shieldUsed = NEVER;
         adapterUsed = NEVER;
-        for (int edge = 0; edge < next.length; edge++) {
-            next[edge] = Tally.RELEASE + gap();
-        }
     }
 
-    private int first() {
+    private double[] next(double from) {
+        double[] next = new double[Layers.EDGES];
+        Arrays.setAll(next, edge -> from + gap(object.edgeRate()));
+        return next;
+    }
+
+    private static int first(double[] times) {
         int first = 0;
-        for (int edge = 1; edge < next.length; edge++) {
-            if (next[edge] < next[first]) {
-                first = edge;
+        for (int i = 1; i < times.length; i++) {
+            if (times[i] < times[first]) {
+                first = i;
             }
         }
         return first;
     }
 
-    private void request(int edge, double time) {
-        boolean kept = used[edge] != NEVER && (hot || time - used[edge] <= evicted.edge());
-        if (!kept || time >= expiry[edge]) {
-            boolean stale = kept && time < expiry[edge] + object.policy().stale();
-            tally.pastEdge(time, object.weight(), !stale);
-            refresh(time);
-            expiry[edge] = shieldExpiry;
-        }
-        used[edge] = time;
-        next[edge] = (hot ? Math.max(time, expiry[edge]) : time) + gap();
-    }
-
-    private void refresh(double time) {
+    private void refresh(int edge, double time, boolean kept) {
+        boolean stale = kept && time < expiry[edge] + object.policy().stale();
+        tally.pastEdge(time, object.weight(), !stale);
         if (time >= shieldExpiry || time - shieldUsed > evicted.shield()) {
             boolean inMemory = time - adapterUsed <= evicted.adapter();
-            tally.pastShield(time, object.weight(), inMemory, object.bytes());
+            tally.pastShield(time, object.weight(), inMemory);
             adapterUsed = time;
             shieldExpiry = time + object.policy().sharedMaxAge();
         }
         shieldUsed = time;
+        expiry[edge] = shieldExpiry;
     }
 
-    private double gap() {
-        return -StrictMath.log(1 - random.nextDouble()) / object.edgeRate();
+    private double gap(double rate) {
+        return -StrictMath.log(1 - random.nextDouble()) / rate;
     }
 }

@@ -52,8 +52,8 @@ public final class CostTables {
                 ">rate",
                 ">CloudFront",
                 ">Fastly",
-                ">one list, CloudFront");
-        for (int articles : Scale.ARTICLES) {
+                ">one unfiltered list, CloudFront");
+        for (int articles : Scale.MANY) {
             for (double share : new double[] {0, 0.001, Demand.LISTS}) {
                 traffic(table, model, prices, articles, share);
             }
@@ -75,6 +75,6 @@ public final class CostTables {
                 bytes(1_000 * body) + "/s",
                 dollars(requests * cloudFront.request() + sent * cloudFront.sent()),
                 dollars(requests * fastly.request() + sent * fastly.sent()),
-                dollars(list / GIGABYTE * cloudFront.sent()));
+                dollars(model.unfiltered().gzip() * articles / GIGABYTE * cloudFront.sent()));
     }
 }

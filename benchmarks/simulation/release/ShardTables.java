@@ -6,14 +6,14 @@ import static dev.offprint.simulation.Units.number;
 import static dev.offprint.simulation.Units.percent;
 import static dev.offprint.simulation.Units.time;
 
+import dev.offprint.simulation.Scale;
 import dev.offprint.simulation.Table;
 import dev.offprint.simulation.tree.TreeModel;
 import java.util.List;
 
 /** A build cut into shards by list order, whose lists are joined inside the store. */
 public final class ShardTables {
-    private static final List<Integer> ARTICLES = List.of(10_000, 100_000, 1_000_000);
-    private static final List<Integer> SHARDS = List.of(1, 4, 16, 64, 256);
+    private static final List<Integer> SHARDS = List.of(1, 4, 16, 64);
 
     private ShardTables() {}
 
@@ -27,7 +27,7 @@ public final class ShardTables {
                 ">through the composing step",
                 ">requests",
                 ">most parts of one object");
-        for (int articles : ARTICLES) {
+        for (int articles : Scale.MANY) {
             for (int shards : SHARDS.subList(1, SHARDS.size())) {
                 Composition composed = new Composition(model, articles, shards);
                 table.row(
@@ -54,7 +54,7 @@ public final class ShardTables {
                 ">compose",
                 ">all, with job starts",
                 ">machine time");
-        for (int articles : ARTICLES) {
+        for (int articles : Scale.MANY) {
             for (int shards : SHARDS) {
                 ShardedBuild build = new ShardedBuild(model, articles, shards);
                 table.row(

@@ -7,6 +7,8 @@ package dev.offprint.simulation.release;
 final class ShardedManifest {
     private static final double FAN_OUT = 256;
 
+    private static final double MOST_ENTRIES = 1_024;
+
     /** A child's place and SHA-256 in hexadecimal, with punctuation. */
     private static final double CHILD_BYTES = 72;
 
@@ -14,12 +16,12 @@ final class ShardedManifest {
     private final double entryBytes;
     private final int depth;
 
-    /** Makes the shallowest tree whose leaves hold at most 256 entries on average. */
+    /** Makes the shallowest tree whose leaves hold at most 1,024 entries on average. */
     ShardedManifest(double entries, double entryBytes) {
         this.entries = entries;
         this.entryBytes = entryBytes;
         int levels = 0;
-        while (entries / StrictMath.pow(FAN_OUT, levels) > FAN_OUT) {
+        while (entries / StrictMath.pow(FAN_OUT, levels) > MOST_ENTRIES) {
             levels++;
         }
         this.depth = levels;
