@@ -15,12 +15,21 @@ public final class Units {
 
     /** Returns a number rounded to three significant digits, with separators: {@code 19,300,000}, {@code 0.0123}. */
     public static String number(double value) {
+        return rounded(value, 3);
+    }
+
+    /** Returns a number rounded to two significant digits, for what a simulation drew. */
+    public static String rough(double value) {
+        return rounded(value, 2);
+    }
+
+    private static String rounded(double value, int digits) {
         if (value == 0) {
             return "0";
         }
         double magnitude = StrictMath.floor(StrictMath.log10(Math.abs(value)));
-        double step = StrictMath.pow(10, magnitude - 2);
-        int decimals = (int) Math.max(0, 2 - magnitude);
+        double step = StrictMath.pow(10, magnitude - digits + 1);
+        int decimals = (int) Math.max(0, digits - 1 - magnitude);
         return String.format(Locale.ROOT, "%,." + decimals + "f", Math.rint(value / step) * step);
     }
 

@@ -11,21 +11,20 @@ import java.util.SplittableRandom;
 final class CacheRun {
     private static final long SEED = 20261121;
 
+    private final SplittableRandom random = new SplittableRandom(SEED);
+    private final List<Stored> objects = new ArrayList<>();
     private final Tally articles = new Tally();
     private final Tally lists = new Tally();
     private double passedBytes;
     private double passedRate;
 
     /**
-     * Runs it.
+     * Sets it up, without lists.
      *
-     * @param rate requests a second
+     * @param rate requests a second, of which {@link Demand#LISTS} would be for lists
      * @param changedShare the share of articles that the release changes, and purges
-     * @param withLists whether lists share the caches with the rest
      */
-    CacheRun(TreeModel model, int count, double rate, double changedShare, boolean withLists) {
-        SplittableRandom random = new SplittableRandom(SEED);
-        List<Stored> objects = new ArrayList<>();
+    CacheRun(TreeModel model, int count, double rate, double changedShare) {
         List<Asked> leaves = Demand.leaves(model);
         for (Asked article : Demand.articles(count)) {
             boolean changed = random.nextDouble() < changedShare;
@@ -34,29 +33,34 @@ final class CacheRun {
                 objects.add(new Stored(rate * share, leaf.bytes(), article.weight(), Policy.ARTICLE, changed));
             }
         }
-        if (withLists) {
-            Demand.lists(model, count).forEach(list -> add(objects, rate, list));
-        }
-        run(objects, random);
     }
 
-    private void add(List<Stored> objects, double rate, Asked list) {
-        Stored stored = new Stored(rate * list.share(), list.bytes(), 1, Policy.LIST, true);
-        if (stored.bytes() <= Layers.LARGEST) {
-            objects.add(stored);
-        } else {
-            passedRate += stored.requestRate();
-            passedBytes += stored.requestRate() * stored.bytes();
+    /** Lets lists share the caches; one that is too long for the CDN passes it. */
+    void addLists(TreeModel model, int count, double rate) {
+        for (Asked list : Demand.lists(model, count)) {
+            Stored stored = new Stored(rate * list.share(), list.bytes(), 1, Policy.LIST, true);
+            if (stored.bytes() <= Layers.LARGEST) {
+                objects.add(stored);
+            } else {
+                passedRate += stored.requestRate();
+                passedBytes += stored.requestRate() * stored.bytes();
+            }
         }
     }
 
-    private void run(List<Stored> objects, SplittableRandom random) {
-        CharacteristicTimes evicted = CharacteristicTimes.of(objects);
+    /** Runs it. */
+    void run(Layers layers) {
+        CharacteristicTimes evicted = CharacteristicTimes.of(objects, layers);
         for (Stored object : objects) {
             Tally tally = object.policy() == Policy.LIST ? lists : articles;
             tally.requests(object.requestRate() * object.weight() * (Tally.RELEASE - Tally.START));
             new Timeline(object, evicted, tally, random.split()).run();
         }
+    }
+
+    /** Runs it request by request; for a site small enough that no article stands for others. */
+    void runEveryRequest(Layers layers) {
+        new EveryRequest(objects, layers, articles).run(random);
     }
 
     /** Returns what became of the requests for articles, answers and pages. */

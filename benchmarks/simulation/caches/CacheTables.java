@@ -2,8 +2,8 @@ package dev.offprint.simulation.caches;
 
 import static dev.offprint.simulation.Units.bytes;
 import static dev.offprint.simulation.Units.exact;
-import static dev.offprint.simulation.Units.number;
 import static dev.offprint.simulation.Units.percent;
+import static dev.offprint.simulation.Units.rough;
 
 import dev.offprint.simulation.Table;
 import dev.offprint.simulation.caches.Layers.Policy;
@@ -41,7 +41,7 @@ public final class CacheTables {
             "purged",
             ">adapter, before",
             ">adapter, first minute",
-            ">requests more in the first hour");
+            ">as many");
 
     private CacheTables() {}
 
@@ -57,18 +57,44 @@ public final class CacheTables {
         named.put("caches", tables.layers);
         named.put("cached-lists", tables.lists);
         named.put("after-release", tables.release);
+        named.put("shortcuts", shortcuts(model));
         named.put("consumers", consumers());
         return named;
     }
 
     private void add(TreeModel model, int articles, double rate) {
-        CacheRun shared = new CacheRun(model, articles, rate, 0, true);
+        CacheRun shared = new CacheRun(model, articles, rate, 0);
+        shared.addLists(model, articles, rate);
+        shared.run(Layers.ASSUMED);
         layers(articles, rate, "in the same caches", shared.articles());
         lists(articles, rate, shared);
-        CacheRun alone = new CacheRun(model, articles, rate, 0.01, false);
+        CacheRun alone = new CacheRun(model, articles, rate, 0.01);
+        alone.run(Layers.ASSUMED);
         layers(articles, rate, "elsewhere", alone.articles());
         release(articles, rate, "the changed 1 %", alone.articles());
-        release(articles, rate, "everything", new CacheRun(model, articles, rate, 1, false).articles());
+        CacheRun purged = new CacheRun(model, articles, rate, 1);
+        purged.run(Layers.ASSUMED);
+        release(articles, rate, "everything", purged.articles());
+    }
+
+    /** Returns a small service by the simulation's shortcuts, beside the same one request by request. */
+    private static Table shortcuts(TreeModel model) {
+        Table table = new Table("1,000 articles, 100 requests/s", ">edge hits", ">shield hits", ">adapter/s", ">waits");
+        Layers small = new Layers(2e6, 2e6);
+        CacheRun quick = new CacheRun(model, 1_000, 100, 0);
+        quick.run(small);
+        CacheRun every = new CacheRun(model, 1_000, 100, 0);
+        every.runEveryRequest(small);
+        for (boolean shortcut : new boolean[] {true, false}) {
+            Tally tally = shortcut ? quick.articles() : every.articles();
+            table.row(
+                    shortcut ? "with the shortcuts" : "every request, true LRU",
+                    percent(tally.edgeHits()),
+                    percent(tally.shieldHits()),
+                    rough(tally.adapterRate()),
+                    percent(tally.waits()));
+        }
+        return table;
     }
 
     private void layers(double articles, double rate, String lists, Tally tally) {
@@ -78,9 +104,9 @@ public final class CacheTables {
                 lists,
                 percent(tally.edgeHits()),
                 percent(tally.shieldHits()),
-                number(tally.adapterRate()),
+                rough(tally.adapterRate()),
                 percent(tally.adapterHits()),
-                number(tally.storeRate()),
+                rough(tally.storeRate()),
                 percent(tally.waits()));
     }
 
@@ -90,7 +116,7 @@ public final class CacheTables {
                 exact(rate * Demand.LISTS),
                 percent(run.passedRate() / (rate * Demand.LISTS)),
                 bytes(run.passedBytes()) + "/s",
-                number(run.lists().adapterRate()));
+                rough(run.lists().adapterRate()));
     }
 
     private void release(double articles, double rate, String purged, Tally tally) {
@@ -98,9 +124,9 @@ public final class CacheTables {
                 exact(articles),
                 exact(rate),
                 purged,
-                number(tally.adapterRate()),
-                number(tally.firstMinute()),
-                number(Math.max(0, tally.extra())));
+                rough(tally.adapterRate()),
+                rough(tally.firstMinute()),
+                rough(tally.firstMinute() / tally.adapterRate()) + " ×");
     }
 
     /** Returns the share of a consumer's repeated requests that its own cache answers. */

@@ -7,17 +7,16 @@ import java.util.function.ToDoubleFunction;
  * How long an unused object survives in each least-recently-used cache, in seconds: Che's approximation (Che, Tung and
  * Wang, 2002), by which a cache of many objects evicts each after about the same idle time.
  */
-record CharacteristicTimes(double edge, double shield, double adapter) {
+record CharacteristicTimes(double edge, double adapter) {
     private static final double SHORTEST = 1e-3;
     private static final double FOREVER = 1e9;
     private static final double PRECISION = 1.002;
 
-    /** Returns the times for these objects. */
-    static CharacteristicTimes of(List<Stored> objects) {
+    /** Returns the times for these objects in these caches. */
+    static CharacteristicTimes of(List<Stored> objects, Layers layers) {
         return new CharacteristicTimes(
-                solve(objects, Layers.EDGE_BYTES, Stored::edgeRate),
-                solve(objects, Layers.SHIELD_BYTES, Stored::shieldRate),
-                solve(objects, Layers.ADAPTER_BYTES, Stored::adapterRate));
+                solve(objects, layers.edgeBytes(), Stored::edgeRate),
+                solve(objects, layers.adapterBytes(), Stored::adapterRate));
     }
 
     private static double solve(List<Stored> objects, double capacity, ToDoubleFunction<Stored> rate) {

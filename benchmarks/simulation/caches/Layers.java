@@ -1,29 +1,24 @@
 package dev.offprint.simulation.caches;
 
 /**
- * The caches between consumers and the store. Points of presence share the requests equally; a shield stands behind
- * them; one adapter node stands behind the shield. Every capacity is assumed.
+ * The caches between consumers and the store. Points of presence share the requests equally; a shield that keeps
+ * everything stands behind them; one adapter node stands behind the shield.
+ *
+ * @param edgeBytes what one point of presence keeps for this site
+ * @param adapterBytes what an adapter's memory cache would keep; the adapter has none today
  */
-final class Layers {
+record Layers(double edgeBytes, double adapterBytes) {
     /** Points of presence. */
     static final int EDGES = 20;
-
-    /** Bytes that one point of presence keeps for this site. */
-    static final double EDGE_BYTES = 10e9;
-
-    /** Bytes that the shield keeps. */
-    static final double SHIELD_BYTES = 100e9;
-
-    /** Bytes that an adapter's memory cache would keep; the adapter has none today. */
-    static final double ADAPTER_BYTES = 256e6;
-
-    /** The longest object that it would keep; the adapter streams longer ones. */
-    static final double LARGEST_IN_MEMORY = 8 * 1024 * 1024;
 
     /** The longest object that the CDN keeps: Cloudflare's default. */
     static final double LARGEST = 512e6;
 
-    private Layers() {}
+    /** The longest object that the adapter's memory would keep; the adapter streams longer ones. */
+    static final double LARGEST_IN_MEMORY = 8 * 1024 * 1024;
+
+    /** What the tables assume. */
+    static final Layers ASSUMED = new Layers(10e9, 256e6);
 
     /**
      * How long an answer is fresh and may be used stale, in seconds; the contract's {@code Cache-Control}.

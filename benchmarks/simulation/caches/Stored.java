@@ -17,11 +17,6 @@ record Stored(double requestRate, double bytes, double weight, Policy policy, bo
         return requestRate / Layers.EDGES;
     }
 
-    /** Returns about how many requests a second all points of presence send on. */
-    double shieldRate() {
-        return Layers.EDGES / (policy.sharedMaxAge() + 1 / edgeRate());
-    }
-
     /** Returns about how many requests a second the shield sends on for what an adapter's memory would keep. */
     double adapterRate() {
         return bytes > Layers.LARGEST_IN_MEMORY ? 0 : 1 / (policy.sharedMaxAge() + 1 / requestRate);

@@ -1,6 +1,6 @@
 package dev.offprint.simulation.caches;
 
-/** Requests that passed each layer in the hour before the release, and those at the adapter in the hour after it. */
+/** Requests that passed each layer in the hour before the release, and those at the adapter in the minute after it. */
 final class Tally {
     /** When counting begins, in seconds. */
     static final double START = 3_600;
@@ -8,10 +8,10 @@ final class Tally {
     /** When the release takes place. */
     static final double RELEASE = 7_200;
 
-    /** When the simulation ends. */
-    static final double END = 10_800;
-
     private static final double MINUTE = 60;
+
+    /** When the simulation ends. */
+    static final double END = RELEASE + MINUTE;
 
     private double requests;
     private double pastEdge;
@@ -19,7 +19,6 @@ final class Tally {
     private double pastShield;
     private double pastAdapter;
     private double firstMinute;
-    private double after;
 
     /** Counts requests that reach the CDN in the hour before the release. */
     void requests(double count) {
@@ -37,8 +36,7 @@ final class Tally {
     /** Counts a request that reaches the adapter, and the store unless the adapter's memory has it. */
     void pastShield(double time, double weight, boolean inMemory) {
         if (time >= RELEASE) {
-            after += weight;
-            firstMinute += time < RELEASE + MINUTE ? weight : 0;
+            firstMinute += time < END ? weight : 0;
         } else if (time >= START) {
             pastShield += weight;
             pastAdapter += inMemory ? 0 : weight;
@@ -78,10 +76,5 @@ final class Tally {
     /** Returns requests a second at the adapter in the minute after the release. */
     double firstMinute() {
         return firstMinute / MINUTE;
-    }
-
-    /** Returns the requests that the adapter gets in the hour after the release more than in the hour before. */
-    double extra() {
-        return after - pastShield;
     }
 }

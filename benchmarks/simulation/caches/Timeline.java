@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Three hours of one address, request by request, at every point of presence, the shield and the adapter. Requests are
+ * Two hours and a minute of one address, request by request, at every point of presence, the shield and the adapter. Requests are
  * Poisson. Where an address is asked for so often that it is never evicted, the hits between two refreshes are skipped:
  * by the exponential's lack of memory the next request that matters comes one gap after the expiry.
  *
@@ -24,7 +24,6 @@ final class Timeline {
     private final double[] expiry = new double[Layers.EDGES];
     private final double[] used = new double[Layers.EDGES];
     private double shieldExpiry = NEVER;
-    private double shieldUsed = NEVER;
     private double adapterUsed = NEVER;
     private boolean released;
 
@@ -42,7 +41,6 @@ final class Timeline {
         if (object.requestRate() * fresh > 1) {
             // Begins in the middle: what is asked for often is cached already, at an age drawn evenly.
             shieldExpiry = random.nextDouble() * fresh;
-            shieldUsed = 0;
         }
         if (object.edgeRate() * Math.min(evicted.edge(), fresh) > HOT) {
             runRefreshes();
@@ -70,7 +68,8 @@ final class Timeline {
         Arrays.fill(used, 0);
         double[] next = next(shieldExpiry);
         int edge = first(next);
-        while (next[edge] < Tally.END) {
+        // A refresh that lies beyond the end may come before it once the release has emptied the caches.
+        while (next[edge] < Tally.END || !released) {
             if (release(next[edge])) {
                 next = next(Tally.RELEASE);
             } else {
@@ -98,7 +97,6 @@ final class Timeline {
         Arrays.fill(expiry, NEVER);
         Arrays.fill(used, NEVER);
         shieldExpiry = NEVER;
-        shieldUsed = NEVER;
         adapterUsed = NEVER;
     }
 
@@ -121,13 +119,12 @@ final class Timeline {
     private void refresh(int edge, double time, boolean kept) {
         boolean stale = kept && time < expiry[edge] + object.policy().stale();
         tally.pastEdge(time, object.weight(), !stale);
-        if (time >= shieldExpiry || time - shieldUsed > evicted.shield()) {
+        if (time >= shieldExpiry) {
             boolean inMemory = time - adapterUsed <= evicted.adapter();
             tally.pastShield(time, object.weight(), inMemory);
             adapterUsed = time;
             shieldExpiry = time + object.policy().sharedMaxAge();
         }
-        shieldUsed = time;
         expiry[edge] = shieldExpiry;
     }
 
