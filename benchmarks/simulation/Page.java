@@ -39,8 +39,8 @@ final class Page {
         int from = text.indexOf(start);
         int to = from < 0 ? -1 : text.indexOf(END, from);
         if (to < 0) {
-            throw new IllegalStateException("the page has no place for table `" + name + "`; add `" + start.strip()
-                    + "` and `" + END + "`");
+            throw new IllegalStateException(
+                    "the page has no place for table `" + name + "`; add `" + start.strip() + "` and `" + END + "`");
         }
         return text.substring(0, from + start.length()) + "\n" + table + "\n" + text.substring(to);
     }

@@ -70,5 +70,4 @@ public final class Scale {
         tables.forEach((name, table) -> printed.put(name, table.toString()));
         return printed;
     }
-
 }

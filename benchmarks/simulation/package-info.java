@@ -1,2 +1,2 @@
-/** What {@code docs/scale.md} says in numbers: data files in, Markdown tables out. Needs the JDK alone; run by {@code benchmarks/simulate}. */
+/** The numbers of {@code docs/scale.md}. Enters: data files; leaves: Markdown tables. Run by {@code benchmarks/simulate}. */
 package dev.offprint.simulation;

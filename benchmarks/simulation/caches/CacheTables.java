@@ -131,7 +131,8 @@ public final class CacheTables {
 
     /** Returns the share of a consumer's repeated requests that its own cache answers. */
     private static Table consumers() {
-        Table table = new Table("a consumer's own cache answers", ">where `Age` is passed on", ">where the CDN drops it");
+        Table table =
+                new Table("a consumer's own cache answers", ">where `Age` is passed on", ">where the CDN drops it");
         table.row("article, answer, page", percent(aged(Policy.ARTICLE)), percent(within(Policy.ARTICLE.maxAge())));
         table.row("list", percent(aged(Policy.LIST)), percent(within(Policy.LIST.maxAge())));
         return table;

@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What consumers ask for. All of it is assumed: nobody has measured a service of this contract at this size. Articles are
- * asked for by Zipf's law with exponent 0.9; lists by Zipf's law with exponent 1, the longest most often.
+ * What consumers ask for. All of it is assumed: nobody has measured a service of this contract at this size. Articles
+ * are asked for by Zipf's law with exponent 0.9; lists by Zipf's law with exponent 1, the longest most often.
  */
 public final class Demand {
     /** The share of lists among the requests. */

@@ -1,2 +1,2 @@
-/** A discrete simulation of the caches between consumers and the store. Enters: sizes, demand, policies; leaves: hits and rates by layer. */
+/** The caches between consumers and the store, simulated. Enters: sizes, demand, policies; leaves: hits and rates. */
 package dev.offprint.simulation.caches;

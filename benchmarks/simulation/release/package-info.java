@@ -1,2 +1,2 @@
-/** Money, release diffs, manifests and sharded builds. Enters: sizes and prices; leaves: objects, bytes, dollars, seconds. */
+/** Money, releases, manifests and sharded builds. Enters: sizes and prices; leaves: objects, bytes, dollars, seconds. */
 package dev.offprint.simulation.release;

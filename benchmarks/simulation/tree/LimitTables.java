@@ -55,7 +55,7 @@ public final class LimitTables {
         return table;
     }
 
-    /** Returns the list bytes, for each served article, that a change of one English translation rewrites on average. */
+    /** Returns the list bytes, for each served article, that one changed English translation rewrites on average. */
     public static double rewritten(TreeModel model) {
         return model.variants().stream()
                 .filter(ListVariant::holdsEnglish)

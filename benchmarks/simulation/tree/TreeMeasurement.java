@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Counts a built tree, as lines of {@code kind form files bytes}. The forms {@code identity}, {@code gzip} and {@code br}
- * are the stored files; {@code sent} is what a client with gzip is sent: the sibling where there is one.
+ * Counts a built tree, as lines of {@code kind form files bytes}. The forms {@code identity}, {@code gzip} and
+ * {@code br} are the stored files; {@code sent} is what a client with gzip is sent: the sibling where there is one.
  */
 public final class TreeMeasurement {
     private static final String ARTICLES = "api/knowledge/articles/";

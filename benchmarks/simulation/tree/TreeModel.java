@@ -72,8 +72,9 @@ public final class TreeModel {
     /** Returns all files of the tree, siblings included. */
     public double files(double articles) {
         return Form.STORED.stream()
-                .mapToDouble(form ->
-                        KINDS.stream().mapToDouble(kind -> files(kind, form, articles)).sum())
+                .mapToDouble(form -> KINDS.stream()
+                        .mapToDouble(kind -> files(kind, form, articles))
+                        .sum())
                 .sum();
     }
 

@@ -14,7 +14,8 @@ public final class TreeTables {
 
     /** Returns what a model of one tree says about another, beside what was counted there. */
     public static Table calibration(TreeModel model, Measured real) {
-        Table table = new Table("kind", ">files, model", ">files, counted", ">bytes, model", ">bytes, counted", ">error");
+        Table table =
+                new Table("kind", ">files, model", ">files, counted", ">bytes, model", ">bytes, counted", ">error");
         for (String kind : TreeModel.KINDS) {
             double files = 0;
             double bytes = 0;

@@ -1,2 +1,2 @@
-/** The tree: what was counted in a real one, and what follows for others. Enters: a folder or counts; leaves: sizes by number of articles. */
+/** The tree. Enters: a built folder, or what was counted in one; leaves: files and bytes by number of articles. */
 package dev.offprint.simulation.tree;
