@@ -5,10 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A Markdown page whose tables stand between {@code <!-- simulation: NAME -->} and {@code <!-- end -->}. */
+/** A Markdown page whose tables stand each below a {@code <!-- simulation: NAME -->} and end with a blank line. */
 final class Page {
-    private static final String END = "<!-- end -->";
-
     private Page() {}
 
     /** Says on standard error what differs, and returns whether nothing does. */
@@ -37,11 +35,11 @@ final class Page {
     private static String filled(String text, String name, String table) {
         String start = "<!-- simulation: " + name + " -->\n";
         int from = text.indexOf(start);
-        int to = from < 0 ? -1 : text.indexOf(END, from);
-        if (to < 0) {
-            throw new IllegalStateException(
-                    "the page has no place for table `" + name + "`; add `" + start.strip() + "` and `" + END + "`");
+        if (from < 0) {
+            throw new IllegalStateException("no place for table `" + name + "`; add a line `" + start.strip() + "`");
         }
-        return text.substring(0, from + start.length()) + "\n" + table + "\n" + text.substring(to);
+        int begin = from + start.length();
+        int end = text.startsWith("|", begin) ? text.indexOf("\n\n", begin) + 1 : begin;
+        return text.substring(0, begin) + table + text.substring(end);
     }
 }

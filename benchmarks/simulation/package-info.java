@@ -1,2 +1,2 @@
-/** The numbers of {@code docs/scale.md}. Enters: data files; leaves: Markdown tables. Run by {@code benchmarks/simulate}. */
+/** The numbers of {@code docs/scale.md}. Enters: data files; leaves: Markdown tables. */
 package dev.offprint.simulation;

@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 
 /**
  * Two hours and a minute of one address, request by request, at every point of presence, the shield and the adapter.
- * Requests are Poisson. Where an address is asked for so often that it is never evicted, the hits between two refreshes are skipped:
- * by the exponential's lack of memory the next request that matters comes one gap after the expiry.
+ * Requests are Poisson. Where an address is asked for so often that it is never evicted, the hits between two refreshes
+ * are skipped: by the exponential's lack of memory the next request that matters comes one gap after the expiry.
  *
  * <p>A copy that a point of presence gets from the shield is as old as the shield's (RFC 9111, 4.2.3): both expire
  * together. A cache that needs a fresh copy asks once, however many wait for it.

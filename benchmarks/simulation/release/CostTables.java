@@ -53,8 +53,9 @@ public final class CostTables {
                 ">CloudFront",
                 ">Fastly",
                 ">one unfiltered list, CloudFront");
+        traffic(table, model, prices, Scale.MANY.get(0), 0);
         for (int articles : Scale.MANY) {
-            for (double share : new double[] {0, 0.001, Demand.LISTS}) {
+            for (double share : new double[] {0.001, Demand.LISTS}) {
                 traffic(table, model, prices, articles, share);
             }
         }
@@ -69,12 +70,12 @@ public final class CostTables {
         Price cloudFront = prices.named("CloudFront");
         Price fastly = prices.named("Fastly");
         table.row(
-                exact(articles),
-                percent(share),
+                share == 0 ? "any" : exact(articles),
+                share == 0 ? "none" : percent(share),
                 bytes(sent * GIGABYTE),
                 bytes(1_000 * body) + "/s",
                 dollars(requests * cloudFront.request() + sent * cloudFront.sent()),
                 dollars(requests * fastly.request() + sent * fastly.sent()),
-                dollars(model.unfiltered().gzip() * articles / GIGABYTE * cloudFront.sent()));
+                share == 0 ? "-" : dollars(model.unfiltered().gzip() * articles / GIGABYTE * cloudFront.sent()));
     }
 }

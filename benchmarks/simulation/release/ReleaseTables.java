@@ -22,6 +22,7 @@ public final class ReleaseTables {
     private static final double SITE_ADDRESSES = 9;
 
     private static final double SITE_FORMS = 3;
+    private static final int[] ENDS = {10_000, 1_000_000};
     private static final double KEYS_A_LIST = 1_000;
 
     /** Assumed: a listing goes on from where the last one ended, so its pages come one after the other. */
@@ -42,8 +43,8 @@ public final class ReleaseTables {
                 ">purged one by one, CloudFront");
         Price store = prices.named("S3");
         Price cdn = prices.named("CloudFront");
-        for (int articles : Scale.MANY) {
-            for (double changed : changes(articles)) {
+        for (int articles : ENDS) {
+            for (double changed : new double[] {1, articles / 100.0, articles}) {
                 double lists = touchedLists(model, changed);
                 double objects = changed * model.leafFiles() + 2 * lists + SITE_FORMS * SITE_ADDRESSES;
                 double addresses = changed * ADDRESSES + lists + SITE_ADDRESSES;
@@ -59,10 +60,6 @@ public final class ReleaseTables {
             }
         }
         return table;
-    }
-
-    private static double[] changes(double articles) {
-        return new double[] {1, articles / 100, articles};
     }
 
     private static double touchedLists(TreeModel model, double changed) {
@@ -96,7 +93,7 @@ public final class ReleaseTables {
                     .sum();
             ShardedManifest tree = new ShardedManifest(entries, flat / entries);
             double lists = StrictMath.ceil(files / KEYS_A_LIST);
-            for (double changed : changes(articles)) {
+            for (double changed : new double[] {1, articles / 100.0}) {
                 double touched = changed * identityLeaves(model) + touchedLists(model, changed) + SITE_ADDRESSES;
                 ShardedManifest.Cost cost = tree.change(touched);
                 table.row(

@@ -1,2 +1,2 @@
-/** Money, releases, manifests and sharded builds. Enters: sizes and prices; leaves: objects, bytes, dollars, seconds. */
+/** Money, releases, manifests and sharded builds. Enters: sizes and prices; leaves: objects, dollars, seconds. */
 package dev.offprint.simulation.release;

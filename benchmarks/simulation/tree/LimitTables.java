@@ -23,6 +23,7 @@ public final class LimitTables {
     private static final double NODE_MOST = 536_870_888;
 
     private static final double MEGABIT = 1e6 / 8;
+    private static final double PAGE = 100;
 
     private LimitTables() {}
 
@@ -37,7 +38,8 @@ public final class LimitTables {
                 ">memory, Node",
                 ">Python",
                 ">lists rewritten for one translation",
-                ">amplification");
+                ">amplification",
+                ">with pages of 100");
         ListVariant all = model.unfiltered();
         for (int articles : Scale.ARTICLES) {
             double rewritten = rewritten(model) * articles;
@@ -50,7 +52,8 @@ public final class LimitTables {
                     all.identity() * articles > NODE_MOST ? "text too long" : bytes(all.identity() * articles * NODE),
                     bytes(all.identity() * articles * PYTHON),
                     bytes(rewritten),
-                    number(rewritten / all.identity()) + " ×");
+                    number(rewritten / all.identity()) + " ×",
+                    bytes(Math.min(articles, PAGE) * paged(model)));
         }
         return table;
     }
@@ -63,13 +66,21 @@ public final class LimitTables {
                 .sum();
     }
 
+    /** Returns what one article adds to the pages that hold it, were lists cut into pages. */
+    private static double paged(TreeModel model) {
+        return model.variants().stream()
+                .filter(ListVariant::holdsEnglish)
+                .mapToDouble(ListVariant::stored)
+                .sum();
+    }
+
     /**
      * Returns at how many articles the unfiltered list meets each limit.
      *
      * @throws IOException if the limits cannot be read
      */
     public static Table limits(TreeModel model, Path limits) throws IOException {
-        Table table = new Table("limit", ">bytes", ">identity meets it at", ">gzip meets it at", "source");
+        Table table = new Table("limit", ">bytes", ">articles, identity", ">articles, gzip", "source");
         ListVariant all = model.unfiltered();
         for (String line : Files.readAllLines(limits)) {
             if (line.startsWith("#")) {

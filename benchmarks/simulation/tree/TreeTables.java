@@ -27,11 +27,19 @@ public final class TreeTables {
                 realFiles += real.files(kind, form);
                 realBytes += real.bytes(kind, form);
             }
-            row(table, kind, files, realFiles, bytes, realBytes);
+            if (TreeModel.LEAVES.contains(kind) || kind.equals("list")) {
+                row(table, kind, files, realFiles, bytes, realBytes);
+            }
         }
         TreeModel counted = new TreeModel(real);
         double served = real.served();
-        row(table, "**all**", model.files(served), counted.files(served), model.bytes(served), counted.bytes(served));
+        row(
+                table,
+                "all, others too",
+                model.files(served),
+                counted.files(served),
+                model.bytes(served),
+                counted.bytes(served));
         return table;
     }
 
