@@ -28,19 +28,33 @@ public final class ReleaseTables {
     /** Assumed: a listing goes on from where the last one ended, so its pages come one after the other. */
     private static final double LISTS_A_SECOND = 10;
 
+    private static final String[] RELEASE = {
+        ">served articles",
+        ">changed",
+        ">objects written",
+        ">bytes of articles",
+        ">bytes of lists",
+        ">PUTs on S3",
+        ">addresses to purge",
+        ">purged one by one, CloudFront",
+    };
+
+    private static final String[] MANIFEST = {
+        ">served articles",
+        ">changed",
+        ">one manifest, written whole",
+        ">tree: nodes written",
+        ">bytes written",
+        ">depth",
+        ">listing the bucket: requests",
+        ">at 10 a second",
+    };
+
     private ReleaseTables() {}
 
     /** Returns objects, bytes and money of each release. */
     public static Table release(TreeModel model, PriceList prices) {
-        Table table = new Table(
-                ">served articles",
-                ">changed",
-                ">objects written",
-                ">bytes of articles",
-                ">bytes of lists",
-                ">PUTs on S3",
-                ">addresses to purge",
-                ">purged one by one, CloudFront");
+        Table table = new Table(RELEASE);
         Price store = prices.named("S3");
         Price cdn = prices.named("CloudFront");
         for (int articles : ENDS) {
@@ -76,38 +90,32 @@ public final class ReleaseTables {
 
     /** Returns what it costs to say what a release holds: one file, a tree of shards, or asking the bucket. */
     public static Table manifest(TreeModel model) {
-        Table table = new Table(
-                ">served articles",
-                ">changed",
-                ">one manifest, written whole",
-                ">tree: nodes written",
-                ">bytes written",
-                ">depth",
-                ">listing the bucket: requests",
-                ">at 10 a second");
+        Table table = new Table(MANIFEST);
         for (int articles : Scale.MANY) {
-            double flat = model.bytes("manifest", Form.IDENTITY, articles);
-            double files = model.files(articles);
-            double entries = TreeModel.KINDS.stream()
-                    .mapToDouble(kind -> model.files(kind, Form.IDENTITY, articles))
-                    .sum();
-            ShardedManifest tree = new ShardedManifest(entries, flat / entries);
-            double lists = StrictMath.ceil(files / KEYS_A_LIST);
-            for (double changed : new double[] {1, articles / 100.0}) {
-                double touched = changed * identityLeaves(model) + touchedLists(model, changed) + SITE_ADDRESSES;
-                ShardedManifest.Cost cost = tree.change(touched);
-                table.row(
-                        exact(articles),
-                        exact(changed),
-                        bytes(flat),
-                        number(cost.nodes()),
-                        bytes(cost.bytes()),
-                        exact(tree.depth()),
-                        exact(lists),
-                        time(lists / LISTS_A_SECOND));
-            }
+            manifest(table, model, articles, 1);
+            manifest(table, model, articles, articles / 100.0);
         }
         return table;
+    }
+
+    private static void manifest(Table table, TreeModel model, double articles, double changed) {
+        double flat = model.bytes("manifest", Form.IDENTITY, articles);
+        double entries = TreeModel.KINDS.stream()
+                .mapToDouble(kind -> model.files(kind, Form.IDENTITY, articles))
+                .sum();
+        ShardedManifest tree = new ShardedManifest(entries, flat / entries);
+        ShardedManifest.Cost cost =
+                tree.change(changed * identityLeaves(model) + touchedLists(model, changed) + SITE_ADDRESSES);
+        double lists = StrictMath.ceil(model.files(articles) / KEYS_A_LIST);
+        table.row(
+                exact(articles),
+                exact(changed),
+                bytes(flat),
+                number(cost.nodes()),
+                bytes(cost.bytes()),
+                exact(tree.depth()),
+                exact(lists),
+                time(lists / LISTS_A_SECOND));
     }
 
     private static double identityLeaves(TreeModel model) {

@@ -15,6 +15,17 @@ import java.util.List;
 public final class ShardTables {
     private static final List<Integer> SHARDS = List.of(1, 4, 16, 64);
 
+    private static final String[] SECONDS = {
+        ">served articles",
+        ">shards",
+        ">compile, each",
+        ">PUTs of articles, each",
+        ">upload, each",
+        ">compose",
+        ">all, with job starts",
+        ">machine time",
+    };
+
     private ShardTables() {}
 
     /** Returns which lists can be joined inside the store, and what is left for the composing step's own hands. */
@@ -45,15 +56,7 @@ public final class ShardTables {
 
     /** Returns how long a full build and its upload take. */
     public static Table seconds(TreeModel model) {
-        Table table = new Table(
-                ">served articles",
-                ">shards",
-                ">compile, each",
-                ">PUTs of articles, each",
-                ">upload, each",
-                ">compose",
-                ">all, with job starts",
-                ">machine time");
+        Table table = new Table(SECONDS);
         for (int articles : Scale.MANY) {
             for (int shards : articles == Scale.MANY.get(0) ? SHARDS.subList(0, 2) : SHARDS) {
                 ShardedBuild build = new ShardedBuild(model, articles, shards);

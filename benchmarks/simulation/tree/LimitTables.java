@@ -25,21 +25,24 @@ public final class LimitTables {
     private static final double MEGABIT = 1e6 / 8;
     private static final double PAGE = 100;
 
+    private static final String[] LISTS = {
+        ">served articles",
+        ">unfiltered list",
+        ">gzip",
+        ">at 10 Mbit/s",
+        ">at 100 Mbit/s",
+        ">memory, Node",
+        ">Python",
+        ">lists rewritten for one translation",
+        ">amplification",
+        ">with pages of 100",
+    };
+
     private LimitTables() {}
 
     /** Returns what the unfiltered list costs a consumer, and what one changed translation costs the publisher. */
     public static Table lists(TreeModel model) {
-        Table table = new Table(
-                ">served articles",
-                ">unfiltered list",
-                ">gzip",
-                ">at 10 Mbit/s",
-                ">at 100 Mbit/s",
-                ">memory, Node",
-                ">Python",
-                ">lists rewritten for one translation",
-                ">amplification",
-                ">with pages of 100");
+        Table table = new Table(LISTS);
         ListVariant all = model.unfiltered();
         for (int articles : Scale.ARTICLES) {
             double rewritten = rewritten(model) * articles;

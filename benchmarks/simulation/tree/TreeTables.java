@@ -7,32 +7,38 @@ import static dev.offprint.simulation.Units.percent;
 
 import dev.offprint.simulation.Scale;
 import dev.offprint.simulation.Table;
+import java.util.function.ToDoubleFunction;
 
 /** The tables of the tree itself. */
 public final class TreeTables {
+    private static final String[] SIZES = {
+        ">served articles",
+        ">files",
+        ">without siblings",
+        ">bytes",
+        ">without siblings",
+        ">share of lists",
+        ">manifest",
+        ">pages the site map leaves out",
+    };
+
     private TreeTables() {}
 
     /** Returns what a model of one tree says about another, beside what was counted there. */
     public static Table calibration(TreeModel model, Measured real) {
         Table table =
                 new Table("kind", ">files, model", ">files, counted", ">bytes, model", ">bytes, counted", ">error");
-        for (String kind : TreeModel.KINDS) {
-            double files = 0;
-            double bytes = 0;
-            double realFiles = 0;
-            double realBytes = 0;
-            for (Form form : Form.STORED) {
-                files += model.files(kind, form, real.served());
-                bytes += model.bytes(kind, form, real.served());
-                realFiles += real.files(kind, form);
-                realBytes += real.bytes(kind, form);
-            }
-            if (TreeModel.LEAVES.contains(kind) || kind.equals("list")) {
-                row(table, kind, files, realFiles, bytes, realBytes);
-            }
+        double served = real.served();
+        for (String kind : TreeModel.KINDS.subList(0, 5)) {
+            row(
+                    table,
+                    kind,
+                    stored(form -> model.files(kind, form, served)),
+                    stored(form -> real.files(kind, form)),
+                    stored(form -> model.bytes(kind, form, served)),
+                    stored(form -> real.bytes(kind, form)));
         }
         TreeModel counted = new TreeModel(real);
-        double served = real.served();
         row(
                 table,
                 "all, others too",
@@ -43,6 +49,10 @@ public final class TreeTables {
         return table;
     }
 
+    private static double stored(ToDoubleFunction<Form> amount) {
+        return Form.STORED.stream().mapToDouble(amount).sum();
+    }
+
     private static void row(Table table, String kind, double files, double realFiles, double bytes, double realBytes) {
         String error = (bytes > realBytes ? "+" : "−") + percent(Math.abs(bytes / realBytes - 1));
         table.row(kind, exact(files), exact(realFiles), bytes(bytes), bytes(realBytes), error);
@@ -50,22 +60,12 @@ public final class TreeTables {
 
     /** Returns files and bytes for each number of articles. */
     public static Table sizes(TreeModel model) {
-        Table table = new Table(
-                ">served articles",
-                ">files",
-                ">without siblings",
-                ">bytes",
-                ">without siblings",
-                ">share of lists",
-                ">manifest",
-                ">pages the site map leaves out");
+        Table table = new Table(SIZES);
         for (int articles : Scale.ARTICLES) {
             double plain = TreeModel.KINDS.stream()
                     .mapToDouble(kind -> model.files(kind, Form.IDENTITY, articles))
                     .sum();
-            double lists = Form.STORED.stream()
-                    .mapToDouble(form -> model.bytes("list", form, articles))
-                    .sum();
+            double lists = stored(form -> model.bytes("list", form, articles));
             table.row(
                     exact(articles),
                     number(model.files(articles)),
