@@ -22,6 +22,12 @@ public final class YamlReader {
      * @param firstLine the line of the file at which the text begins
      */
     public static Optional<YamlDocument> read(String text, String path, int firstLine, Diagnostics diagnostics) {
+        Optional<YamlDocument> plain = PlainYaml.read(text, path, firstLine);
+        return plain.isPresent() ? plain : readFully(text, path, firstLine, diagnostics);
+    }
+
+    /** Reads the document with the full parser, which knows all of YAML and explains what is wrong. */
+    static Optional<YamlDocument> readFully(String text, String path, int firstLine, Diagnostics diagnostics) {
         try {
             YamlTree tree =
                     new YamlTree(new Parse(settings(text)).parseString(text).iterator(), path, firstLine);

@@ -1,0 +1,311 @@
+package dev.offprint.article.yaml;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * A position in the text of a plain YAML document, and the scalars that can be read there. Whatever is not certain to mean
+ * what it seems to mean is declined.
+ */
+final class YamlCursor {
+
+    /** Says that the text is for the full parser. */
+    static final class Declined extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private Declined() {
+            super(null, null, false, false);
+        }
+    }
+
+    private static final Declined DECLINED = new Declined();
+    private static final String ENDS_FLOW = ",]}";
+
+    private final String text;
+    private int at;
+    private int line;
+    private int lineStart;
+    /** The indentation of the line that begins here, -1 at the end of the text. */
+    private int indent;
+
+    YamlCursor(String text) {
+        this.text = text;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean plain =
+                    (c >= ' ' && c < 0x7f) || c == '\n' || (c >= 0xa0 && c < 0xd800 && c != 0x2028 && c != 0x2029);
+            if (!plain) {
+                throw DECLINED;
+            }
+        }
+    }
+
+    static Declined declined() {
+        return DECLINED;
+    }
+
+    int line() {
+        return line;
+    }
+
+    int column() {
+        return at - lineStart;
+    }
+
+    int indent() {
+        return indent;
+    }
+
+    char peek() {
+        return at < text.length() ? text.charAt(at) : '\n';
+    }
+
+    void skip(int count) {
+        at += count;
+    }
+
+    void spaces() {
+        while (at < text.length() && text.charAt(at) == ' ') {
+            at++;
+        }
+    }
+
+    boolean isLineEnd() {
+        return peek() == '\n';
+    }
+
+    boolean isItem() {
+        return peek() == '-' && at + 1 < text.length() && text.charAt(at + 1) == ' ';
+    }
+
+    /** Goes from the end of a line to the first character of the next one that is not blank. */
+    void nextLine() {
+        spaces();
+        if (!isLineEnd()) {
+            throw DECLINED;
+        }
+        while (true) {
+            if (at >= text.length()) {
+                indent = -1;
+                return;
+            }
+            newLine();
+            spaces();
+            if (at >= text.length()) {
+                indent = -1;
+                return;
+            } else if (!isLineEnd()) {
+                begin();
+                return;
+            }
+        }
+    }
+
+    /** Begins at the first line. */
+    void firstLine() {
+        spaces();
+        if (isLineEnd()) {
+            throw DECLINED;
+        }
+        begin();
+    }
+
+    private void begin() {
+        indent = column();
+        if (peek() == '#' || (indent == 0 && (text.startsWith("---", at) || text.startsWith("...", at)))) {
+            throw DECLINED;
+        }
+    }
+
+    private void newLine() {
+        at++;
+        line++;
+        lineStart = at;
+    }
+
+    /** Returns the length of a key here that is letters, digits, hyphens and underscores and ends in a colon; or 0. */
+    int keyLength() {
+        int end = at;
+        while (end < text.length() && isWord(text.charAt(end))) {
+            end++;
+        }
+        boolean colon = end > at && end < text.length() && text.charAt(end) == ':';
+        boolean ends =
+                colon && (end + 1 == text.length() || text.charAt(end + 1) == ' ' || text.charAt(end + 1) == '\n');
+        return ends && isLetter(text.charAt(at)) ? end - at : 0;
+    }
+
+    String take(int length) {
+        String taken = text.substring(at, at + length);
+        at += length;
+        return taken;
+    }
+
+    /** Reads a plain scalar to the end of its line. */
+    JsonNode plain() {
+        char first = peek();
+        if (!Character.isLetterOrDigit(first)) {
+            throw DECLINED;
+        }
+        int end = text.indexOf('\n', at);
+        end = end < 0 ? text.length() : end;
+        int last = end;
+        while (text.charAt(last - 1) == ' ') {
+            last--;
+        }
+        String value = text.substring(at, last);
+        if (value.contains(": ") || value.contains(" #") || value.endsWith(":")) {
+            throw DECLINED;
+        }
+        at = end;
+        return YamlScalar.resolve(value);
+    }
+
+    /** Reads a word in brackets. */
+    JsonNode flowWord() {
+        int start = at;
+        while (at < text.length() && (isWord(text.charAt(at)) || text.charAt(at) == '.')) {
+            at++;
+        }
+        int end = at;
+        spaces();
+        if (end == start || text.charAt(start) == '-' || text.charAt(start) == '.' || ENDS_FLOW.indexOf(peek()) < 0) {
+            throw DECLINED;
+        }
+        return YamlScalar.resolve(text.substring(start, end));
+    }
+
+    /** Reads a scalar in double quotes on one line, with the escapes that JSON and YAML share. */
+    String doubleQuoted() {
+        StringBuilder value = new StringBuilder();
+        int run = ++at;
+        while (true) {
+            char c = peek();
+            if (c == '\n') {
+                throw DECLINED;
+            } else if (c == '"') {
+                value.append(text, run, at++);
+                return value.toString();
+            } else if (c == '\\') {
+                value.append(text, run, at).append(escaped());
+                run = at;
+            } else {
+                at++;
+            }
+        }
+    }
+
+    private char escaped() {
+        at++;
+        char c = peek();
+        at++;
+        return switch (c) {
+            case '"', '\\' -> c;
+            case 'n' -> '\n';
+            case 't' -> '\t';
+            default -> throw DECLINED;
+        };
+    }
+
+    String singleQuoted() {
+        StringBuilder value = new StringBuilder();
+        at++;
+        while (true) {
+            char c = peek();
+            if (c == '\n') {
+                throw DECLINED;
+            } else if (c == '\'') {
+                at++;
+                if (peek() != '\'') {
+                    return value.toString();
+                }
+            }
+            value.append(c);
+            at++;
+        }
+    }
+
+    /** Reads a literal or folded block, clipped or stripped, and goes to the line that ends it. */
+    JsonNode block(int parent) {
+        boolean folded = peek() == '>';
+        at++;
+        boolean stripped = peek() == '-';
+        at += stripped ? 1 : 0;
+        if (!isLineEnd() || at >= text.length()) {
+            throw DECLINED;
+        }
+        StringBuilder value = new StringBuilder();
+        int margin = margin(parent);
+        int blank = 0;
+        while (indent >= 0) {
+            if (isLineEnd()) {
+                blank += blank(margin);
+            } else if (column() < margin) {
+                begin();
+                break;
+            } else {
+                value.append(separator(value, folded, blank));
+                line(value, margin, folded);
+                blank = 0;
+            }
+            nextOfBlock();
+        }
+        return JsonNodeFactory.instance.textNode(
+                stripped ? value.toString() : value.append('\n').toString());
+    }
+
+    /** The first line decides how far the block is indented. */
+    private int margin(int parent) {
+        indent = 0;
+        nextOfBlock();
+        if (indent < 0 || isLineEnd() || column() <= parent) {
+            throw DECLINED;
+        }
+        return column();
+    }
+
+    /** Goes to the first character of the next line that is no space. */
+    private void nextOfBlock() {
+        newLine();
+        spaces();
+        if (at >= text.length()) {
+            if (column() > 0) {
+                throw DECLINED; // a last line of spaces alone
+            }
+            indent = -1;
+        }
+    }
+
+    private int blank(int margin) {
+        if (column() > margin) {
+            throw DECLINED; // spaces that may count
+        }
+        return 1;
+    }
+
+    private static String separator(StringBuilder before, boolean folded, int blank) {
+        if (before.length() == 0) {
+            return "";
+        } else if (folded) {
+            return blank == 0 ? " " : "\n".repeat(blank);
+        }
+        return "\n".repeat(blank + 1);
+    }
+
+    private void line(StringBuilder value, int margin, boolean folded) {
+        int end = text.indexOf('\n', at);
+        if (end < 0 || (folded && (column() > margin || text.charAt(end - 1) == ' '))) {
+            throw DECLINED; // no last line end, or a line that is not folded
+        }
+        value.append(text, lineStart + margin, end);
+        at = end;
+    }
+
+    private static boolean isLetter(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    private static boolean isWord(char c) {
+        return isLetter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-';
+    }
+}
