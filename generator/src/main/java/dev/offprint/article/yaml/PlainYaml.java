@@ -107,7 +107,7 @@ final class PlainYaml {
     private JsonNode inline(int indent, String pointer, int depth) {
         char first = cursor.peek();
         if (first == '|' || first == '>') {
-            JsonNode text = cursor.block(indent);
+            JsonNode text = YamlBlock.read(cursor, indent);
             require(cursor.indent() <= indent);
             return text;
         }

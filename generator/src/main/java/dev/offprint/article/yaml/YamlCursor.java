@@ -1,7 +1,6 @@
 package dev.offprint.article.yaml;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 
 /**
  * A position in the text of a plain YAML document, and the scalars that can be read there. Whatever is not certain to mean
@@ -18,7 +17,6 @@ final class YamlCursor {
         }
     }
 
-    private static final Declined DECLINED = new Declined();
     private static final String ENDS_FLOW = ",]}";
 
     private final String text;
@@ -35,13 +33,13 @@ final class YamlCursor {
             boolean plain =
                     (c >= ' ' && c < 0x7f) || c == '\n' || (c >= 0xa0 && c < 0xd800 && c != 0x2028 && c != 0x2029);
             if (!plain) {
-                throw DECLINED;
+                throw declined();
             }
         }
     }
 
     static Declined declined() {
-        return DECLINED;
+        return new Declined();
     }
 
     int line() {
@@ -82,7 +80,7 @@ final class YamlCursor {
     void nextLine() {
         spaces();
         if (!isLineEnd()) {
-            throw DECLINED;
+            throw declined();
         }
         while (true) {
             if (at >= text.length()) {
@@ -105,16 +103,9 @@ final class YamlCursor {
     void firstLine() {
         spaces();
         if (isLineEnd()) {
-            throw DECLINED;
+            throw declined();
         }
         begin();
-    }
-
-    private void begin() {
-        indent = column();
-        if (peek() == '#' || (indent == 0 && (text.startsWith("---", at) || text.startsWith("...", at)))) {
-            throw DECLINED;
-        }
     }
 
     private void newLine() {
@@ -145,7 +136,7 @@ final class YamlCursor {
     JsonNode plain() {
         char first = peek();
         if (!Character.isLetterOrDigit(first)) {
-            throw DECLINED;
+            throw declined();
         }
         int end = text.indexOf('\n', at);
         end = end < 0 ? text.length() : end;
@@ -155,7 +146,7 @@ final class YamlCursor {
         }
         String value = text.substring(at, last);
         if (value.contains(": ") || value.contains(" #") || value.endsWith(":")) {
-            throw DECLINED;
+            throw declined();
         }
         at = end;
         return YamlScalar.resolve(value);
@@ -170,7 +161,7 @@ final class YamlCursor {
         int end = at;
         spaces();
         if (end == start || text.charAt(start) == '-' || text.charAt(start) == '.' || ENDS_FLOW.indexOf(peek()) < 0) {
-            throw DECLINED;
+            throw declined();
         }
         return YamlScalar.resolve(text.substring(start, end));
     }
@@ -182,7 +173,7 @@ final class YamlCursor {
         while (true) {
             char c = peek();
             if (c == '\n') {
-                throw DECLINED;
+                throw declined();
             } else if (c == '"') {
                 value.append(text, run, at++);
                 return value.toString();
@@ -203,7 +194,7 @@ final class YamlCursor {
             case '"', '\\' -> c;
             case 'n' -> '\n';
             case 't' -> '\t';
-            default -> throw DECLINED;
+            default -> throw declined();
         };
     }
 
@@ -213,7 +204,7 @@ final class YamlCursor {
         while (true) {
             char c = peek();
             if (c == '\n') {
-                throw DECLINED;
+                throw declined();
             } else if (c == '\'') {
                 at++;
                 if (peek() != '\'') {
@@ -225,80 +216,38 @@ final class YamlCursor {
         }
     }
 
-    /** Reads a literal or folded block, clipped or stripped, and goes to the line that ends it. */
-    JsonNode block(int parent) {
-        boolean folded = peek() == '>';
-        at++;
-        boolean stripped = peek() == '-';
-        at += stripped ? 1 : 0;
-        if (!isLineEnd() || at >= text.length()) {
-            throw DECLINED;
-        }
-        StringBuilder value = new StringBuilder();
-        int margin = margin(parent);
-        int blank = 0;
-        while (indent >= 0) {
-            if (isLineEnd()) {
-                blank += blank(margin);
-            } else if (column() < margin) {
-                begin();
-                break;
-            } else {
-                value.append(separator(value, folded, blank));
-                line(value, margin, folded);
-                blank = 0;
-            }
-            nextOfBlock();
-        }
-        return JsonNodeFactory.instance.textNode(
-                stripped ? value.toString() : value.append('\n').toString());
-    }
-
-    /** The first line decides how far the block is indented. */
-    private int margin(int parent) {
-        indent = 0;
-        nextOfBlock();
-        if (indent < 0 || isLineEnd() || column() <= parent) {
-            throw DECLINED;
-        }
-        return column();
-    }
-
-    /** Goes to the first character of the next line that is no space. */
-    private void nextOfBlock() {
+    /** Goes to the first character of the next line of a block that is no space. */
+    void nextOfBlock() {
         newLine();
         spaces();
         if (at >= text.length()) {
             if (column() > 0) {
-                throw DECLINED; // a last line of spaces alone
+                throw declined(); // a last line of spaces alone
             }
             indent = -1;
         }
     }
 
-    private int blank(int margin) {
-        if (column() > margin) {
-            throw DECLINED; // spaces that may count
-        }
-        return 1;
+    boolean isTextEnd() {
+        return at >= text.length();
     }
 
-    private static String separator(StringBuilder before, boolean folded, int blank) {
-        if (before.length() == 0) {
-            return "";
-        } else if (folded) {
-            return blank == 0 ? " " : "\n".repeat(blank);
-        }
-        return "\n".repeat(blank + 1);
-    }
-
-    private void line(StringBuilder value, int margin, boolean folded) {
+    /** Reads this line from a column on; it must not be the last one without an end. */
+    String lineFrom(int column) {
         int end = text.indexOf('\n', at);
-        if (end < 0 || (folded && (column() > margin || text.charAt(end - 1) == ' '))) {
-            throw DECLINED; // no last line end, or a line that is not folded
+        if (end < 0) {
+            throw declined();
         }
-        value.append(text, lineStart + margin, end);
         at = end;
+        return text.substring(lineStart + column, end);
+    }
+
+    /** Begins at a line whose first character is here. */
+    void begin() {
+        indent = column();
+        if (peek() == '#' || (indent == 0 && (text.startsWith("---", at) || text.startsWith("...", at)))) {
+            throw declined();
+        }
     }
 
     private static boolean isLetter(char c) {
