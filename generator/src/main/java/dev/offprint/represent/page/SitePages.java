@@ -103,27 +103,13 @@ public final class SitePages {
     }
 
     private Representation notFound() {
-        Html content = new Html().open("article").line();
-        content.element("h1", "Nothing here").line();
-        content.element("p", "There is nothing at this address.").line();
-        content.open("p").link(frame.path(new Page.LocaleIndex(ContentLocale.EN)), "All articles in English");
-        content.close("p").line();
-        content.open("div", "lang", "de")
-                .line()
-                .element("h2", "Hier ist nichts")
-                .line();
-        content.element("p", "Unter dieser Adresse gibt es nichts.").line();
-        content.open("p").link(frame.path(new Page.LocaleIndex(ContentLocale.DE)), "Alle Artikel auf Deutsch");
-        content.close("p").line().close("div").line().close("article").line();
+        String content = NotFoundRenderer.of()
+                .execute(new NotFound(
+                        frame.path(new Page.LocaleIndex(ContentLocale.EN)),
+                        frame.path(new Page.LocaleIndex(ContentLocale.DE))));
         String html = new String(
                 frame.html(new Frame.Content(
-                                new Page.Home(),
-                                ContentLocale.EN,
-                                List.of(),
-                                "Nothing here",
-                                null,
-                                null,
-                                content.toString()))
+                                new Page.Home(), ContentLocale.EN, List.of(), "Nothing here", null, null, content))
                         .body(),
                 StandardCharsets.UTF_8);
         // A dead end stands for no address, so it has no canonical one, and search engines shall forget it.
