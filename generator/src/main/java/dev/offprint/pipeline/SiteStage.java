@@ -40,7 +40,7 @@ final class SiteStage {
 
     void compile(List<Compiled> compiled, Workers workers) {
         List<Listing> listings = compiled.stream().map(Compiled::listing).toList();
-        Optional<Compiled> example = ExampleChoice.of(compiled);
+        Optional<Compiled> example = ExampleChoice.of(compiled, Compiled::length, Compiled::listing);
         Context context = new Context(corpus.site(), articles.keys(), listings, corpus.pages(), corpus.skills());
         Sha256 fingerprint = fingerprint(listings, example);
         Optional<Composite> same = memory.same(NAME, fingerprint).filter(composite -> sink.keep(composite.keys()));
