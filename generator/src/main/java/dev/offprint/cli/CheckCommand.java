@@ -1,5 +1,8 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.report.Findings;
+import dev.offprint.cli.report.Format;
+import dev.offprint.cli.report.Summary;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.incremental.BuildMemory;
 import dev.offprint.pipeline.Pipeline;

@@ -1,7 +1,7 @@
-package dev.offprint.cli;
+package dev.offprint.cli.report;
 
 /** How findings are printed. */
-enum Format {
+public enum Format {
     /** One line each for people, with the hint below. */
     text,
     /** One document for programs. */

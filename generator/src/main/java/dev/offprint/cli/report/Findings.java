@@ -1,4 +1,4 @@
-package dev.offprint.cli;
+package dev.offprint.cli.report;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -15,10 +15,10 @@ import java.util.List;
  *
  * @param sorted the findings in order
  */
-record Findings(List<Diagnostic> sorted) {
+public record Findings(List<Diagnostic> sorted) {
 
     /** Returns findings whose paths begin with the content folder as the user named it. */
-    static Findings below(String folder, List<Diagnostic> diagnostics) {
+    public static Findings below(String folder, List<Diagnostic> diagnostics) {
         String prefix = folder.replace('\\', '/');
         String base = prefix.endsWith("/") ? prefix : prefix + "/";
         return new Findings(diagnostics.stream()
@@ -26,15 +26,18 @@ record Findings(List<Diagnostic> sorted) {
                 .toList());
     }
 
-    long errors() {
+    /** Returns how many are errors. */
+    public long errors() {
         return sorted.stream().filter(d -> d.severity() == Severity.ERROR).count();
     }
 
-    long warnings() {
+    /** Returns how many are warnings. */
+    public long warnings() {
         return sorted.size() - errors();
     }
 
-    void print(Format format, PrintWriter out, boolean colour) {
+    /** Prints the findings. */
+    public void print(Format format, PrintWriter out, boolean colour) {
         switch (format) {
             case text -> sorted.forEach(d -> printText(d, out, colour));
             case github -> sorted.forEach(d -> out.println(workflowCommand(d)));
@@ -42,7 +45,8 @@ record Findings(List<Diagnostic> sorted) {
         }
     }
 
-    ObjectNode toJson() {
+    /** Returns the document that programs read. */
+    public ObjectNode toJson() {
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         document.put("errors", errors()).put("warnings", warnings());
         ArrayNode list = document.putArray("diagnostics");
@@ -59,7 +63,8 @@ record Findings(List<Diagnostic> sorted) {
         return document;
     }
 
-    static String pretty(ObjectNode document) {
+    /** Returns a document as text. */
+    public static String pretty(ObjectNode document) {
         return document.isEmpty()
                 ? "{}"
                 : new JsonMapper().valueToTree(document).toPrettyString();
