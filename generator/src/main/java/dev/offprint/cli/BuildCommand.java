@@ -182,7 +182,7 @@ final class BuildCommand implements Callable<Integer> {
         if (json) {
             stdout.println(Findings.pretty(summary.toJson()));
         } else {
-            findings.print(Format.text, spec.commandLine().getErr(), terminal.colour());
+            findings.print(Format.text, spec.commandLine().getErr(), sources.style(terminal));
             summary.print(stdout);
         }
         return tree.isPresent() ? 0 : Main.CONTENT;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
@@ -13,17 +14,27 @@ import java.util.List;
 /**
  * The findings of a run, ready to be shown: paths lead from where the command was called, so that a click opens them.
  *
- * @param sorted the findings in order
+ * @param folder the content folder as the user named it, with forward slashes and none at its end
+ * @param sorted the findings in order, their paths below the content folder
  */
-public record Findings(List<Diagnostic> sorted) {
+public record Findings(String folder, List<Diagnostic> sorted) {
 
     /** Returns findings whose paths begin with the content folder as the user named it. */
     public static Findings below(String folder, List<Diagnostic> diagnostics) {
         String prefix = folder.replace('\\', '/');
-        String base = prefix.endsWith("/") ? prefix : prefix + "/";
-        return new Findings(diagnostics.stream()
-                .map(d -> new Diagnostic(d.severity(), d.code(), moved(base, d.place()), d.message(), d.hint()))
-                .toList());
+        boolean slash = prefix.endsWith("/") && prefix.length() > 1;
+        return new Findings(slash ? prefix.substring(0, prefix.length() - 1) : prefix, List.copyOf(diagnostics));
+    }
+
+    /** Returns the same with errors in place of warnings, but for those about what lies outside the sources. */
+    public Findings strict() {
+        return new Findings(
+                folder,
+                sorted.stream()
+                        .map(d -> d.code().equals(Code.EXTERNAL_LINK.label())
+                                ? d
+                                : new Diagnostic(Severity.ERROR, d.code(), d.place(), d.message(), d.hint()))
+                        .toList());
     }
 
     /** Returns how many are errors. */
@@ -37,12 +48,21 @@ public record Findings(List<Diagnostic> sorted) {
     }
 
     /** Prints the findings. */
-    public void print(Format format, PrintWriter out, boolean colour) {
+    public void print(Format format, PrintWriter out, Style style) {
         switch (format) {
-            case text -> sorted.forEach(d -> printText(d, out, colour));
-            case github -> sorted.forEach(d -> out.println(workflowCommand(d)));
+            case text -> new TextReport(this, style).print(out);
+            case github -> sorted.forEach(d -> out.println(WorkflowCommand.of(d, placeOf(d))));
             case json -> out.println(pretty(toJson()));
+            case sarif -> out.println(pretty(SarifLog.of(this)));
         }
+    }
+
+    /** Returns where a finding is, as seen from where the command was called. */
+    Place placeOf(Diagnostic finding) {
+        Place place = finding.place();
+        boolean whole = place.path().isEmpty() || place.path().equals(".");
+        String path = whole ? folder : (folder.equals("/") ? "" : folder) + "/" + place.path();
+        return new Place(path, place.line(), place.column());
     }
 
     /** Returns the document that programs read. */
@@ -51,12 +71,13 @@ public record Findings(List<Diagnostic> sorted) {
         document.put("errors", errors()).put("warnings", warnings());
         ArrayNode list = document.putArray("diagnostics");
         for (Diagnostic d : sorted) {
+            Place place = placeOf(d);
             list.addObject()
                     .put("severity", d.severity().label())
                     .put("code", d.code())
-                    .put("path", d.place().path())
-                    .put("line", d.place().line())
-                    .put("column", d.place().column())
+                    .put("path", place.path())
+                    .put("line", place.line())
+                    .put("column", place.column())
                     .put("message", d.message())
                     .put("hint", d.hint());
         }
@@ -68,50 +89,5 @@ public record Findings(List<Diagnostic> sorted) {
         return document.isEmpty()
                 ? "{}"
                 : new JsonMapper().valueToTree(document).toPrettyString();
-    }
-
-    private static Place moved(String base, Place place) {
-        String path = place.path().isEmpty() || place.path().equals(".")
-                ? base.substring(0, base.length() - 1)
-                : base + place.path();
-        return new Place(path, place.line(), place.column());
-    }
-
-    private static void printText(Diagnostic d, PrintWriter out, boolean colour) {
-        String on = !colour ? "" : d.severity() == Severity.ERROR ? "\u001b[1;31m" : "\u001b[1;33m";
-        String off = colour ? "\u001b[0m" : "";
-        out.println(d.place() + ": " + on + d.severity().label() + off + "[" + d.code() + "]: " + visible(d.message()));
-        if (!d.hint().isEmpty()) {
-            out.println("    " + visible(d.hint()));
-        }
-    }
-
-    /** An author's text may hold control characters; a terminal must not obey them. */
-    private static String visible(String text) {
-        StringBuilder safe = new StringBuilder(text.length());
-        text.codePoints().forEach(c -> {
-            if (Character.isISOControl(c)) {
-                safe.append('\uFFFD');
-            } else {
-                safe.appendCodePoint(c);
-            }
-        });
-        return safe.toString();
-    }
-
-    private static String workflowCommand(Diagnostic d) {
-        String line = d.place().line() == 0 ? "" : ",line=" + d.place().line();
-        String column = d.place().column() == 0 ? "" : ",col=" + d.place().column();
-        String text = d.message() + (d.hint().isEmpty() ? "" : "; " + d.hint());
-        return "::" + d.severity().label() + " file=" + property(d.place().path()) + line + column + ",title="
-                + property(d.code()) + "::" + data(text);
-    }
-
-    private static String data(String text) {
-        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
-    }
-
-    private static String property(String text) {
-        return data(text).replace(":", "%3A").replace(",", "%2C");
     }
 }

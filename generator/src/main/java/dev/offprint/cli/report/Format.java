@@ -2,10 +2,12 @@ package dev.offprint.cli.report;
 
 /** How findings are printed. */
 public enum Format {
-    /** One line each for people, with the hint below. */
+    /** For people: place, message, the line with what is meant marked, and the hint. */
     text,
     /** One document for programs. */
     json,
     /** Workflow commands that GitHub shows beside the changed line. */
-    github
+    github,
+    /** A log for code scanning (SARIF 2.1.0). */
+    sarif
 }
