@@ -59,6 +59,7 @@ public final class Corpus {
     private final List<SkillSource> skills;
     private final SortedMap<String, Sha256> siteFiles;
     private final UniqueIds translationIds;
+    private final Anchors anchors;
     private final Outlook outlook;
 
     private Corpus(
@@ -69,7 +70,8 @@ public final class Corpus {
         this.pages = files.pages();
         this.skills = files.skills();
         this.siteFiles = siteFiles;
-        this.outlook = new Outlook(index);
+        this.anchors = new Anchors(sources.tree());
+        this.outlook = new Outlook(index, anchors);
         this.translationIds = UniqueIds.reportingTo(sources.diagnostics());
     }
 
@@ -226,7 +228,7 @@ public final class Corpus {
         Diagnostics found = new Diagnostics();
         SortedMap<String, Sha256> read = new TreeMap<>();
         Sources local = sources.reportingTo(found, (path, bytes) -> read.put(path, Sha256.of(bytes)));
-        Lookups lookups = new Lookups(index);
+        Lookups lookups = new Lookups(index, anchors);
         Optional<Article> article = Optional.empty();
         if (head.isDescribed()) {
             CorpusLinks links = new CorpusLinks(local, site, lookups, head);

@@ -2,7 +2,7 @@ package dev.offprint.pipeline;
 
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
-import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.incremental.BuildMemory;
@@ -47,8 +47,7 @@ final class SiteStage {
         memory.add(NAME, same.orElseGet(() -> new Composite(fingerprint, write(context, example, workers))));
         int omitted = Sitemap.omitted(context);
         if (omitted > 0) {
-            diagnostics.add(Diagnostic.warning(
-                    "sitemap-full",
+            diagnostics.add(Code.SITEMAP_FULL.at(
                     Place.file("articles"),
                     "a site map holds 50,000 addresses; the oldest " + omitted + " articles are not in it",
                     "crawlers still find them through the list operation"));

@@ -185,7 +185,10 @@ public final class RandomEdits {
                 new StringBuilder("---\ntitle: " + locale + " " + words(2) + "\n---\n" + words(30) + "\n\n");
         text.append("[another](../")
                 .append(random.nextInt(3) > 0 ? any("article-0") : "articel-1")
-                .append("/)\n\n");
+                .append(random.nextBoolean() ? "/)\n\n" : "/#wort" + random.nextInt(6) + ")\n\n");
+        if (random.nextBoolean()) {
+            text.append("## wort").append(random.nextInt(6)).append("\n\n[here](#wort3)\n\n");
+        }
         if (random.nextInt(3) == 0) {
             text.append("![a line](img/line.svg) ![lost](article-1)\n\n");
         }
