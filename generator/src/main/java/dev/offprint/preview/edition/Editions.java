@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -81,12 +82,14 @@ public final class Editions {
 
     private Map<String, Known> read(Corpus corpus, Recollection memory, Diagnostics found, Progress progress) {
         Map<String, Known> read = new ConcurrentHashMap<>();
+        Set<String> suspects = memory.suspects(corpus);
         List<Slug> slugs = new ArrayList<>(corpus.hiddenSlugs());
         slugs.addAll(corpus.publicSlugs());
         new Workers(options.threads(), progress).each("reading articles", slugs, slug -> {
             ArticleHead head = corpus.head(slug);
             Optional<Known> before = memory.of(head)
-                    .filter(one -> corpus.outlook(one.traces().lookups()).equals(one.outlook()));
+                    .filter(one -> !one.traces().dependsOnOneOf(suspects)
+                            || corpus.outlook(one.traces().lookups()).equals(one.outlook()));
             before.ifPresent(one -> corpus.replay(head, one.traces()));
             Known one = before.orElseGet(() -> reread(corpus, head, memory));
             one.violations().forEach(found::add);

@@ -1,11 +1,14 @@
 package dev.offprint.preview.edition;
 
+import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.FolderContents;
 import dev.offprint.corpus.index.FolderMemory;
 import dev.offprint.source.SourceTree;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Tells a scan which folders of articles it need not read, and keeps what it saw of the others. Used by many threads. */
@@ -65,6 +68,14 @@ final class Recollection implements FolderMemory {
         return forgotten || seen.containsKey(head.slug().value())
                 ? Optional.empty()
                 : Optional.ofNullable(known.get(head.slug().value()));
+    }
+
+    /** Returns the slugs of the articles that were read, are new, or are gone. */
+    Set<String> suspects(Corpus corpus) {
+        Set<String> suspects = new HashSet<>(known.keySet());
+        corpus.heads().forEach(head -> suspects.remove(head.slug().value()));
+        suspects.addAll(seen.keySet());
+        return suspects;
     }
 
     /** Returns what a folder held when it was read, now or before. */
