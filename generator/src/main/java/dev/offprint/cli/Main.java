@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
         version = Main.VERSION,
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {BuildCommand.class, CheckCommand.class, EdgeCommand.class},
+        subcommands = {BuildCommand.class, CheckCommand.class, ServeCommand.class, EdgeCommand.class},
         description = "Compiles knowledge articles into every response of a public read-only API.",
         footerHeading = "%nExit codes:%n",
         footer = {
