@@ -23,6 +23,7 @@ import dev.offprint.represent.discovery.RobotsTxt;
 import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
+import dev.offprint.represent.discovery.SourceSchemas;
 import dev.offprint.represent.page.SitePages;
 import dev.offprint.source.Sha256;
 import java.util.ArrayList;
@@ -107,6 +108,7 @@ final class SiteStage {
         for (ContentLocale locale : ContentLocale.values()) {
             all.add(() -> List.of(AtomFeed.of(context, locale)));
         }
+        all.add(() -> SourceSchemas.of(context));
         all.add(() -> List.of(EdgeJson.of(context)));
         return all;
     }
