@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class Corpus {
 
     /** Stands in for a site.yaml that is wrong, which is an error of its own: the articles are looked at all the same. */
-    private static final Site UNKNOWN = new Site(
+    public static final Site UNKNOWN = new Site(
             "https://example.invalid",
             "",
             "https://example.invalid",
@@ -81,8 +81,20 @@ public final class Corpus {
      * @param baseUrl the base URL in place of the one in {@code site.yaml}
      * @param limits how large files may be
      * @param threads how many threads read at once
+     * @param drafts whether drafts are taken for published
+     * @param fallback the site to go on with where {@code site.yaml} is wrong
      */
-    public record Options(@Nullable String baseUrl, SourceLimits limits, int threads) {
+    public record Options(
+            @Nullable String baseUrl,
+            SourceLimits limits,
+            int threads,
+            boolean drafts,
+            @Nullable Site fallback) {
+
+        /** Returns the options of a build. */
+        public Options(@Nullable String baseUrl, SourceLimits limits, int threads) {
+            this(baseUrl, limits, threads, false, null);
+        }
 
         /** Returns the options where nothing is configured: as many threads as the machine has processors. */
         public static Options defaults() {
@@ -91,7 +103,17 @@ public final class Corpus {
 
         /** Returns the same options with another base URL. */
         public Options withBaseUrl(@Nullable String url) {
-            return new Options(url, limits, threads);
+            return new Options(url, limits, threads, drafts, fallback);
+        }
+
+        /** Returns the same options, under which drafts are or are not taken for published. */
+        public Options withDrafts(boolean published) {
+            return new Options(baseUrl, limits, threads, published, fallback);
+        }
+
+        /** Returns the same options with a site to go on with. */
+        public Options withFallback(@Nullable Site lastGood) {
+            return new Options(baseUrl, limits, threads, drafts, lastGood);
         }
     }
 
@@ -114,9 +136,12 @@ public final class Corpus {
             SortedMap<String, Sha256> read = new TreeMap<>();
             Sources sources = new Sources(tree, diagnostics)
                     .reportingTo(diagnostics, (path, bytes) -> read.put(path, Sha256.of(bytes)));
-            Site site = new SiteReader(sources).read(options.baseUrl()).orElse(UNKNOWN);
+            Site site = new SiteReader(sources)
+                    .read(options.baseUrl())
+                    .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
             FolderMemory known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
-            ArticleIndex index = new Scan(new Sources(tree, diagnostics), known).index(options.threads());
+            ArticleIndex index =
+                    new Scan(new Sources(tree, diagnostics), known, options.drafts()).index(options.threads());
             SiteFiles files = new SiteFiles(sources, site.baseUrl());
             return new Corpus(new Sources(tree, diagnostics), site, index, files, read);
         });
@@ -141,6 +166,11 @@ public final class Corpus {
                 .filter(head -> !head.isPublic())
                 .map(ArticleHead::slug)
                 .toList();
+    }
+
+    /** Returns the heads of all articles, sorted by slug. */
+    public List<ArticleHead> heads() {
+        return index.heads().toList();
     }
 
     /** Returns why each hidden article is hidden, sorted by slug. */

@@ -3,6 +3,7 @@ package dev.offprint.corpus;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.source.Sha256;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 
@@ -17,4 +18,16 @@ import java.util.SortedSet;
  * @param ids the identifiers of its translations, in the order of the locales
  */
 public record Traces(
-        SortedMap<String, Sha256> files, SortedSet<String> lookups, List<Diagnostic> findings, List<String> ids) {}
+        SortedMap<String, Sha256> files, SortedSet<String> lookups, List<Diagnostic> findings, List<String> ids) {
+
+    /** Returns whether the reading may have been another if these articles, by slug, had been others. */
+    public boolean dependsOnOneOf(Set<String> slugs) {
+        return !slugs.isEmpty()
+                && lookups.stream().anyMatch(asked -> asked.equals(Lookups.ALL) || slugs.contains(slug(asked)));
+    }
+
+    private static String slug(String lookup) {
+        int anchors = lookup.indexOf(Lookups.ANCHORS);
+        return anchors < 0 ? lookup : lookup.substring(0, anchors);
+    }
+}
