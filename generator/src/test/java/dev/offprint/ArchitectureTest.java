@@ -88,7 +88,7 @@ class ArchitectureTest {
         owned("cli", "picocli..");
         noClasses()
                 .that()
-                .resideOutsideOfPackages(within("source"), within("publish"), within("preview"))
+                .resideOutsideOfPackages(within("source"), within("publish"), within("preview"), within("author"))
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(Files.class)
