@@ -8,6 +8,7 @@ import dev.offprint.incremental.BuildMemory;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.publish.NullSink;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -55,18 +56,24 @@ final class CheckCommand implements Callable<Integer> {
             })
     private boolean strict;
 
+    @Mixin
+    private final ExternalOptions external = new ExternalOptions();
+
     CheckCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         Diagnostics diagnostics = new Diagnostics();
         Progress progress = ConsoleProgress.on(err, terminal);
         Pipeline.run(
                 sources.content, sources.corpusOptions(), new NullSink(), BuildMemory.none(), diagnostics, progress);
+        if (external.wanted) {
+            external.check(sources, diagnostics, progress);
+        }
         progress.end();
         Findings found = Findings.below(sources.content.toString(), diagnostics.sorted());
         Findings findings = strict ? found.strict() : found;
