@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
             "Checks the sources: everything build would say, nothing written.",
             "",
             "Every finding has a place (path:line:column), a stable code, what is wrong",
-            "and how to mend it. All findings of all files are shown in one run."
+            "and how to mend it, and shows the line with what is meant. All findings of all",
+            "files are shown in one run. docs/diagnostics.md explains each code."
         })
 final class CheckCommand implements Callable<Integer> {
 
@@ -50,10 +51,8 @@ final class CheckCommand implements Callable<Integer> {
 
     @Option(
             names = "--strict",
-            description = {
-                "Turn warnings into errors, so that they fail the check as well;",
-                "not those about addresses elsewhere (--external)."
-            })
+            description =
+                    "Make errors of warnings, so that they fail the check too; not of those about addresses elsewhere.")
     private boolean strict;
 
     @Mixin

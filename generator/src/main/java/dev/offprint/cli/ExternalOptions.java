@@ -17,11 +17,9 @@ final class ExternalOptions {
 
     @Option(
             names = "--external",
-            description = {
-                "Ask for every address elsewhere that the sources link to. What does not",
-                "answer is a warning, never an error. Each host is asked by one request at a",
-                "time; what was fine is not asked again for a week, what was not for a day."
-            })
+            description = "Ask for every address elsewhere that the sources link to. What does not answer is a warning,"
+                    + " with --strict too. Each host is asked by one request at a time; what was fine is not asked again"
+                    + " for a week, what was not for a day.")
     boolean wanted;
 
     @Option(

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
         name = "init",
         mixinStandardHelpOptions = true,
         description = {
-            "Starts a site: writes site.yaml into the content folder, and nothing else.",
+            "Starts a site: writes content/site.yaml, and nothing else.",
             "",
             "The values are placeholders with comments that say what they mean. An",
             "existing site.yaml is never touched."
@@ -46,7 +46,7 @@ final class InitCommand implements Callable<Integer> {
             names = "--base-url",
             paramLabel = "URL",
             defaultValue = "https://knowledge.example.com",
-            description = "Where the site will be served. Default: ${DEFAULT-VALUE}")
+            description = "Where the site will be served. Default: a placeholder.")
     private String baseUrl = "https://knowledge.example.com";
 
     @Override

@@ -15,8 +15,10 @@ import picocli.CommandLine.Spec;
         name = "init-editor",
         mixinStandardHelpOptions = true,
         description = {
-            "Sets up Visual Studio Code in this folder: site.yaml and article.yaml are",
-            "completed, explained and checked while you type.",
+            "Sets up Visual Studio Code for the sources in this folder.",
+            "",
+            "From then on it completes, explains and checks site.yaml and article.yaml while",
+            "you type.",
             "",
             "Writes the JSON Schemas of the sources to .vscode/offprint/, maps them in",
             ".vscode/settings.json and recommends the extension redhat.vscode-yaml in",

@@ -19,9 +19,10 @@ import picocli.CommandLine.Spec;
         name = "new",
         mixinStandardHelpOptions = true,
         description = {
-            "Starts an article: a folder with article.yaml and one Markdown file for each",
-            "locale. It is a draft that passes every check; comments in the files say what",
-            "else they may hold. Nothing that exists is touched."
+            "Starts an article, as a draft that passes every check.",
+            "",
+            "Writes a folder with article.yaml and one Markdown file for each locale;",
+            "comments say what else they may hold. Nothing that exists is touched."
         },
         footer = {"", "Example:", "  offprint new caching-for-apis --type guide --title \"Caching for APIs\""})
 final class NewCommand implements Callable<Integer> {
@@ -32,10 +33,9 @@ final class NewCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "SLUG",
-            description = {
-                "The article's name in addresses, and that of its folder: letters, digits,",
-                "'-' and '_', at most 255 of them."
-            })
+            description =
+                    "The article's name in addresses, and that of its folder: letters, digits, '-' and '_', at most"
+                            + " 255 of them.")
     private String slug = "";
 
     @Option(
