@@ -88,7 +88,8 @@ class ArchitectureTest {
         owned("cli", "picocli..");
         noClasses()
                 .that()
-                .resideOutsideOfPackages(within("source"), within("publish"), within("preview"))
+                .resideOutsideOfPackages(
+                        within("source"), within("publish"), within("preview"), within("author"), within("external"))
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(Files.class)

@@ -1,5 +1,7 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.option.CodingsConverter;
+import dev.offprint.cli.option.SourceOptions;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Summary;
@@ -98,7 +100,7 @@ final class BuildCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        if (overlap(sources.content, out)) {
+        if (overlap(sources.content(), out)) {
             err.println("offprint: --out and --content must not lie within each other");
             return Main.USAGE;
         }
@@ -134,7 +136,7 @@ final class BuildCommand implements Callable<Integer> {
                 err.println("offprint: the last build of " + out + " was interrupted; repairing it");
             }
             Optional<Pipeline.Result> result =
-                    Pipeline.run(sources.content, sources.corpusOptions(), writer, memory, diagnostics, progress);
+                    Pipeline.run(sources.content(), sources.corpusOptions(), writer, memory, diagnostics, progress);
             memory.trouble()
                     .ifPresent(reason -> err.println("offprint: nothing can be cached (" + reason
                             + "), so the next build starts from scratch; choose a folder with --cache"));
@@ -156,7 +158,7 @@ final class BuildCommand implements Callable<Integer> {
             return BuildMemory.none();
         }
         Path folder = cache == null ? CacheFolder.beside(out) : cache;
-        String settings = made + " " + sources.baseUrl + " " + sources.maxFileSize;
+        String settings = made + " " + sources.settings();
         Sha256 program = new Fingerprint()
                 .add(Program.digest(BuildCommand.class, KeyLayout.class).hex())
                 .add(settings)
@@ -177,12 +179,13 @@ final class BuildCommand implements Callable<Integer> {
 
     private int report(Diagnostics diagnostics, Optional<Pipeline.Result> result, Optional<TreeSummary> tree) {
         PrintWriter stdout = spec.commandLine().getOut();
-        Findings findings = Findings.below(sources.content.toString(), diagnostics.sorted());
-        Summary summary = new Summary(sources.content, out, findings, result, tree);
+        Findings findings = Findings.below(sources.content().toString(), diagnostics.sorted());
+        Summary summary = new Summary(sources.content(), out, findings, result, tree);
         if (json) {
             stdout.println(Findings.pretty(summary.toJson()));
         } else {
-            findings.print(Format.text, spec.commandLine().getErr(), sources.style(terminal));
+            findings.print(
+                    Format.text, spec.commandLine().getErr(), sources.style(terminal.colour(), terminal.columns()));
             summary.print(stdout);
         }
         return tree.isPresent() ? 0 : Main.CONTENT;

@@ -1,5 +1,6 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.option.SourceOptions;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Summary;
@@ -8,6 +9,7 @@ import dev.offprint.incremental.BuildMemory;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.publish.NullSink;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,7 +26,8 @@ import picocli.CommandLine.Spec;
             "Checks the sources: everything build would say, nothing written.",
             "",
             "Every finding has a place (path:line:column), a stable code, what is wrong",
-            "and how to mend it. All findings of all files are shown in one run."
+            "and how to mend it, and shows the line with what is meant. All findings of all",
+            "files are shown in one run. docs/diagnostics.md explains each code."
         })
 final class CheckCommand implements Callable<Integer> {
 
@@ -49,28 +52,32 @@ final class CheckCommand implements Callable<Integer> {
 
     @Option(
             names = "--strict",
-            description = {
-                "Turn warnings into errors, so that they fail the check as well;",
-                "not those about addresses elsewhere (--external)."
-            })
+            description =
+                    "Make errors of warnings, so that they fail the check too; not of those about addresses elsewhere.")
     private boolean strict;
+
+    @Mixin
+    private final ExternalOptions external = new ExternalOptions();
 
     CheckCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         Diagnostics diagnostics = new Diagnostics();
         Progress progress = ConsoleProgress.on(err, terminal);
         Pipeline.run(
-                sources.content, sources.corpusOptions(), new NullSink(), BuildMemory.none(), diagnostics, progress);
+                sources.content(), sources.corpusOptions(), new NullSink(), BuildMemory.none(), diagnostics, progress);
+        if (external.wanted) {
+            external.check(sources, diagnostics, progress);
+        }
         progress.end();
-        Findings found = Findings.below(sources.content.toString(), diagnostics.sorted());
+        Findings found = Findings.below(sources.content().toString(), diagnostics.sorted());
         Findings findings = strict ? found.strict() : found;
-        findings.print(json ? Format.json : format, out, sources.style(terminal));
+        findings.print(json ? Format.json : format, out, sources.style(terminal.colour(), terminal.columns()));
         if (!json && format == Format.text) {
             out.println(
                     Summary.count(findings.errors(), "error") + ", " + Summary.count(findings.warnings(), "warning"));

@@ -16,7 +16,15 @@ import picocli.CommandLine.ParameterException;
         version = Main.VERSION,
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {BuildCommand.class, CheckCommand.class, ServeCommand.class, EdgeCommand.class},
+        subcommands = {
+            InitCommand.class,
+            NewCommand.class,
+            BuildCommand.class,
+            CheckCommand.class,
+            ServeCommand.class,
+            EdgeCommand.class,
+            InitEditorCommand.class
+        },
         description = "Compiles knowledge articles into every response of a public read-only API.",
         footerHeading = "%nExit codes:%n",
         footer = {

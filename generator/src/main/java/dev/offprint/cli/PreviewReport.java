@@ -1,5 +1,6 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.option.ContentOptions;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
 import dev.offprint.diagnostic.Diagnostic;
@@ -34,7 +35,8 @@ final class PreviewReport implements PreviewListener {
                 .toList();
         List<Diagnostic> fresh =
                 errors.stream().filter(finding -> !told.contains(finding)).toList();
-        Findings.below(sources.content.toString(), fresh).print(Format.text, err, sources.style(terminal));
+        Findings.below(sources.content().toString(), fresh)
+                .print(Format.text, err, sources.style(terminal.colour(), terminal.columns()));
         if (edition.number() > 1) {
             String state = !errors.isEmpty()
                     ? errors.size() + (errors.size() == 1 ? " error" : " errors") + "; the last good version stays"

@@ -1,5 +1,7 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.option.ContentOptions;
+import dev.offprint.cli.option.DraftsConverter;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.ShutdownSignal;
 import dev.offprint.pipeline.Progress;
@@ -104,8 +106,8 @@ final class ServeCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         FailureLog failures = new FailureLog(err, verbose);
         failures.quietenLibraries();
-        PreviewServer.Settings settings =
-                new PreviewServer.Settings(sources.content, sources.corpusOptions(), host, port, drafts, release, poll);
+        PreviewServer.Settings settings = new PreviewServer.Settings(
+                sources.content(), sources.corpusOptions(), host, port, drafts, release, poll);
         PreviewReport report = new PreviewReport(sources, err, terminal, failures);
         ConsoleProgress progress = new ConsoleProgress(err);
         try (PreviewServer server =
@@ -141,7 +143,7 @@ final class ServeCommand implements Callable<Integer> {
         }
         out.println("Site       " + server.url() + "/");
         out.println("Dashboard  " + server.dashboard());
-        out.println("Save a file below " + sources.content + " and look. Ctrl+C stops.");
+        out.println("Save a file below " + sources.content() + " and look. Ctrl+C stops.");
         out.flush();
         if (open && !Browser.open(server.url() + "/")) {
             out.println("offprint: no browser could be opened; click the address above");

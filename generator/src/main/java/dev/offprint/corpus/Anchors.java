@@ -10,6 +10,7 @@ import dev.offprint.source.SourceTree;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -54,8 +55,11 @@ final class Anchors {
             String named = headings.stream().limit(SHOWN).collect(Collectors.joining("`, `#", "it has `#", "`"));
             int more = headings.size() - SHOWN;
             String list = headings.isEmpty() ? "it has none" : more > 0 ? named + " and " + more + " more" : named;
-            return new Nearest(all)
-                    .to(anchor)
+            // as the page makes identifiers of headings; other systems put underscores in
+            String usual = anchor.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "-");
+            return Optional.of(usual)
+                    .filter(this::contains)
+                    .or(() -> new Nearest(all).to(anchor))
                     .map(name -> "did you mean `#" + name + "`?")
                     .orElse(list);
         }

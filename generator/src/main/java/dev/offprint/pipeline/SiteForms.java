@@ -14,6 +14,7 @@ import dev.offprint.represent.discovery.RobotsTxt;
 import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
+import dev.offprint.represent.discovery.SourceSchemas;
 import dev.offprint.represent.page.SitePages;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +42,7 @@ public record SiteForms(Context context, Supplier<Optional<Examples>> example) {
         all.add(() -> pages().all(context.articles(), context.pages()));
         all.add(() -> SkillsIndex.of(context));
         all.add(() -> List.of(OpenApiDocument.of(context, example.get())));
+        all.add(() -> SourceSchemas.of(context));
         all.add(() -> List.of(ApiCatalog.of(context)));
         all.add(() -> List.of(LlmsTxt.of(context)));
         all.add(() -> List.of(AuthMd.of(context)));

@@ -130,7 +130,7 @@ class CliTest {
         assertThat(stderr.toString()).contains("build");
         assertThat(run("build", "--frobnicate")).isEqualTo(2);
         assertThat(run()).isEqualTo(2);
-        for (String command : List.of("build", "check", "edge")) {
+        for (String command : List.of("init", "new", "build", "check", "edge", "init-editor")) {
             assertThat(run(command, "--help")).isZero();
         }
         assertThat(run("--version")).isZero();

@@ -24,7 +24,17 @@ public enum Document {
     /** The English feed (Atom, RFC 4287). */
     FEED_EN("en/feed.xml", "application/atom+xml; charset=utf-8"),
     /** The German feed (Atom, RFC 4287). */
-    FEED_DE("de/feed.xml", "application/atom+xml; charset=utf-8");
+    FEED_DE("de/feed.xml", "application/atom+xml; charset=utf-8"),
+    /** The JSON Schema of {@code site.yaml}, for authors' editors, as those below. */
+    SITE_SCHEMA("schemas/site.schema.json", "application/schema+json"),
+    /** The JSON Schema of {@code article.yaml}. */
+    ARTICLE_SCHEMA("schemas/article.schema.json", "application/schema+json"),
+    /** The JSON Schema of the front matter of a translation. */
+    TRANSLATION_SCHEMA("schemas/translation.schema.json", "application/schema+json"),
+    /** The JSON Schema of the front matter of a page of the site. */
+    PAGE_SCHEMA("schemas/page.schema.json", "application/schema+json"),
+    /** The JSON Schema of the front matter of an agent skill. */
+    SKILL_SCHEMA("schemas/skill.schema.json", "application/schema+json");
 
     private final String path;
     private final String mediaType;

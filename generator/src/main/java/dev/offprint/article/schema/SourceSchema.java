@@ -21,15 +21,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * A form that authors fill in. Its types are those of the published document, by reference; only what the contract does not
- * know is said in the schema itself.
+ * A form that authors fill in, as a JSON Schema that is published and completes in editors as well. It stands for itself,
+ * because editors resolve references badly; a test holds its types to those of the published document.
  */
 public final class SourceSchema {
 
     private static final String PREFIX = "https://offprint.dev/schema/";
+    private static final String SUFFIX = ".schema.json";
+    /** What only people and editors read: of no use to a validator, which would look at it for each value. */
+    private static final List<String> ANNOTATIONS =
+            List.of("title", "description", "examples", "default", "enumDescriptions");
+
     private static final JsonNode OPENAPI_DOCUMENT = json("/dev/offprint/openapi.json");
 
     /** {@code article.yaml}. */
@@ -43,17 +47,38 @@ public final class SourceSchema {
     /** {@code site.yaml}. */
     public static final SourceSchema SITE = new SourceSchema("site");
 
+    private static final List<SourceSchema> ALL = List.of(ARTICLE, TRANSLATION, PAGE, SKILL, SITE);
+
     private static final SchemaValidator VALIDATOR = SchemaValidator.of(
             OPENAPI_DOCUMENT,
-            Stream.of(ARTICLE, TRANSLATION, PAGE, SKILL, SITE)
-                    .collect(Collectors.toMap(form -> form.address, form -> form.schema.toString())));
+            ALL.stream()
+                    .collect(Collectors.toMap(
+                            form -> form.address,
+                            form -> bare(form.schema.deepCopy()).toString())));
 
+    private final String fileName;
     private final String address;
     private final JsonNode schema;
 
     private SourceSchema(String name) {
-        this.address = PREFIX + name + ".schema.json";
-        this.schema = json("/dev/offprint/article/" + name + ".schema.json");
+        this.fileName = name + SUFFIX;
+        this.address = PREFIX + fileName;
+        this.schema = json("/dev/offprint/article/" + fileName);
+    }
+
+    /** Returns all forms. */
+    public static List<SourceSchema> all() {
+        return ALL;
+    }
+
+    /** Returns the name under which the schema is published: {@code article.schema.json}. */
+    public String fileName() {
+        return fileName;
+    }
+
+    /** Returns the schema as editors read it, for its owner to change. */
+    public ObjectNode document() {
+        return schema.deepCopy();
     }
 
     /** Returns the OpenAPI document whose types the forms share; not to be changed. */
@@ -128,16 +153,24 @@ public final class SourceSchema {
     }
 
     private JsonNode members(String pointer) {
-        if (pointer.startsWith("/faqPairs/")) {
-            return OPENAPI_DOCUMENT.at("/components/schemas/FaqPair/properties");
-        } else if (pointer.equals("/framework")) {
-            return OPENAPI_DOCUMENT.at("/components/schemas/Framework/properties");
-        }
         JsonNode at = schema;
-        for (String step : pointer.split("/", -1)) {
-            at = step.isEmpty() ? at : at.path("properties").path(step);
+        for (String step : pointer.isEmpty()
+                ? List.<String>of()
+                : List.of(pointer.substring(1).split("/", -1))) {
+            at = at.has("items") ? at.get("items") : at.path("properties").path(step);
         }
         return at.path("properties");
+    }
+
+    /** Takes the annotations away, but not the properties that are called like them. */
+    private static JsonNode bare(JsonNode schema) {
+        if (schema instanceof ObjectNode object) {
+            object.remove(ANNOTATIONS);
+            object.path("properties").forEach(SourceSchema::bare);
+            object.path("$defs").forEach(SourceSchema::bare);
+            bare(object.path("items"));
+        }
+        return schema;
     }
 
     private static JsonNode json(String resource) {

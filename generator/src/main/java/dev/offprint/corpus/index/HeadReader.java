@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.read.Identifiers;
 import dev.offprint.article.read.Sources;
+import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.index.ArticleHead.State;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
@@ -59,24 +60,26 @@ final class HeadReader {
 
     private ArticleHead head(
             Slug slug, String folder, boolean described, List<ContentLocale> locales, List<String> files) {
-        Optional<ObjectNode> root =
-                described ? sources.yaml(folder + "/" + ARTICLE).map(d -> d.root()) : Optional.empty();
+        Optional<YamlDocument> document = described ? sources.yaml(folder + "/" + ARTICLE) : Optional.empty();
+        Optional<ObjectNode> root = document.map(YamlDocument::root);
         if (!described) {
             report(
                     Code.MISSING_FILE,
-                    folder,
+                    Place.file(folder),
                     "the folder has no `" + ARTICLE + "`",
                     "add it, with `contentType` at least");
         }
         if (locales.isEmpty()) {
-            report(Code.NO_TRANSLATION, folder, "the article has no translation", "add `en.md` or `de.md`");
+            report(Code.NO_TRANSLATION, Place.file(folder), "the article has no translation", "add `en.md` or `de.md`");
         }
         State state = locales.isEmpty() ? State.BROKEN : root.map(this::state).orElse(State.BROKEN);
         if (state == State.PUBLIC && locales.size() < ContentLocale.values().length) {
             String absent = locales.get(0).other().tag();
+            // that it is published is what asks for it
+            Place published = document.map(d -> d.placeOf("/isPublished")).orElse(Place.file(folder));
             report(
                     Code.MISSING_TRANSLATION,
-                    folder,
+                    published,
                     "the article has no `" + absent + "` translation",
                     "add `" + absent + ".md`");
         }
@@ -93,8 +96,8 @@ final class HeadReader {
                 List.of());
     }
 
-    private void report(Code code, String folder, String message, String hint) {
-        sources.diagnostics().add(code.at(Place.file(folder), message, hint));
+    private void report(Code code, Place place, String message, String hint) {
+        sources.diagnostics().add(code.at(place, message, hint));
     }
 
     private State state(ObjectNode root) {

@@ -1,21 +1,25 @@
-package dev.offprint.cli;
+package dev.offprint.cli.option;
 
 import dev.offprint.corpus.Corpus;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of every command that compiles sources for an address. */
-final class SourceOptions extends ContentOptions {
+public final class SourceOptions extends ContentOptions {
 
     @Option(
             names = "--base-url",
             paramLabel = "URL",
             description = "Absolute base URL of everything built, in place of site.yaml's baseUrl. May have a path.")
-    @Nullable
-    String baseUrl;
+    private @Nullable String baseUrl;
 
     @Override
-    Corpus.Options corpusOptions() {
+    public Corpus.Options corpusOptions() {
         return super.corpusOptions().withBaseUrl(baseUrl);
+    }
+
+    @Override
+    public String settings() {
+        return baseUrl + " " + super.settings();
     }
 }

@@ -1,11 +1,11 @@
-package dev.offprint.cli;
+package dev.offprint.cli.option;
 
 import dev.offprint.preview.PreviewServer.Drafts;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads {@code pages} or {@code api}. */
-final class DraftsConverter implements ITypeConverter<Drafts> {
+public final class DraftsConverter implements ITypeConverter<Drafts> {
 
     @Override
     public Drafts convert(String text) {

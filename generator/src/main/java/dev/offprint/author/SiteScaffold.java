@@ -1,0 +1,35 @@
+package dev.offprint.author;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Makes a content folder out of nothing: the one file that a site needs. */
+public final class SiteScaffold {
+
+    private static final String SITE = "site.yaml";
+
+    private SiteScaffold() {}
+
+    /** Returns whether a folder is that of a site. */
+    public static boolean isSite(Path content) {
+        return Files.exists(content.resolve(SITE));
+    }
+
+    /**
+     * Writes {@code site.yaml}, and returns its path.
+     *
+     * @throws RefusedException where there is one
+     */
+    public static Path write(Path content, String name, String baseUrl) throws RefusedException, IOException {
+        String text = Template.fill(SITE, Map.of("name", Template.scalar(name), "baseUrl", Template.scalar(baseUrl)));
+        try {
+            return NewFiles.write(content, Map.of(SITE, text)).get(0);
+        } catch (FileAlreadyExistsException exists) {
+            throw new RefusedException(
+                    exists.getFile() + " exists already; edit it, or name another folder with --content");
+        }
+    }
+}

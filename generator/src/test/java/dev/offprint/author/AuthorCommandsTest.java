@@ -1,0 +1,235 @@
+package dev.offprint.author;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.cli.Main;
+import dev.offprint.cli.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** From an empty folder to a draft without a finding, and nothing overwritten on the way. */
+class AuthorCommandsTest {
+
+    @TempDir
+    Path folder;
+
+    private final StringWriter stdout = new StringWriter();
+    private final StringWriter stderr = new StringWriter();
+
+    @Test
+    void aNewArticleIsADraftWithoutAFinding() {
+        assertThat(init()).isZero();
+        assertThat(article("first-steps", "--type", "guide", "--locale", "de,en"))
+                .isZero();
+        assertThat(files())
+                .containsExactly(
+                        "articles/first-steps/article.yaml",
+                        "articles/first-steps/de.md",
+                        "articles/first-steps/en.md",
+                        "site.yaml");
+        checked(0, 0);
+    }
+
+    @Test
+    void whateverTheTitleAndTypeItStaysValid() throws IOException {
+        init();
+        List<String> texts = List.of(
+                "true",
+                "42",
+                "a: b",
+                "# x",
+                "\"q\" 'r'",
+                "- a",
+                "ä\tß",
+                "null",
+                "[a]",
+                "C:\\d",
+                "{base_url}",
+                "*a",
+                "=",
+                "2026-01-01");
+        for (int i = 0; i < texts.size(); i++) {
+            assertThat(article("a" + i, "--title", texts.get(i), "--type", texts.get(i)))
+                    .as(texts.get(i))
+                    .isZero();
+            Files.writeString(
+                    content().resolve("articles/a" + i + "/article.yaml"),
+                    Files.readString(content().resolve("articles/a" + i + "/article.yaml"))
+                            .replace("isPublished: false", "isPublished: true"));
+        }
+        checked(0, 0);
+    }
+
+    @Test
+    void oneLocaleWillDoAndTheSlugMakesATitle() throws IOException {
+        init();
+        assertThat(article("http_caching-101", "--locale", "en")).isZero();
+        assertThat(files()).noneMatch(name -> name.endsWith("de.md"));
+        assertThat(content().resolve("articles/http_caching-101/en.md"))
+                .content()
+                .startsWith("---\ntitle: Http caching 101\n");
+    }
+
+    @Test
+    void nothingThatExistsIsOverwritten() throws IOException {
+        init();
+        article("first-steps");
+        Path text = content().resolve("articles/first-steps/en.md");
+        Files.writeString(text, "years of work");
+        assertThat(article("first-steps")).isEqualTo(2);
+        assertThat(stderr.toString()).contains("exists already; edit it, or choose another slug");
+        assertThat(article("First-Steps")).isEqualTo(2);
+        assertThat(stderr.toString()).contains("differs in letter case only");
+        assertThat(init()).isEqualTo(2);
+        assertThat(stderr.toString()).contains("site.yaml exists already");
+        assertThat(text).hasContent("years of work");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Über Größe!, write ueber-groesse",
+        "-x, write x",
+        "a/b, write a-b",
+        "..., begins with a letter or a digit",
+    })
+    void aSlugThatIsNoneIsExplained(String slug, String hint) {
+        init();
+        assertThat(run("new", "--content", content().toString(), "--", slug)).isEqualTo(2);
+        assertThat(stderr.toString()).contains("is no slug").contains(hint);
+        assertThat(files()).containsExactly("site.yaml");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fr", "en,", "", "EN"})
+    void aLocaleThatIsNoneIsExplained(String locales) {
+        init();
+        assertThat(article("a", "--locale", locales)).isEqualTo(2);
+        assertThat(stderr.toString()).contains("write --locale en, de or de,en");
+    }
+
+    @Test
+    void anEmptyFolderIsToldWhereToBegin() {
+        assertThat(article("a")).isEqualTo(2);
+        assertThat(stderr.toString()).contains("start one with 'offprint init --content " + content() + "'");
+        assertThat(content()).doesNotExist();
+    }
+
+    @Test
+    void theEditorLearnsTheSchemas() throws IOException {
+        assertThat(editor()).isZero();
+        ObjectNode settings = json(".vscode/settings.json");
+        assertThat(settings.at("/yaml.schemas")
+                        .get("./.vscode/offprint/article.schema.json")
+                        .asText())
+                .isEqualTo("content/articles/*/article.yaml");
+        assertThat(json(".vscode/extensions.json").at("/recommendations/0").asText())
+                .isEqualTo("redhat.vscode-yaml");
+        settings.at("/yaml.schemas")
+                .fieldNames()
+                .forEachRemaining(name -> assertThat(folder.resolve(name)).isRegularFile());
+        stdout.getBuffer().setLength(0);
+        assertThat(editor()).isZero();
+        assertThat(stdout.toString()).contains("nothing to do");
+    }
+
+    @Test
+    void settingsAreKept() throws IOException {
+        String article = "./.vscode/offprint/article.schema.json";
+        write(
+                ".vscode/settings.json",
+                "{\n    \"a\": [1, 2],\n    \"yaml.schemas\": {\"x\": \"y\", \"" + article
+                        + "\": \"other/*.yaml\"}\n}\n");
+        write(".vscode/extensions.json", "{\"recommendations\": [\"one.two\"]}");
+        assertThat(editor()).isZero();
+        ObjectNode settings = json(".vscode/settings.json");
+        assertThat(settings.get("a")).hasToString("[1,2]");
+        assertThat(settings.at("/yaml.schemas/x").asText()).isEqualTo("y");
+        assertThat(settings.get("yaml.schemas").get(article))
+                .hasToString("[\"other/*.yaml\",\"content/articles/*/article.yaml\"]");
+        assertThat(folder.resolve(".vscode/settings.json")).content().contains("\n    \"a\"");
+        assertThat(json(".vscode/extensions.json").get("recommendations"))
+                .hasToString("[\"one.two\",\"redhat.vscode-yaml\"]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\n  // mine\n  \"a\": 1\n}", "{\"a\": 1,}", "[]", "{} {}", "{\"yaml.schemas\": []}"})
+    void whatIsNoPlainJsonIsLeftAloneAndExplained(String text) throws IOException {
+        write(".vscode/settings.json", text);
+        assertThat(editor()).isEqualTo(1);
+        assertThat(folder.resolve(".vscode/settings.json")).hasContent(text);
+        assertThat(stderr.toString()).contains("settings.json").contains("\"yaml.schemas\": {");
+        assertThat(folder.resolve(".vscode/extensions.json")).exists();
+    }
+
+    @Test
+    void contentElsewhereIsRefused() {
+        assertThat(run("init-editor", "--workspace", folder.toString(), "--content", "/elsewhere"))
+                .isEqualTo(2);
+        assertThat(stderr.toString()).contains("--workspace");
+    }
+
+    private Path content() {
+        return folder.resolve("content");
+    }
+
+    private int init() {
+        return run("init", "--content", content().toString());
+    }
+
+    private int editor() {
+        return run(
+                "init-editor",
+                "--workspace",
+                folder.toString(),
+                "--content",
+                content().toString());
+    }
+
+    private int article(String slug, String... more) {
+        return run(Stream.concat(Stream.of("new", slug, "--content", content().toString()), Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    private void checked(int errors, int warnings) {
+        stdout.getBuffer().setLength(0);
+        run("check", "--content", content().toString());
+        assertThat(stdout.toString()).contains(errors + " errors, " + warnings + " warnings");
+    }
+
+    private int run(String... args) {
+        return Main.run(args, new PrintWriter(stdout, true), new PrintWriter(stderr, true), Terminal.NONE);
+    }
+
+    private void write(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    private ObjectNode json(String name) throws IOException {
+        return (ObjectNode) new JsonMapper().readTree(Files.readString(folder.resolve(name)));
+    }
+
+    private List<String> files() {
+        try (Stream<Path> all = Files.walk(content())) {
+            return all.filter(Files::isRegularFile)
+                    .map(file -> content().relativize(file).toString().replace('\\', '/'))
+                    .sorted()
+                    .toList();
+        } catch (IOException failed) {
+            throw new java.io.UncheckedIOException(failed);
+        }
+    }
+}
