@@ -42,6 +42,7 @@ public final class PageMarkdown {
     private final HtmlRenderer renderer = HtmlRenderer.builder()
             .extensions(EXTENSIONS)
             .sanitizeUrls(true)
+            .percentEncodeUrls(true)
             .attributeProviderFactory(context -> (node, tag, attributes) -> {
                 String id = ids.get(node);
                 if (id != null) {
@@ -88,18 +89,17 @@ public final class PageMarkdown {
         document.accept(headings);
         List<Anchor> anchors = new ArrayList<>();
         ids.clear();
+        HeadingLevels.settle(headings.found);
         for (Heading heading : headings.found) {
-            if (headings.highest == 1) {
-                heading.setLevel(Math.min(6, heading.getLevel() + 1));
-            }
             String text = plainText(heading);
             String id = unique(text);
             ids.put(heading, id);
             anchors.add(new Anchor(heading.getLevel(), id, text));
         }
         String html = renderer.render(document);
-        String safe = headings.hasHtml ? SafeHtml.sanitise(html) : html;
-        return new Rendered(ownFootnotes(safe), anchors);
+        String own = ownFootnotes(headings.hasHtml ? SafeHtml.sanitise(html) : html);
+        return new Rendered(
+                headings.hasHtml ? OwnIdentifiers.keepNew(own, Set.copyOf(ids.values()), taken) : own, anchors);
     }
 
     /** Every piece numbers its footnotes from one; the second piece's must not meet the first one's. */
@@ -147,13 +147,11 @@ public final class PageMarkdown {
 
     private static final class Headings extends AbstractVisitor {
         private final List<Heading> found = new ArrayList<>();
-        private int highest = 6;
         private boolean hasHtml;
 
         @Override
         public void visit(Heading heading) {
             found.add(heading);
-            highest = Math.min(highest, heading.getLevel());
             visitChildren(heading);
         }
 

@@ -9,6 +9,8 @@ final class SafeHtml {
 
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_ -]{0,100}");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,5}%?");
+    private static final Pattern DATE = Pattern.compile(
+            "[0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9]{2}:[0-9]{2}(?::[0-9]{2})?(?:Z|[+-][0-9]{2}:[0-9]{2})?)?");
     private static final Pattern ALIGN = Pattern.compile("left|right|center");
     private static final String[] HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"};
 
@@ -31,6 +33,11 @@ final class SafeHtml {
             .onElements("img")
             .allowAttributes("title")
             .onElements("a", "abbr", "dfn")
+            // a time that programs cannot read is no time
+            .allowAttributes("datetime")
+            .matching(DATE)
+            .onElements("time")
+            .disallowWithoutAttributes("time")
             .allowAttributes("id")
             .matching(Pattern.compile("[\\p{L}\\p{N}_.:-]{1,200}"))
             .onElements("h1", "h2", "h3", "h4", "h5", "h6", "li", "a", "sup")
