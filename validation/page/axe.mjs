@@ -17,18 +17,19 @@ const work = [
   ...pages(tree).map(({ path }) => ({ path, reader: LIGHT_DESK })),
   ...kinds(tree).flatMap(({ path }) => READERS.map((reader) => ({ path, reader }))),
 ]
-const findings = []
+/** What is wrong, and where it was seen: one template makes many pages. */
+const seen = new Map()
 await withBrowser((browser) => each(work, ({ path, reader }) => visit(browser, base + path, { ...reader, bypassCSP: true }, (page) => judge(page, path, reader))))
+const findings = [...seen].map(([finding, views]) => `${finding}: ${views.size} views, such as ${[...views].sort()[0]}`)
 finish(`${work.length} views`, findings.sort())
 
 async function judge(page, path, reader) {
   await page.addScriptTag({ path: axe })
   const { violations } = await page.evaluate((values) => globalThis.axe.run(document, { runOnly: { type: 'tag', values } }), RULES)
-  for (const violation of violations) {
-    for (const node of violation.nodes) {
-      findings.push(
-        `${path} (${reader.viewport.width}, ${reader.colorScheme}): ${violation.id}: ${node.target.join(' ')}: ${node.failureSummary.replaceAll(/\s+/g, ' ')}`,
-      )
+  for (const { id, nodes } of violations) {
+    for (const { target, failureSummary } of nodes) {
+      const finding = `${id}: ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`
+      seen.set(finding, (seen.get(finding) ?? new Set()).add(`${path} (${reader.viewport.width}, ${reader.colorScheme})`))
     }
   }
 }

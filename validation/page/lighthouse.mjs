@@ -6,7 +6,7 @@ import { finish, kinds } from './pages.mjs'
 const [tree, base] = process.argv.slice(2)
 const LEAST = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 95 }
 const PAGES = ['article-en', 'article-de', 'index-en', 'developers-en']
-/** What else the machine does can only lower a score: a page that reaches it once has it. */
+/** What else the machine does can only lower the score for performance: a page that reaches it once has it. */
 const ATTEMPTS = 3
 
 const findings = []
@@ -25,6 +25,8 @@ finish(scores.join(', '), findings)
 async function judge(name, path) {
   let short = []
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // the other scores do not depend on the hour
+    if (attempt > 0 && short.some((line) => !line.includes(': performance ') && !line.startsWith(' '))) break
     const { lhr } = await lighthouse(base + path, { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(LEAST) })
     short = Object.entries(LEAST).filter(([category, least]) => score(lhr, category) < least).flatMap(([category]) => reasons(lhr, path, category))
     if (short.length === 0) {
@@ -42,7 +44,7 @@ function score(lhr, category) {
 function reasons(lhr, path, category) {
   const failed = lhr.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
-    .map(({ id }) => `  ${id} (${lhr.audits[id].score}): ${lhr.audits[id].title} ${lhr.audits[id].displayValue ?? ''} ${details(lhr.audits[id])}`)
+    .map(({ id }) => `  ${id} (${lhr.audits[id].score}): ${lhr.audits[id].title} ${lhr.audits[id].displayValue ?? ''} ${lhr.audits[id].explanation ?? ''} ${details(lhr.audits[id])}`)
   return [`${path}: ${category} ${score(lhr, category)}, wanted ${LEAST[category]}`, ...failed]
 }
 

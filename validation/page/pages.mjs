@@ -30,10 +30,14 @@ export function kinds(tree) {
     home: /^\/$/,
     'developers-en': /^\/en\/developers$/,
     'developers-de': /^\/de\/developers$/,
+    'type-en': /^\/en\/types\//,
     problem: /^\/problems\//,
     'not-found': new RegExp(`^${NOWHERE}$`),
   }
-  return Object.entries(wanted).map(([name, pattern]) => ({ name, ...longest(pattern) }))
+  return Object.entries(wanted).flatMap(([name, pattern]) => {
+    const example = longest(pattern)
+    return example ? [{ name, ...example }] : []
+  })
 }
 
 /** Returns the attributes of every tag of a name, in order. The HTML is our own, and vnu has read it before. */
