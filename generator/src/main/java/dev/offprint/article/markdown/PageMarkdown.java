@@ -1,6 +1,8 @@
 package dev.offprint.article.markdown;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -89,7 +91,7 @@ public final class PageMarkdown {
         document.accept(headings);
         List<Anchor> anchors = new ArrayList<>();
         ids.clear();
-        HeadingLevels.settle(headings.found);
+        headings.settle();
         for (Heading heading : headings.found) {
             String text = plainText(heading);
             String id = unique(text);
@@ -99,7 +101,7 @@ public final class PageMarkdown {
         String html = renderer.render(document);
         String own = ownFootnotes(headings.hasHtml ? SafeHtml.sanitise(html) : html);
         return new Rendered(
-                headings.hasHtml ? OwnIdentifiers.keepNew(own, Set.copyOf(ids.values()), taken) : own, anchors);
+                headings.hasHtml ? SafeHtml.withoutTaken(own, Set.copyOf(ids.values()), taken) : own, anchors);
     }
 
     /** Every piece numbers its footnotes from one; the second piece's must not meet the first one's. */
@@ -148,6 +150,18 @@ public final class PageMarkdown {
     private static final class Headings extends AbstractVisitor {
         private final List<Heading> found = new ArrayList<>();
         private boolean hasHtml;
+
+        /** Gives each the level it has on the page: none skipped on the way down, and what was below what still is. */
+        private void settle() {
+            Deque<Integer> above = new ArrayDeque<>();
+            for (Heading heading : found) {
+                while (!above.isEmpty() && above.element() >= heading.getLevel()) {
+                    above.pop();
+                }
+                above.push(heading.getLevel());
+                heading.setLevel(Math.min(6, above.size() + 1));
+            }
+        }
 
         @Override
         public void visit(Heading heading) {

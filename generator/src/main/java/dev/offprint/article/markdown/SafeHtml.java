@@ -1,5 +1,8 @@
 package dev.offprint.article.markdown;
 
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.owasp.html.HtmlPolicyBuilder;
 import org.owasp.html.PolicyFactory;
@@ -7,6 +10,7 @@ import org.owasp.html.PolicyFactory;
 /** What authors' HTML may hold: everything our own rendering makes, and harmless markup of text. No script, style or form. */
 final class SafeHtml {
 
+    private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_ -]{0,100}");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,5}%?");
     private static final Pattern DATE = Pattern.compile(
@@ -61,5 +65,23 @@ final class SafeHtml {
 
     static String sanitise(String html) {
         return POLICY.sanitize(html);
+    }
+
+    /**
+     * Returns sanitised HTML without identifiers that the page has elsewhere, and takes the others: links to either would go
+     * astray.
+     *
+     * @param given what the headings of this piece have been given, and taken
+     * @param taken what the page has
+     */
+    static String withoutTaken(String html, Set<String> given, Set<String> taken) {
+        Set<String> open = new HashSet<>(given);
+        Matcher ids = ID.matcher(html);
+        StringBuilder kept = new StringBuilder();
+        while (ids.find()) {
+            boolean stays = open.remove(ids.group(1)) || taken.add(ids.group(1));
+            ids.appendReplacement(kept, stays ? Matcher.quoteReplacement(ids.group()) : "");
+        }
+        return ids.appendTail(kept).toString();
     }
 }
