@@ -1,5 +1,8 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.report.Findings;
+import dev.offprint.cli.report.Format;
+import dev.offprint.cli.report.Summary;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.incremental.BuildMemory;
@@ -179,7 +182,7 @@ final class BuildCommand implements Callable<Integer> {
         if (json) {
             stdout.println(Findings.pretty(summary.toJson()));
         } else {
-            findings.print(Format.text, spec.commandLine().getErr(), terminal.colour());
+            findings.print(Format.text, spec.commandLine().getErr(), sources.style(terminal));
             summary.print(stdout);
         }
         return tree.isPresent() ? 0 : Main.CONTENT;

@@ -1,5 +1,8 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.report.Findings;
+import dev.offprint.cli.report.Format;
+import dev.offprint.cli.report.Summary;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.incremental.BuildMemory;
 import dev.offprint.pipeline.Pipeline;
@@ -44,6 +47,14 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Short for --format json.")
     private boolean json;
 
+    @Option(
+            names = "--strict",
+            description = {
+                "Turn warnings into errors, so that they fail the check as well;",
+                "not those about addresses elsewhere (--external)."
+            })
+    private boolean strict;
+
     CheckCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -57,8 +68,9 @@ final class CheckCommand implements Callable<Integer> {
         Pipeline.run(
                 sources.content, sources.corpusOptions(), new NullSink(), BuildMemory.none(), diagnostics, progress);
         progress.end();
-        Findings findings = Findings.below(sources.content.toString(), diagnostics.sorted());
-        findings.print(json ? Format.json : format, out, terminal.colour());
+        Findings found = Findings.below(sources.content.toString(), diagnostics.sorted());
+        Findings findings = strict ? found.strict() : found;
+        findings.print(json ? Format.json : format, out, sources.style(terminal));
         if (!json && format == Format.text) {
             out.println(
                     Summary.count(findings.errors(), "error") + ", " + Summary.count(findings.warnings(), "warning"));

@@ -1,8 +1,12 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.report.Style;
 import dev.offprint.corpus.Corpus;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.source.SourceLimits;
+import dev.offprint.source.SourceTree;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -38,6 +42,12 @@ final class SourceOptions {
 
     Corpus.Options corpusOptions() {
         return new Corpus.Options(baseUrl, new SourceLimits(maxFileSize, SourceLimits.DEFAULT.media()), threads());
+    }
+
+    /** Returns how findings about these sources look on a terminal. Reading a line again must not lead to new findings. */
+    Style style(Terminal terminal) {
+        Optional<SourceTree> tree = SourceTree.open(content, SourceLimits.DEFAULT, new Diagnostics());
+        return new Style(terminal.colour(), terminal.columns(), path -> tree.flatMap(sources -> sources.media(path)));
     }
 
     int threads() {

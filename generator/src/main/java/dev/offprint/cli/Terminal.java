@@ -5,16 +5,26 @@ package dev.offprint.cli;
  *
  * @param interactive whether a person watches standard error: progress is shown
  * @param colour whether colour is welcome there
+ * @param columns how many cells a line has
  */
-public record Terminal(boolean interactive, boolean colour) {
+public record Terminal(boolean interactive, boolean colour, int columns) {
+
+    private static final int USUAL_COLUMNS = 80;
 
     /** Output into a file or a program. */
-    public static final Terminal NONE = new Terminal(false, false);
+    public static final Terminal NONE = new Terminal(false, false, USUAL_COLUMNS);
 
     /** Returns what the launcher found out, honouring NO_COLOR (no-color.org). */
     static Terminal ofProcess() {
         boolean interactive = System.getenv("OFFPRINT_TTY") != null;
         String noColour = System.getenv("NO_COLOR");
-        return new Terminal(interactive, interactive && (noColour == null || noColour.isEmpty()));
+        return new Terminal(interactive, interactive && (noColour == null || noColour.isEmpty()), columnsOfProcess());
+    }
+
+    /** Shells know it and tell those who ask by exporting it. */
+    private static int columnsOfProcess() {
+        String given = System.getenv("COLUMNS");
+        boolean number = given != null && given.matches("[1-9][0-9]{1,3}");
+        return number ? Integer.parseInt(given) : USUAL_COLUMNS;
     }
 }

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class Corpus {
 
     /** Stands in for a site.yaml that is wrong, which is an error of its own: the articles are looked at all the same. */
-    private static final Site UNKNOWN = new Site(
+    public static final Site UNKNOWN = new Site(
             "https://example.invalid",
             "",
             "https://example.invalid",
@@ -59,6 +59,7 @@ public final class Corpus {
     private final List<SkillSource> skills;
     private final SortedMap<String, Sha256> siteFiles;
     private final UniqueIds translationIds;
+    private final Anchors anchors;
     private final Outlook outlook;
 
     private Corpus(
@@ -69,7 +70,8 @@ public final class Corpus {
         this.pages = files.pages();
         this.skills = files.skills();
         this.siteFiles = siteFiles;
-        this.outlook = new Outlook(index);
+        this.anchors = new Anchors(sources.tree());
+        this.outlook = new Outlook(index, anchors);
         this.translationIds = UniqueIds.reportingTo(sources.diagnostics());
     }
 
@@ -79,8 +81,20 @@ public final class Corpus {
      * @param baseUrl the base URL in place of the one in {@code site.yaml}
      * @param limits how large files may be
      * @param threads how many threads read at once
+     * @param drafts whether drafts are taken for published
+     * @param fallback the site to go on with where {@code site.yaml} is wrong
      */
-    public record Options(@Nullable String baseUrl, SourceLimits limits, int threads) {
+    public record Options(
+            @Nullable String baseUrl,
+            SourceLimits limits,
+            int threads,
+            boolean drafts,
+            @Nullable Site fallback) {
+
+        /** Returns the options of a build. */
+        public Options(@Nullable String baseUrl, SourceLimits limits, int threads) {
+            this(baseUrl, limits, threads, false, null);
+        }
 
         /** Returns the options where nothing is configured: as many threads as the machine has processors. */
         public static Options defaults() {
@@ -89,7 +103,17 @@ public final class Corpus {
 
         /** Returns the same options with another base URL. */
         public Options withBaseUrl(@Nullable String url) {
-            return new Options(url, limits, threads);
+            return new Options(url, limits, threads, drafts, fallback);
+        }
+
+        /** Returns the same options, under which drafts are or are not taken for published. */
+        public Options withDrafts(boolean published) {
+            return new Options(baseUrl, limits, threads, published, fallback);
+        }
+
+        /** Returns the same options with a site to go on with. */
+        public Options withFallback(@Nullable Site lastGood) {
+            return new Options(baseUrl, limits, threads, drafts, lastGood);
         }
     }
 
@@ -112,9 +136,12 @@ public final class Corpus {
             SortedMap<String, Sha256> read = new TreeMap<>();
             Sources sources = new Sources(tree, diagnostics)
                     .reportingTo(diagnostics, (path, bytes) -> read.put(path, Sha256.of(bytes)));
-            Site site = new SiteReader(sources).read(options.baseUrl()).orElse(UNKNOWN);
+            Site site = new SiteReader(sources)
+                    .read(options.baseUrl())
+                    .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
             FolderMemory known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
-            ArticleIndex index = new Scan(new Sources(tree, diagnostics), known).index(options.threads());
+            ArticleIndex index =
+                    new Scan(new Sources(tree, diagnostics), known, options.drafts()).index(options.threads());
             SiteFiles files = new SiteFiles(sources, site.baseUrl());
             return new Corpus(new Sources(tree, diagnostics), site, index, files, read);
         });
@@ -139,6 +166,11 @@ public final class Corpus {
                 .filter(head -> !head.isPublic())
                 .map(ArticleHead::slug)
                 .toList();
+    }
+
+    /** Returns the heads of all articles, sorted by slug. */
+    public List<ArticleHead> heads() {
+        return index.heads().toList();
     }
 
     /** Returns why each hidden article is hidden, sorted by slug. */
@@ -196,7 +228,7 @@ public final class Corpus {
         Diagnostics found = new Diagnostics();
         SortedMap<String, Sha256> read = new TreeMap<>();
         Sources local = sources.reportingTo(found, (path, bytes) -> read.put(path, Sha256.of(bytes)));
-        Lookups lookups = new Lookups(index);
+        Lookups lookups = new Lookups(index, anchors);
         Optional<Article> article = Optional.empty();
         if (head.isDescribed()) {
             CorpusLinks links = new CorpusLinks(local, site, lookups, head);

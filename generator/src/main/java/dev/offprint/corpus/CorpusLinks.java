@@ -40,7 +40,11 @@ final class CorpusLinks implements ArticleLinks {
     }
 
     @Override
-    public Optional<String> resolve(ContentLocale from, String path, Place place) {
+    public Optional<String> resolve(ContentLocale from, String path, String fragment, Place place) {
+        if (path.isEmpty()) {
+            checkAnchor(head, from, new Link("", fragment, place));
+            return Optional.empty();
+        }
         Optional<LinkTarget> target = LinkTarget.of(head.slug().value(), path);
         if (target.isEmpty()) {
             String problem = path.contains("..") ? "leads out of the articles" : "is no valid path";
@@ -51,30 +55,51 @@ final class CorpusLinks implements ArticleLinks {
         Optional<ContentLocale> locale =
                 file.endsWith(".md") ? ContentLocale.of(file.substring(0, file.length() - 3)) : Optional.empty();
         if (file.isEmpty() || locale.isPresent()) {
-            return article(folder, locale, from, path, place);
+            return article(folder, locale, from, new Link(path, fragment, place));
         } else if (folder.equals(head.slug().value())) {
             return media(file, path, place);
         }
         return broken(place, path, "leads into another article's folder", "copy the file beside this article");
     }
 
-    private Optional<String> article(
-            String slug, Optional<ContentLocale> wanted, ContentLocale from, String path, Place place) {
+    /** A link as it stands in the text: path and fragment still percent-encoded. */
+    private record Link(String path, String fragment, Place place) {}
+
+    private Optional<String> article(String slug, Optional<ContentLocale> wanted, ContentLocale from, Link link) {
         ArticleHead other = index.of(slug);
         if (other == null) {
             String hint = index.nearest(slug)
                     .map(name -> "did you mean `../" + name + "/`?")
                     .orElse("link to the folder of an article");
-            return broken(place, path, "does not exist", hint);
+            return broken(link.place, link.path, "does not exist", hint);
         } else if (!other.isPublic()) {
-            return hidden(other, path, place);
+            return hidden(other, link.path, link.place);
         }
         ContentLocale locale = wanted.orElse(other.locales().contains(from) ? from : from.other());
         if (!other.locales().contains(locale)) {
             return broken(
-                    place, path, "does not exist", "link to `../" + slug + "/`, which leads to the other translation");
+                    link.place,
+                    link.path,
+                    "does not exist",
+                    "link to `../" + slug + "/`, which leads to the other translation");
         }
+        checkAnchor(other, locale, link);
         return Optional.of(site.url(site.pages().path(locale, other.slug())));
+    }
+
+    private void checkAnchor(ArticleHead target, ContentLocale locale, Link link) {
+        String anchor = Anchors.named(link.fragment);
+        if (anchor.isEmpty() || site.links() == LinkPolicy.IGNORE) {
+            return;
+        }
+        index.anchors(target, locale).filter(known -> !known.contains(anchor)).ifPresent(known -> {
+            String page = link.path.isEmpty() ? "this page" : "that page";
+            report(
+                    Code.MISSING_ANCHOR,
+                    link.place,
+                    "link target `" + link.path + "#" + link.fragment + "` is no heading of " + page,
+                    known.hint(anchor));
+        });
     }
 
     /** Drafts may link to each other: they can be published together. What is broken is reported where it is broken. */

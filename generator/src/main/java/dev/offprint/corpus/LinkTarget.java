@@ -47,7 +47,8 @@ record LinkTarget(List<String> segments) {
         return String.join("/", segments.subList(1, segments.size()));
     }
 
-    private static Optional<String> decode(String text) {
+    /** Returns a text without percent-encoding, or nothing where that is not valid. */
+    static Optional<String> decode(String text) {
         if (text.indexOf('%') < 0) {
             return Optional.of(text);
         }

@@ -2,6 +2,7 @@ package dev.offprint.corpus;
 
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.edge.resource.ContentLocale;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -13,11 +14,16 @@ final class Lookups {
     /** Stands for a question whose answer depends on every slug. No slug begins with a star. */
     static final String ALL = "*";
 
+    /** Stands between a slug and a locale in a question about the anchors of a page. */
+    static final char ANCHORS = '#';
+
     private final ArticleIndex index;
+    private final Anchors anchors;
     private final SortedSet<String> asked = new TreeSet<>();
 
-    Lookups(ArticleIndex index) {
+    Lookups(ArticleIndex index, Anchors anchors) {
         this.index = index;
+        this.anchors = anchors;
     }
 
     @Nullable
@@ -29,6 +35,11 @@ final class Lookups {
     Optional<String> nearest(String slug) {
         asked.add(ALL);
         return index.nearest(slug);
+    }
+
+    Optional<Anchors.Known> anchors(ArticleHead head, ContentLocale locale) {
+        asked.add(head.slug() + String.valueOf(ANCHORS) + locale.tag());
+        return anchors.of(head, locale);
     }
 
     SortedSet<String> asked() {

@@ -2,9 +2,11 @@ package dev.offprint.corpus;
 
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import java.util.Optional;
 
 /** Digests of what links can learn from the index: equal digests, equal answers. Safe for use by many threads. */
 final class Outlook {
@@ -12,10 +14,12 @@ final class Outlook {
     private static final Sha256 NOTHING = digest(new StringBuilder());
 
     private final ArticleIndex index;
+    private final Anchors anchors;
     private final Sha256 all;
 
-    Outlook(ArticleIndex index) {
+    Outlook(ArticleIndex index, Anchors anchors) {
         this.index = index;
+        this.anchors = anchors;
         StringBuilder slugs = new StringBuilder();
         index.heads()
                 .filter(ArticleHead::isPublic)
@@ -29,17 +33,23 @@ final class Outlook {
             return NOTHING;
         }
         StringBuilder answers = new StringBuilder();
-        for (String slug : lookups) {
-            ArticleHead head = index.of(slug);
-            answers.append(slug).append(' ');
-            if (slug.equals(Lookups.ALL)) {
-                answers.append(all);
-            } else if (head != null) {
-                answers.append(head.state()).append(head.locales());
-            }
-            answers.append('\n');
+        for (String lookup : lookups) {
+            answers.append(lookup).append(' ').append(answer(lookup)).append('\n');
         }
         return digest(answers);
+    }
+
+    private String answer(String lookup) {
+        int hash = lookup.indexOf(Lookups.ANCHORS);
+        ArticleHead head = index.of(hash < 0 ? lookup : lookup.substring(0, hash));
+        if (lookup.equals(Lookups.ALL)) {
+            return all.hex();
+        } else if (head == null) {
+            return "";
+        }
+        Optional<ContentLocale> locale = hash < 0 ? Optional.empty() : ContentLocale.of(lookup.substring(hash + 1));
+        return locale.map(one -> anchors.digest(head, one).hex())
+                .orElse(head.state().toString() + head.locales());
     }
 
     private static Sha256 digest(StringBuilder text) {

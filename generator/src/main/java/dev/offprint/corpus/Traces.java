@@ -3,6 +3,7 @@ package dev.offprint.corpus;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.source.Sha256;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 
@@ -11,9 +12,22 @@ import java.util.SortedSet;
  * whether another reading would give the same, and to do without it.
  *
  * @param files the files that were read, by path in the content folder, with their content's digest
- * @param lookups the slugs that its links asked the index about; {@link Lookups#ALL} where they asked about all
+ * @param lookups the slugs that its links asked the index about, with {@link Lookups#ANCHORS} and a locale where
+ *     they asked for the anchors of its page; {@link Lookups#ALL} where they asked about all
  * @param findings what was found
  * @param ids the identifiers of its translations, in the order of the locales
  */
 public record Traces(
-        SortedMap<String, Sha256> files, SortedSet<String> lookups, List<Diagnostic> findings, List<String> ids) {}
+        SortedMap<String, Sha256> files, SortedSet<String> lookups, List<Diagnostic> findings, List<String> ids) {
+
+    /** Returns whether the reading may have been another if these articles, by slug, had been others. */
+    public boolean dependsOnOneOf(Set<String> slugs) {
+        return !slugs.isEmpty()
+                && lookups.stream().anyMatch(asked -> asked.equals(Lookups.ALL) || slugs.contains(slug(asked)));
+    }
+
+    private static String slug(String lookup) {
+        int anchors = lookup.indexOf(Lookups.ANCHORS);
+        return anchors < 0 ? lookup : lookup.substring(0, anchors);
+    }
+}

@@ -6,75 +6,196 @@ package dev.offprint.diagnostic;
  */
 public enum Code {
     /** The content folder is missing or is no folder. */
-    NO_CONTENT("no-content", Severity.ERROR),
+    NO_CONTENT(
+            "no-content",
+            Severity.ERROR,
+            "the content folder is missing, or is no folder",
+            "name a folder that holds `site.yaml` with `--content`"),
     /** A file or folder cannot be read. */
-    UNREADABLE("unreadable", Severity.ERROR),
+    UNREADABLE("unreadable", Severity.ERROR, "a file or folder cannot be read", "check its permissions"),
     /** A symbolic link that leaves the content folder, leads nowhere or back to itself. */
-    SYMLINK("symlink", Severity.ERROR),
+    SYMLINK(
+            "symlink",
+            Severity.ERROR,
+            "a symbolic link leaves the content folder, leads nowhere, or leads back to a " + "folder that holds it",
+            "replace it by a copy of what it should lead to"),
     /** Something else where a file must be. */
-    NOT_A_FILE("not-a-file", Severity.ERROR),
+    NOT_A_FILE(
+            "not-a-file",
+            Severity.ERROR,
+            "a folder, a pipe or a device stands where a file must be",
+            "make it a file, or remove it"),
     /** Something else where a folder must be. */
-    NOT_A_FOLDER("not-a-folder", Severity.ERROR),
+    NOT_A_FOLDER(
+            "not-a-folder", Severity.ERROR, "a file stands where a folder must be", "make it a folder, or remove it"),
     /** A file that must exist does not. */
-    MISSING_FILE("missing-file", Severity.ERROR),
+    MISSING_FILE(
+            "missing-file",
+            Severity.ERROR,
+            "a file that must exist does not: `site.yaml`, an article's `article.yaml`, a " + "skill's `SKILL.md`",
+            "create it"),
     /** A file over the limit. */
-    TOO_LARGE("too-large", Severity.ERROR),
+    TOO_LARGE(
+            "too-large",
+            Severity.ERROR,
+            "a file is over the limit: 5 MiB for YAML and Markdown, 50 MiB for media",
+            "make it smaller, or split it"),
     /** Bytes that are not UTF-8. */
-    NOT_UTF8("not-utf8", Severity.ERROR),
+    NOT_UTF8(
+            "not-utf8",
+            Severity.ERROR,
+            "bytes that are not UTF-8; the place is that of the first",
+            "save the file as UTF-8"),
     /** A NUL in text. */
-    NUL_CHARACTER("nul-character", Severity.ERROR),
+    NUL_CHARACTER(
+            "nul-character",
+            Severity.ERROR,
+            "a text file holds a NUL character",
+            "save the file as UTF-8 text; UTF-16 looks like this"),
     /** Nothing refers to this file. */
-    UNUSED_FILE("unused-file", Severity.WARNING),
-
+    UNUSED_FILE(
+            "unused-file",
+            Severity.WARNING,
+            "no article refers to this file, or the content has no such folder",
+            "link to it, or remove it; names that begin with `.` or end with `~` are ignored"),
     /** Markdown that does not begin with front matter, or front matter without an end. */
-    FRONT_MATTER("front-matter", Severity.ERROR),
+    FRONT_MATTER(
+            "front-matter",
+            Severity.ERROR,
+            "a Markdown file does not begin with a `---` line, or its front matter has no " + "second one",
+            "put the front matter between two `---` lines at the very beginning"),
     /** Text that is not YAML, or uses what a source must not. */
-    YAML_SYNTAX("yaml-syntax", Severity.ERROR),
+    YAML_SYNTAX(
+            "yaml-syntax",
+            Severity.ERROR,
+            "the text is not YAML 1.2, is no mapping, is several documents, or has keys that "
+                    + "are not text, tags, or control characters",
+            "often: put the value in quotes, or indent with spaces"),
     /** Aliases or nesting beyond the bounds, or an alias within its own anchor. */
-    YAML_BOUNDS("yaml-bounds", Severity.ERROR),
+    YAML_BOUNDS(
+            "yaml-bounds",
+            Severity.ERROR,
+            "an alias stands within its own anchor, or the text stands for more than 100,000 "
+                    + "values or more than 100 levels",
+            "write the values out, and fewer of them"),
     /** A key given twice. */
-    DUPLICATE_KEY("duplicate-key", Severity.ERROR),
+    DUPLICATE_KEY("duplicate-key", Severity.ERROR, "a mapping gives a key twice", "keep one of them"),
     /** A key that no schema knows. */
-    UNKNOWN_KEY("unknown-key", Severity.ERROR),
+    UNKNOWN_KEY(
+            "unknown-key",
+            Severity.ERROR,
+            "a key that no schema knows",
+            "correct it, or put members of your own under `extra`"),
     /** A required key that is absent. */
-    MISSING_KEY("missing-key", Severity.ERROR),
+    MISSING_KEY("missing-key", Severity.ERROR, "a required key is absent, or its value is empty", "add it"),
     /** A value of the wrong type. */
-    WRONG_TYPE("wrong-type", Severity.ERROR),
+    WRONG_TYPE(
+            "wrong-type",
+            Severity.ERROR,
+            "a value of another type than the contract's",
+            "often: add or remove quotes; `yes` and `no` are text in YAML 1.2"),
     /** A value of the right type that is not allowed. */
-    INVALID_VALUE("invalid-value", Severity.ERROR),
+    INVALID_VALUE(
+            "invalid-value", Severity.ERROR, "a value of the right type that is not allowed", "the hint names what is"),
     /** A date that is no date. */
-    INVALID_DATE("invalid-date", Severity.ERROR),
+    INVALID_DATE(
+            "invalid-date",
+            Severity.ERROR,
+            "a date that does not exist or is not written as one, or `lastUpdated` before " + "`firstPublished`",
+            "write `2026-01-31`, or RFC 3339 with an offset"),
     /** A member under extra with the name of a contract member. */
-    SHADOWED_MEMBER("shadowed-member", Severity.ERROR),
-
+    SHADOWED_MEMBER(
+            "shadowed-member",
+            Severity.ERROR,
+            "a member under `extra` has the name of a member of the contract",
+            "move it out of `extra`, or rename it"),
     /** A folder name that is no slug. */
-    INVALID_SLUG("invalid-slug", Severity.ERROR),
+    INVALID_SLUG(
+            "invalid-slug",
+            Severity.ERROR,
+            "a folder's name is no slug",
+            "use 1 to 255 letters, digits, `-` and `_`, and begin with a letter or a digit"),
     /** Two slugs that differ in letter case only. */
-    SLUG_CASE("slug-case", Severity.ERROR),
+    SLUG_CASE(
+            "slug-case",
+            Severity.ERROR,
+            "two slugs differ in letter case only, which some file systems cannot keep apart",
+            "rename one of them"),
     /** Markdown in a locale that does not exist. */
-    UNKNOWN_LOCALE("unknown-locale", Severity.ERROR),
+    UNKNOWN_LOCALE(
+            "unknown-locale",
+            Severity.ERROR,
+            "a Markdown file is named after no locale of the contract",
+            "name it `en.md` or `de.md`, or move it away"),
     /** An article without any translation. */
-    NO_TRANSLATION("no-translation", Severity.ERROR),
+    NO_TRANSLATION("no-translation", Severity.ERROR, "an article has neither `en.md` nor `de.md`", "add one"),
     /** A public article that one of the locales lacks. */
-    MISSING_TRANSLATION("missing-translation", Severity.WARNING),
+    MISSING_TRANSLATION(
+            "missing-translation",
+            Severity.WARNING,
+            "a public article exists in one of the two locales only",
+            "add the other, or leave it"),
     /** A translation without a body. */
-    EMPTY_BODY("empty-body", Severity.WARNING),
+    EMPTY_BODY("empty-body", Severity.WARNING, "a translation has no text behind its front matter", "write some"),
     /** An identifier given twice. */
-    DUPLICATE_ID("duplicate-id", Severity.ERROR),
-
+    DUPLICATE_ID(
+            "duplicate-id",
+            Severity.ERROR,
+            "two articles, or two translations, give the same `id`",
+            "change one, or leave it out to have one derived"),
     /** A relative link that leads nowhere. Its severity is the site's. */
-    BROKEN_LINK("broken-link", Severity.ERROR),
+    BROKEN_LINK(
+            "broken-link",
+            Severity.ERROR,
+            "a relative link leads to no article, to a translation that does not exist, or " + "out of the articles",
+            "correct it, or write an absolute address"),
     /** A relative link to an article that is not public. Its severity is the site's. */
-    HIDDEN_LINK("hidden-link", Severity.ERROR),
+    HIDDEN_LINK(
+            "hidden-link",
+            Severity.ERROR,
+            "a public article links to one that is not",
+            "publish that one, or remove the link"),
     /** A relative link to media that does not exist. Its severity is the site's. */
-    MISSING_MEDIA("missing-media", Severity.ERROR);
+    MISSING_MEDIA(
+            "missing-media",
+            Severity.ERROR,
+            "a relative link leads to a file that is not beside the article",
+            "add the file, or correct the link"),
+    /** A link to a heading that its target does not have. Its severity is the site's. */
+    MISSING_ANCHOR(
+            "missing-anchor",
+            Severity.ERROR,
+            "a link leads to a heading that its target does not have: `../other/#section`, " + "`#section`",
+            "correct it; the hint names the nearest heading, and the page's own identifiers " + "count as well"),
+    /** An address elsewhere that does not answer as it should. */
+    EXTERNAL_LINK(
+            "external-link",
+            Severity.WARNING,
+            "an address elsewhere did not answer as it should; said by `check --external` " + "only",
+            "correct it, or look whether it was the network"),
+    /** An article whose published form breaks the contract. */
+    CONTRACT_VIOLATION(
+            "contract-violation",
+            Severity.ERROR,
+            "what would be published of an article breaks the contract in `openapi.json`",
+            "mend the member's value in `article.yaml` or the translation"),
+    /** More addresses than a site map holds. */
+    SITEMAP_FULL(
+            "sitemap-full",
+            Severity.WARNING,
+            "there are more addresses than a site map holds, which is 50,000",
+            "leave it: crawlers still find the rest through the list operation");
 
     private final String label;
     private final Severity severity;
+    private final String meaning;
+    private final String remedy;
 
-    Code(String label, Severity severity) {
+    Code(String label, Severity severity, String meaning, String remedy) {
         this.label = label;
         this.severity = severity;
+        this.meaning = meaning;
+        this.remedy = remedy;
     }
 
     /** Returns the name shown to people and programs. */
@@ -85,6 +206,16 @@ public enum Code {
     /** Returns how bad such a finding is where nothing else is configured. */
     public Severity severity() {
         return severity;
+    }
+
+    /** Returns what such a finding means, Markdown: a clause without a full stop. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** Returns how to mend what it says in general, Markdown; the finding's hint is about the case at hand. */
+    public String remedy() {
+        return remedy;
     }
 
     /** Returns a finding of this kind. */

@@ -1,17 +1,12 @@
 package dev.offprint.pipeline;
 
 import dev.offprint.article.Article;
-import dev.offprint.article.Translation;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Reading;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.edge.AssetTypes;
-import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.incremental.ArticleRecord;
 import dev.offprint.incremental.ArticleRecord.Output;
@@ -24,30 +19,24 @@ import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.OpenApiDocument;
 import dev.offprint.represent.discovery.OpenApiDocument.Examples;
-import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
-import dev.offprint.represent.page.ArticlePages;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Compiles one article at a time into all its forms, and keeps what lists and indexes need of it. Used by many threads. */
 final class ArticleStage {
 
-    private static final String JSON = "application/json";
     private static final TreeSink NOWHERE = new NullSink();
 
     private final Corpus corpus;
     private final TreeSink sink;
     private final Diagnostics diagnostics;
     private final BuildMemory memory;
-    private final KeyLayout keys;
-    private final ArticlePages pages;
+    private final ArticleForms forms;
     private final ContractCheck contract;
     private final ConcurrentLinkedQueue<Compiled> compiled = new ConcurrentLinkedQueue<>();
 
@@ -71,13 +60,13 @@ final class ArticleStage {
         this.sink = sink;
         this.diagnostics = diagnostics;
         this.memory = memory;
-        this.keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
-        this.pages = new ArticlePages(corpus.site(), keys);
+        KeyLayout keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
+        this.forms = new ArticleForms(corpus.site(), keys);
         this.contract = new ContractCheck(Contract.of(OpenApiDocument.template()), diagnostics);
     }
 
     KeyLayout keys() {
-        return keys;
+        return forms.keys();
     }
 
     /** Returns what was compiled, in the order of the list. */
@@ -116,22 +105,16 @@ final class ArticleStage {
     private Output compile(Article article) {
         ArticleJson json = ArticleJson.of(article);
         contract.check(article.slug(), json);
-        List<Representation> leaves = new ArrayList<>();
-        for (Translation translation : article.translations()) {
-            ObjectKey key = keys.answer(article.slug(), translation.locale());
-            leaves.add(new Representation(key, JSON, answer(article, translation)));
-        }
-        leaves.addAll(pages.of(article));
-        for (Article.Media media : article.media()) {
-            leaves.add(media(article.slug(), media));
-        }
-        byte[] detail = json.detail();
-        Representation full = new Representation(keys.detail(article.slug()), JSON, detail);
+        List<Representation> leaves = new ArrayList<>(forms.answers(article));
+        leaves.forEach(answer -> contract.checkAnswer(article.slug(), answer.body()));
+        leaves.addAll(forms.pages(article));
+        article.media().forEach(media -> leaves.add(forms.media(article, media)));
+        Representation full = forms.detail(article, json);
         TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
         ListItem item = target.addArticle(full, new ItemParts(json.opening(), json.translations(), json.ending()));
         leaves.forEach(target::add);
-        Listing listing = listing(article);
-        Output output = new Output(listing, listing.order(), item, names(full, leaves), detail.length);
+        Listing listing = ArticleForms.listing(article);
+        Output output = new Output(listing, listing.order(), item, names(full, leaves), full.body().length);
         compiled.add(Compiled.of(output));
         return output;
     }
@@ -145,39 +128,6 @@ final class ArticleStage {
 
     /** Returns an article in its forms, as an example. */
     Optional<Examples> example(Listing listing) {
-        return corpus.read(listing.slug()).map(article -> {
-            ArticleJson json = ArticleJson.of(article);
-            byte[] answer = answer(article, article.translations().get(0));
-            return Examples.of(listing.slug(), json.item(null), json.detail(), answer);
-        });
-    }
-
-    private byte[] answer(Article article, Translation translation) {
-        Page page = new Page.ArticlePage(translation.locale(), article.slug());
-        byte[] body = AnswerJson.of(article, translation, corpus.site().url(keys.path(page)));
-        contract.checkAnswer(article.slug(), body);
-        return body;
-    }
-
-    private static Representation media(Slug slug, Article.Media media) {
-        ObjectKey key = new ObjectKey("media/" + slug + "/" + media.publicName());
-        return new Representation(key, AssetTypes.of(media.publicName()), media.bytes());
-    }
-
-    private static Listing listing(Article article) {
-        Map<ContentLocale, Listing.Heading> headings = new LinkedHashMap<>();
-        for (Translation one : article.translations()) {
-            String summary =
-                    one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description();
-            headings.put(one.locale(), new Listing.Heading(one.title(), summary));
-        }
-        return new Listing(
-                article.slug(),
-                article.id(),
-                article.contentType(),
-                article.awarenessLevel(),
-                article.firstPublished(),
-                article.lastUpdated(),
-                headings);
+        return corpus.read(listing.slug()).map(forms::example);
     }
 }

@@ -5,11 +5,12 @@ import dev.offprint.article.SchemaValidator;
 import dev.offprint.represent.json.ContractCheck.BodyValidator;
 
 /** Joins the validator of the article stage with the check of the JSON stage. */
-final class Contract {
+public final class Contract {
 
     private Contract() {}
 
-    static BodyValidator of(JsonNode openapi) {
+    /** Returns the validator for bodies of this API description. */
+    public static BodyValidator of(JsonNode openapi) {
         SchemaValidator validator = SchemaValidator.of(openapi);
         return (component, body) -> validator.validate(component, body).stream()
                 .map(problem -> "`" + problem.pointer() + "` " + problem.message())

@@ -16,9 +16,10 @@ import java.util.function.Consumer;
  * @param threads how many threads to use
  * @param progress hears of every thing done
  */
-record Workers(int threads, Progress progress) {
+public record Workers(int threads, Progress progress) {
 
-    <T> void each(String stage, List<T> things, Consumer<? super T> task) {
+    /** Does the task to each of these things; returns when all are done. */
+    public <T> void each(String stage, List<T> things, Consumer<? super T> task) {
         progress.stage(stage, things.size());
         AtomicInteger next = new AtomicInteger();
         Runnable worker = () -> {

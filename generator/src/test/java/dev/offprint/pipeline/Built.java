@@ -20,12 +20,12 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /** A site of the test resources, built by the command line into a folder. */
-final class Built {
+public final class Built {
 
     private Built() {}
 
     /** Where the sources of the sites lie in the checkout. */
-    static Path sites() {
+    public static Path sites() {
         try {
             Path classes = Path.of(Built.class
                     .getProtectionDomain()
@@ -38,7 +38,7 @@ final class Built {
         }
     }
 
-    static NavigableMap<String, byte[]> build(Path content, Path out, String... more) {
+    public static NavigableMap<String, byte[]> build(Path content, Path out, String... more) {
         StringWriter printed = new StringWriter();
         List<String> args = new ArrayList<>(List.of("build", "--content", content.toString(), "--out", out.toString()));
         args.addAll(List.of(more));
@@ -48,7 +48,7 @@ final class Built {
         return files(out);
     }
 
-    static NavigableMap<String, byte[]> files(Path root) {
+    public static NavigableMap<String, byte[]> files(Path root) {
         NavigableMap<String, byte[]> files = new TreeMap<>();
         try {
             Files.walkFileTree(root, new SimpleFileVisitor<>() {

@@ -15,7 +15,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /** A content folder and somebody who edits it at random, from a seed. Each edit says what it did. */
-final class RandomEdits {
+public final class RandomEdits {
 
     private static final List<String> TYPES = List.of("guide", "medium", "framework", "glossary", "whitepaper");
     private static final List<String> LEVELS = List.of("unaware", "problem-aware", "Very aware!");
@@ -25,7 +25,8 @@ final class RandomEdits {
     private long clock = 1_577_836_800_000L;
     private int made;
 
-    RandomEdits(Path content, long seed) throws IOException {
+    /** Makes a valid content folder. */
+    public RandomEdits(Path content, long seed) throws IOException {
         this.content = content;
         this.random = new Random(seed);
         write(
@@ -38,7 +39,8 @@ final class RandomEdits {
         }
     }
 
-    String edit() throws IOException {
+    /** Edits something, for better or worse. */
+    public String edit() throws IOException {
         return switch (random.nextInt(16)) {
             case 0 -> create();
             case 1 -> delete();
@@ -57,7 +59,7 @@ final class RandomEdits {
     }
 
     /** Makes whatever is broken valid again. */
-    void mend() throws IOException {
+    public void mend() throws IOException {
         for (Path article : articles()) {
             if (Files.exists(article.resolve("en.md.broken"))) {
                 Files.move(
@@ -153,7 +155,7 @@ final class RandomEdits {
 
     private String broken() throws IOException {
         Path article = any();
-        if (!Files.exists(article.resolve("en.md"))) {
+        if (!Files.exists(article.resolve("en.md")) || Files.exists(article.resolve("en.md.broken"))) {
             return "nothing";
         }
         Files.move(article.resolve("en.md"), content.resolve("kept"));
@@ -183,7 +185,10 @@ final class RandomEdits {
                 new StringBuilder("---\ntitle: " + locale + " " + words(2) + "\n---\n" + words(30) + "\n\n");
         text.append("[another](../")
                 .append(random.nextInt(3) > 0 ? any("article-0") : "articel-1")
-                .append("/)\n\n");
+                .append(random.nextBoolean() ? "/)\n\n" : "/#wort" + random.nextInt(6) + ")\n\n");
+        if (random.nextBoolean()) {
+            text.append("## wort").append(random.nextInt(6)).append("\n\n[here](#wort3)\n\n");
+        }
         if (random.nextInt(3) == 0) {
             text.append("![a line](img/line.svg) ![lost](article-1)\n\n");
         }
@@ -242,7 +247,8 @@ final class RandomEdits {
         }
     }
 
-    static void deleteAll(Path root) throws IOException {
+    /** Deletes a folder and all in it. */
+    public static void deleteAll(Path root) throws IOException {
         Files.walkFileTree(root, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {

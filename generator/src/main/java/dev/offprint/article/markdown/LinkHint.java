@@ -3,7 +3,7 @@ package dev.offprint.article.markdown;
 import java.util.Locale;
 
 /**
- * Says whether a Markdown text may hold a relative link, without parsing it. Most texts hold links that are absolute, and to
+ * Says whether a Markdown text may hold a relative link or one within itself, without parsing it. Most texts hold links that are absolute, and to
  * parse a text is what costs. Errs on one side only: where it says no, no parser would find one.
  */
 final class LinkHint {
@@ -35,7 +35,9 @@ final class LinkHint {
         int start = at;
         while (at < text.length()) {
             char c = text.charAt(at);
-            if (c == '/' || c == '?' || c == '#') {
+            if (c == '#') {
+                return true; // of this text or another
+            } else if (c == '/' || c == '?') {
                 return at > start;
             } else if (c == ':') {
                 return false;

@@ -16,7 +16,8 @@ import org.commonmark.parser.Parser;
 
 /**
  * Gives the relative links and images of a Markdown text other destinations, those in raw HTML too. Everything else stays
- * character for character: the text is parsed to find the destinations, never rendered.
+ * character for character: the text is parsed to find the destinations, never rendered. Links within the text are shown to the
+ * resolver and stay.
  */
 public final class MarkdownLinks {
 
@@ -82,7 +83,7 @@ public final class MarkdownLinks {
     }
 
     private void add(Excerpt excerpt, Destination destination, String target) {
-        if (isRelative(target) && destination.end() > destination.start()) {
+        if ((isRelative(target) || target.startsWith("#")) && destination.end() > destination.start()) {
             String raw = excerpt.content().substring(destination.start(), destination.end());
             int start = located(raw, excerpt.indexInText(destination.start()));
             if (start >= 0) {
@@ -112,9 +113,12 @@ public final class MarkdownLinks {
         for (Reference reference : references) {
             position.advanceTo(reference.start);
             int suffix = suffixStart(reference.target);
-            Optional<String> address =
-                    resolver.resolve(reference.target.substring(0, suffix), position.line(), position.column());
-            if (address.isPresent() && reference.start >= copied) {
+            Optional<String> address = resolver.resolve(
+                    reference.target.substring(0, suffix),
+                    fragment(reference.target),
+                    position.line(),
+                    position.column());
+            if (address.isPresent() && suffix > 0 && reference.start >= copied) {
                 result.append(text, copied, reference.start)
                         .append(address.get())
                         .append(suffix(reference));
@@ -130,6 +134,11 @@ public final class MarkdownLinks {
         int start = suffixStart(raw);
         boolean plain = raw.lastIndexOf('&', start - 1) < 0 && raw.lastIndexOf('\\', start - 1) < 0;
         return plain ? raw.substring(start) : Suffix.encode(reference.target.substring(suffixStart(reference.target)));
+    }
+
+    private static String fragment(String target) {
+        int hash = target.indexOf('#');
+        return hash < 0 ? "" : target.substring(hash + 1);
     }
 
     private static int suffixStart(String target) {

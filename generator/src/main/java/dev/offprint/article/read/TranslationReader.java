@@ -38,14 +38,15 @@ final class TranslationReader {
 
     private Translation translation(Sources.Markdown file, String path, ContentLocale locale) {
         if (file.body().isBlank()) {
-            sources.diagnostics().add(Code.EMPTY_BODY.at(Place.file(path), "the body is empty", "write some text"));
+            Place end = new Place(path, file.bodyLine() - 1, 1); // of the front matter: there may be no line behind it
+            sources.diagnostics().add(Code.EMPTY_BODY.at(end, "the body is empty", "write some text below this line"));
         }
         ObjectNode head = file.head().root();
         String id = Members.text(head, "id");
         String content = MarkdownLinks.rewrite(
                 file.body(),
-                (target, line, column) ->
-                        links.resolve(locale, target, new Place(path, file.bodyLine() + line, column)));
+                (target, fragment, line, column) ->
+                        links.resolve(locale, target, fragment, new Place(path, file.bodyLine() + line, column)));
         return new Translation(
                 locale,
                 id == null ? Identifiers.of(slug + "/" + locale.tag()) : id,
@@ -79,6 +80,8 @@ final class TranslationReader {
         return markdown == null
                 ? null
                 : MarkdownLinks.rewrite(
-                        markdown, (target, line, column) -> links.resolve(locale, target, head.placeOf(pointer)));
+                        markdown,
+                        (target, fragment, line, column) ->
+                                links.resolve(locale, target, fragment, head.placeOf(pointer)));
     }
 }

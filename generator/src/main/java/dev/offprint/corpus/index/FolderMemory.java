@@ -17,4 +17,13 @@ public interface FolderMemory {
      * @param tree where its files can be read
      */
     Optional<ArticleHead> recall(FolderContents contents, SourceTree tree);
+
+    /**
+     * Returns what is known of a folder that is known not to have changed, without a look at it.
+     *
+     * @param name the folder's name
+     */
+    default Optional<ArticleHead> untouched(String name) {
+        return Optional.empty();
+    }
 }

@@ -20,9 +20,11 @@ final class HeadReader {
     private static final String ARTICLE = "article.yaml";
 
     private final Sources sources;
+    private final boolean drafts;
 
-    HeadReader(Sources sources) {
+    HeadReader(Sources sources, boolean drafts) {
         this.sources = sources;
+        this.drafts = drafts;
     }
 
     /** Returns what the index needs, without the findings. */
@@ -69,8 +71,7 @@ final class HeadReader {
         if (locales.isEmpty()) {
             report(Code.NO_TRANSLATION, folder, "the article has no translation", "add `en.md` or `de.md`");
         }
-        State state =
-                locales.isEmpty() ? State.BROKEN : root.map(HeadReader::state).orElse(State.BROKEN);
+        State state = locales.isEmpty() ? State.BROKEN : root.map(this::state).orElse(State.BROKEN);
         if (state == State.PUBLIC && locales.size() < ContentLocale.values().length) {
             String absent = locales.get(0).other().tag();
             report(
@@ -96,7 +97,7 @@ final class HeadReader {
         sources.diagnostics().add(code.at(Place.file(folder), message, hint));
     }
 
-    private static State state(ObjectNode root) {
+    private State state(ObjectNode root) {
         JsonNode origin = root.path("origin");
         if (origin.asText().equals("syndicated")) {
             return State.SYNDICATED;
@@ -107,7 +108,7 @@ final class HeadReader {
         if (!isNative || !(published.isBoolean() || published.isMissingNode() || published.isNull())) {
             return State.BROKEN;
         }
-        return published.booleanValue() ? State.PUBLIC : State.DRAFT;
+        return drafts || published.booleanValue() ? State.PUBLIC : State.DRAFT;
     }
 
     private Optional<ContentLocale> locale(SourceEntry entry) {

@@ -20,12 +20,18 @@ public final class Scan {
 
     private final Sources sources;
     private final FolderMemory memory;
+    private final boolean drafts;
     private final UniqueIds ids;
 
-    /** Returns a scan of these sources, which asks the memory before it reads. */
-    public Scan(Sources sources, FolderMemory memory) {
+    /**
+     * Returns a scan of these sources, which asks the memory before it reads.
+     *
+     * @param drafts whether drafts are taken for published
+     */
+    public Scan(Sources sources, FolderMemory memory, boolean drafts) {
         this.sources = sources;
         this.memory = memory;
+        this.drafts = drafts;
         this.ids = UniqueIds.reportingTo(sources.diagnostics());
     }
 
@@ -53,6 +59,12 @@ public final class Scan {
     }
 
     private Optional<ArticleHead> head(SourceEntry folder) {
+        Optional<ArticleHead> untouched = memory.untouched(folder.name());
+        if (untouched.isPresent()) {
+            untouched.get().findings().forEach(sources.diagnostics()::add);
+            register(untouched.get(), folder.path() + "/article.yaml");
+            return untouched;
+        }
         Diagnostics found = new Diagnostics();
         AtomicReference<Sha256> source = new AtomicReference<>();
         Sources local = sources.reportingTo(found, (path, bytes) -> source.set(Sha256.of(bytes)));
@@ -60,7 +72,7 @@ public final class Scan {
         Optional<ArticleHead> known = memory.recall(contents, sources.tree());
         Optional<ArticleHead> head = known.isPresent()
                 ? known
-                : new HeadReader(local).read(contents).map(read -> read.with(source.get(), found.sorted()));
+                : new HeadReader(local, drafts).read(contents).map(read -> read.with(source.get(), found.sorted()));
         found.sorted().forEach(sources.diagnostics()::add);
         known.ifPresent(h -> h.findings().forEach(sources.diagnostics()::add));
         head.ifPresent(h -> register(h, folder.path() + "/article.yaml"));

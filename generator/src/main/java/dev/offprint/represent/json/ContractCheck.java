@@ -2,7 +2,7 @@ package dev.offprint.represent.json;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
@@ -71,8 +71,7 @@ public record ContractCheck(BodyValidator validator, Diagnostics diagnostics) {
 
     private void report(Slug slug, String component, Collection<String> violations) {
         for (String violation : violations) {
-            diagnostics.add(Diagnostic.error(
-                    "contract-violation",
+            diagnostics.add(Code.CONTRACT_VIOLATION.at(
                     Place.file("articles/" + slug),
                     "article `" + slug + "` breaks " + component + ": " + violation,
                     "mend the member's value in article.yaml or the translation"));

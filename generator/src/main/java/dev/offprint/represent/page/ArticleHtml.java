@@ -6,15 +6,14 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
+import dev.offprint.article.markdown.PageAnchors;
 import dev.offprint.article.markdown.PageMarkdown;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An article as HTML: question and short answer, takeaways, contents, body, questions, framework, sources. */
 final class ArticleHtml {
 
-    private static final Set<String> OWN = Set.of("main", "takeaways", "contents", "faq", "framework", "sources");
     /** A shorter text needs no table of contents. */
     private static final int FEWEST_ANCHORS = 3;
 
@@ -23,7 +22,7 @@ final class ArticleHtml {
     static String of(Article article, Translation one) {
         Words words = Words.in(one.locale());
         Opening opening = article.openingIn(one.locale());
-        PageMarkdown markdown = new PageMarkdown(OWN);
+        PageMarkdown markdown = new PageMarkdown(PageAnchors.OWN);
         PageMarkdown.Rendered body = markdown.render(one.content());
         Html html = new Html().open("article").line();
         opening(html, words, article, one, opening);

@@ -52,7 +52,7 @@ class MarkdownLinksTest {
                 "`[a](../b/)` ``<a href=\"../b/\">``",
                 "    [a](../b/)\n\n```\n[a](../b/)\n```\n",
                 "\\[a](../b/)",
-                "[a](/b) [c](#d) [e](?f) [g](mailto:h) [i](https://j/) [k](//l) [m]() [n](<>)",
+                "[a](/b) [e](?f) [g](mailto:h) [i](https://j/) [k](//l) [m]() [n](<>)",
                 "<https://a.example/../b/> https://a.example/../b/",
                 "\t[a](../b/)",
                 "-\t[a](«../b/»)\n\n\t[c](«../d/»)",
@@ -65,13 +65,13 @@ class MarkdownLinksTest {
             starts.add(i - 2 * starts.size());
         }
         List<Integer> seen = new ArrayList<>();
-        String rewritten = MarkdownLinks.rewrite(text, (path, line, column) -> {
+        String rewritten = MarkdownLinks.rewrite(text, (path, fragment, line, column) -> {
             seen.add(index(text, line, column));
             return Optional.of("X");
         });
         assertThat(rewritten).isEqualTo(replaced(marked, target -> "X"));
         assertThat(seen).isEqualTo(starts);
-        assertThat(MarkdownLinks.rewrite(text, (path, line, column) -> Optional.empty()))
+        assertThat(MarkdownLinks.rewrite(text, (path, fragment, line, column) -> Optional.empty()))
                 .isEqualTo(text);
     }
 
@@ -82,15 +82,28 @@ class MarkdownLinksTest {
     }
 
     @Test
+    void showsLinksWithinTheTextAndLetsThemStay() {
+        List<String> seen = new ArrayList<>();
+        String text = "[a](#b) [c](<#d e>)\n\n[f]: #g&auml;\n\n<a href='#h'>i</a> [j](../k/?l#m) [n](#)";
+        String rewritten = MarkdownLinks.rewrite(text, (path, fragment, line, column) -> {
+            seen.add(path + " " + fragment + " " + line + ":" + column);
+            return Optional.of("X");
+        });
+        assertThat(rewritten).isEqualTo(text.replace("../k/", "X"));
+        assertThat(seen).containsExactly(" b 0:5", " d e 0:14", " gä 2:6", " h 4:10", "../k/ m 4:24", "  4:39");
+    }
+
+    @Test
     void encodesASuffixWhoseBeginningEscapesHide() {
-        assertThat(MarkdownLinks.rewrite("[a](b\\_c&num;d(e&auml;)&copy;)", (path, line, column) -> Optional.of("X")))
+        assertThat(MarkdownLinks.rewrite(
+                        "[a](b\\_c&num;d(e&auml;)&copy;)", (path, fragment, line, column) -> Optional.of("X")))
                 .isEqualTo("[a](X#d%28e%C3%A4%29%C2%A9)");
     }
 
     @RepeatedTest(500)
     void leavesTextAloneThatHasNothingToResolve(RepetitionInfo repetition) {
         String text = random(repetition.getCurrentRepetition());
-        assertThat(MarkdownLinks.rewrite(text, (path, line, column) -> Optional.empty()))
+        assertThat(MarkdownLinks.rewrite(text, (path, fragment, line, column) -> Optional.empty()))
                 .isEqualTo(text);
     }
 
@@ -98,7 +111,7 @@ class MarkdownLinksTest {
     void findsTheSameLinksAgainAfterReplacingThem(RepetitionInfo repetition) {
         String text = random(repetition.getCurrentRepetition());
         List<String> paths = paths(text);
-        String rewritten = MarkdownLinks.rewrite(text, (path, line, column) -> Optional.of("./new/"));
+        String rewritten = MarkdownLinks.rewrite(text, (path, fragment, line, column) -> Optional.of("./new/"));
         assertThat(paths(rewritten)).hasSameSizeAs(paths).allMatch(path -> path.equals("./new/"));
     }
 
@@ -122,14 +135,17 @@ class MarkdownLinksTest {
         };
         for (String text : texts) {
             assertTimeoutPreemptively(
-                    ofSeconds(30), () -> MarkdownLinks.rewrite(text, (path, line, column) -> Optional.of("X")));
+                    ofSeconds(30),
+                    () -> MarkdownLinks.rewrite(text, (path, fragment, line, column) -> Optional.of("X")));
         }
     }
 
     private static List<String> paths(String text) {
         List<String> paths = new ArrayList<>();
-        MarkdownLinks.rewrite(text, (path, line, column) -> {
-            paths.add(path);
+        MarkdownLinks.rewrite(text, (path, fragment, line, column) -> {
+            if (!path.isEmpty()) {
+                paths.add(path);
+            }
             return Optional.empty();
         });
         return paths;

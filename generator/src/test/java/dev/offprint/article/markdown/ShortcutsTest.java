@@ -79,7 +79,7 @@ class ShortcutsTest {
             if (!LinkHint.mayHaveRelative(text)) {
                 skipped++;
                 List<String> found = new ArrayList<>();
-                MarkdownLinks.rewriteParsed(text, (target, line, column) -> {
+                MarkdownLinks.rewriteParsed(text, (target, fragment, line, column) -> {
                     found.add(target);
                     return Optional.empty();
                 });

@@ -21,10 +21,10 @@ import java.util.function.Supplier;
  * @param store where its tree is
  * @param failures told when the store fails
  */
-record Answering(Supplier<ServedTree> trees, ObjectStore store, FailureLog failures) {
+record Answering(Supplier<ServedTree> trees, ObjectStore store, FailureLog failures) implements Answerer {
 
-    /** Returns the answer to a request. */
-    Response answer(Request request, ClientKey client) {
+    @Override
+    public Response answer(Request request, ClientKey client) {
         ServedTree tree = trees.get();
         Admission admission = tree.edge().isMetered(request)
                 ? tree.limiter().admit(client, TimeUnit.NANOSECONDS.toMillis(System.nanoTime()))

@@ -31,13 +31,15 @@ final class EdgeHandler extends Handler.Abstract {
 
     private static final int CHUNK = 64 * 1024;
 
-    private final Answering answering;
+    private final Answerer answerer;
+    private final FailureLog failures;
     private final ClientAddress clients;
     private final Duration idle;
 
-    EdgeHandler(Answering answering, ClientAddress clients, Duration idle) {
+    EdgeHandler(Answerer answerer, FailureLog failures, ClientAddress clients, Duration idle) {
         super(InvocationType.BLOCKING);
-        this.answering = answering;
+        this.answerer = answerer;
+        this.failures = failures;
         this.clients = clients;
         this.idle = idle;
     }
@@ -49,9 +51,9 @@ final class EdgeHandler extends Handler.Abstract {
             dev.offprint.edge.http.Request asked = asked(request);
             ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
             AccessLog.note(request, client);
-            send(request, answering.answer(asked, client), response, callback);
+            send(request, answerer.answer(asked, client), response, callback);
         } catch (RuntimeException bug) {
-            answering.failures().report("cannot answer", bug);
+            failures.report("cannot answer", bug);
             Response.writeError(request, response, callback, HttpStatus.INTERNAL_SERVER_ERROR_500);
         }
         return true;

@@ -79,6 +79,18 @@ public final class EdgeServer implements AutoCloseable {
             ObjectStore store,
             FailureLog failures,
             @Nullable PrintWriter accessLog) {
+        this(settings, new Answering(trees, store, failures), failures, accessLog);
+    }
+
+    /**
+     * Prepares a server for any answerer; {@link #start} makes it listen.
+     *
+     * @param settings where and how to listen
+     * @param answerer asked at every request
+     * @param failures told what goes wrong
+     * @param accessLog where a line for each request goes, null for nowhere
+     */
+    public EdgeServer(Settings settings, Answerer answerer, FailureLog failures, @Nullable PrintWriter accessLog) {
         this.failures = failures;
         server = new Server(threads());
         connector = new DeadlineConnector(
@@ -90,8 +102,8 @@ public final class EdgeServer implements AutoCloseable {
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idle().toMillis());
         server.addConnector(connector);
-        Answering answering = new Answering(trees, store, failures);
-        server.setHandler(new GracefulHandler(new EdgeHandler(answering, settings.clients(), settings.idle())));
+        server.setHandler(
+                new GracefulHandler(new EdgeHandler(answerer, failures, settings.clients(), settings.idle())));
         server.setErrorHandler(new ConnectionProblems());
         server.setRequestLog(accessLog == null ? AccessLog.NONE : new AccessLog(accessLog));
         server.setStopTimeout(settings.grace().toMillis());

@@ -20,7 +20,7 @@ public record FailureLog(PrintWriter err, boolean verbose) {
             Logger.getLogger("org.apache.http"));
 
     /** Lets the libraries write of their own only where much is to be said: they know nothing of the tree. */
-    void quietenLibraries() {
+    public void quietenLibraries() {
         for (Logger logger : LIBRARIES) {
             logger.setLevel(verbose ? Level.INFO : Level.OFF);
         }

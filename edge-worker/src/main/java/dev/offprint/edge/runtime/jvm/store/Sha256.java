@@ -9,7 +9,7 @@ import java.util.HexFormat;
  * nodes over different stores agree. Long enough that nobody makes two contents of one name by accident, short enough for
  * a header.
  */
-final class Sha256 {
+public final class Sha256 {
 
     /** The number of hexadecimal digits of a name. */
     static final int DIGITS = 32;
@@ -17,7 +17,7 @@ final class Sha256 {
     private Sha256() {}
 
     /** Returns the name of this content. */
-    static String of(byte[] content) {
+    public static String of(byte[] content) {
         return name(digest().digest(content));
     }
 

@@ -1,4 +1,4 @@
-package dev.offprint.cli;
+package dev.offprint.cli.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.corpus.Skipped;
@@ -17,13 +17,14 @@ import java.util.Optional;
  * @param result what was compiled; empty where the sources could not be read at all
  * @param tree what was written; empty where nothing was
  */
-record Summary(
+public record Summary(
         Path content, Path out, Findings findings, Optional<Pipeline.Result> result, Optional<TreeSummary> tree) {
 
     /** As many skipped articles are named; the rest is counted. */
     private static final int SKIPPED_SHOWN = 20;
 
-    void print(PrintWriter to) {
+    /** Prints it for people. */
+    public void print(PrintWriter to) {
         result.ifPresent(r -> {
             to.println(content + ": " + count(r.articles(), "article") + ", "
                     + r.skipped().size() + " skipped");
@@ -44,7 +45,8 @@ record Summary(
         to.println(count(findings.errors(), "error") + ", " + count(findings.warnings(), "warning") + times());
     }
 
-    ObjectNode toJson() {
+    /** Returns it for programs. */
+    public ObjectNode toJson() {
         ObjectNode document = findings.toJson();
         document.put("written", tree.isPresent());
         result.ifPresent(r -> {
@@ -66,7 +68,7 @@ record Summary(
     }
 
     /** Returns a number with its noun: {@code 1 file}, {@code 2 files}. */
-    static String count(long number, String noun) {
+    public static String count(long number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 

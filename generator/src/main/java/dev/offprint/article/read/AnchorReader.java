@@ -1,0 +1,83 @@
+package dev.offprint.article.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Faq;
+import dev.offprint.article.markdown.PageAnchors;
+import dev.offprint.article.yaml.FrontMatter;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.article.yaml.YamlReader;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.source.SourceTree;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Reads as much of a translation as says which identifiers its page has. What is wrong with it is said elsewhere. */
+public final class AnchorReader {
+
+    /** The page's own identifiers that are there only where one of these keys has a value. */
+    private static final Map<String, String> CONDITIONAL = Map.of(
+            "takeaways", "keyTakeaways",
+            "faq", "faqPairs",
+            "framework", "framework",
+            "sources", "citations");
+
+    private final Diagnostics unheard = new Diagnostics();
+    private final Sources sources;
+
+    /** Returns a reader of these sources; the listener hears of what is read, and nobody of findings. */
+    public AnchorReader(SourceTree tree, SourceTree.Listener listener) {
+        this.sources = new Sources(tree.reportingTo(unheard, listener), unheard);
+    }
+
+    /** Reads the files that {@link #read} looks at, for the listener alone. */
+    public void listen(String folder, ContentLocale locale) {
+        sources.tree().text(article(folder));
+        sources.tree().text(translation(folder, locale));
+    }
+
+    /** Returns the identifiers in the order of the page, or nothing where the sources cannot be read. */
+    public Optional<Set<String>> read(String folder, ContentLocale locale) {
+        String path = translation(folder, locale);
+        Optional<ObjectNode> article = sources.yaml(article(folder)).map(YamlDocument::root);
+        Optional<FrontMatter> parts = sources.tree().text(path).flatMap(text -> FrontMatter.split(text, path, unheard));
+        Optional<ObjectNode> head =
+                parts.flatMap(p -> YamlReader.read(p.yaml(), path, 2, unheard)).map(YamlDocument::root);
+        if (article.isEmpty() || head.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<String> anchors = PageAnchors.of(parts.get().body(), faq(head.get()));
+        for (String own : new TreeSet<>(PageAnchors.OWN)) {
+            String key = CONDITIONAL.get(own);
+            if (key == null || has(head.get(), key) || has(article.get(), key)) {
+                anchors.add(own);
+            }
+        }
+        return Optional.of(anchors);
+    }
+
+    private static String article(String folder) {
+        return folder + "/article.yaml";
+    }
+
+    private static String translation(String folder, ContentLocale locale) {
+        return folder + "/" + locale.tag() + ".md";
+    }
+
+    private static boolean has(ObjectNode object, String key) {
+        return !object.path(key).isEmpty();
+    }
+
+    private static List<Faq> faq(ObjectNode head) {
+        List<Faq> faq = new ArrayList<>();
+        for (JsonNode pair : head.path("faqPairs")) {
+            faq.add(new Faq("", pair.path("answer").asText()));
+        }
+        return faq;
+    }
+}

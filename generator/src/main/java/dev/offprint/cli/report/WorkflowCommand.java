@@ -1,0 +1,26 @@
+package dev.offprint.cli.report;
+
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Place;
+
+/** A finding as a workflow command that GitHub shows beside the line. */
+final class WorkflowCommand {
+
+    private WorkflowCommand() {}
+
+    static String of(Diagnostic d, Place place) {
+        String line = place.line() == 0 ? "" : ",line=" + place.line();
+        String column = place.column() == 0 ? "" : ",col=" + place.column();
+        String text = d.message() + (d.hint().isEmpty() ? "" : "; " + d.hint());
+        return "::" + d.severity().label() + " file=" + property(place.path()) + line + column + ",title="
+                + property(d.code()) + "::" + data(text);
+    }
+
+    private static String data(String text) {
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    }
+
+    private static String property(String text) {
+        return data(text).replace(":", "%3A").replace(",", "%2C");
+    }
+}

@@ -1,0 +1,89 @@
+package dev.offprint.preview.edition;
+
+import dev.offprint.article.Site;
+import dev.offprint.article.SitePageSource;
+import dev.offprint.article.SkillSource;
+import dev.offprint.edge.Edge;
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.FetchResult;
+import dev.offprint.edge.Plan;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.store.Sha256;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoredObject;
+import dev.offprint.represent.LevelTokens;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The public tree of an edition, in memory: every file is made when it is asked for, as a build would make it. There are no
+ * compressed siblings, which are for the wire alone. Safe for use by many threads.
+ */
+public final class EditionTree implements ObjectStore {
+
+    private final Edge edge;
+    private final ArticleFiles articles;
+    private final ListFiles lists;
+    private final SiteFiles files;
+
+    EditionTree(Site site, List<SitePageSource> pages, List<SkillSource> skills, Map<String, Served> shown) {
+        List<Served> ordered = shown.values().stream()
+                .sorted(Comparator.comparing(Served::order))
+                .toList();
+        List<String> levels = ordered.stream()
+                .map(one -> one.listing().awarenessLevel())
+                .filter(Objects::nonNull)
+                .filter(level -> !level.isEmpty())
+                .sorted()
+                .distinct()
+                .toList();
+        KeyLayout keys = new KeyLayout(site.pages(), LevelTokens.of(levels));
+        this.edge = new Edge(
+                new EdgeConfig(site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache()));
+        this.articles = new ArticleFiles(site, keys, shown);
+        this.lists = new ListFiles(keys, ordered);
+        this.files = SiteFiles.of(site, keys, ordered, pages, skills);
+    }
+
+    /** Returns the answer of the production adapter over this tree. Nobody is refused for asking often. */
+    public Response answer(Request request) {
+        Plan plan = edge.plan(request, Admission.UNMETERED);
+        if (plan instanceof Plan.Answer answer) {
+            return answer.response();
+        }
+        Plan.Fetch fetch = (Plan.Fetch) plan;
+        for (ObjectKey key : fetch.keys()) {
+            Optional<StoredObject> object = get(key);
+            if (object.isPresent()) {
+                return edge.finish(fetch, new FetchResult.Found(key, object.get()));
+            }
+        }
+        return edge.finish(fetch, new FetchResult.Missing());
+    }
+
+    @Override
+    public Optional<StoredObject> get(ObjectKey key) {
+        byte @Nullable [] bytes = bytes(key.value());
+        return bytes == null ? Optional.empty() : Optional.of(new StoredObject(new Bytes(bytes), Sha256.of(bytes)));
+    }
+
+    private byte @Nullable [] bytes(String key) {
+        byte[] article = articles.get(key);
+        if (article != null || articles.owns(key)) {
+            return article;
+        } else if (key.startsWith("api/")) {
+            return lists.get(key);
+        }
+        // whether the site has a file is known only when all are made, and no coded one is among them
+        return key.endsWith(".br") || key.endsWith(".gz") ? null : files.get(key);
+    }
+}

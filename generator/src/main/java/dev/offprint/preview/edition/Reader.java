@@ -1,0 +1,52 @@
+package dev.offprint.preview.edition;
+
+import dev.offprint.article.Article;
+import dev.offprint.corpus.Corpus;
+import dev.offprint.corpus.Reading;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.pipeline.ArticleForms;
+import dev.offprint.pipeline.Contract;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.discovery.OpenApiDocument;
+import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.represent.json.ContractCheck;
+import dev.offprint.represent.json.ContractCheck.BodyValidator;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads one article at a time and says of it everything that a build would. Used by many threads. */
+final class Reader {
+
+    private final BodyValidator contract = Contract.of(OpenApiDocument.template());
+
+    /** Reads an article as it lies there now; findings go to the corpus as well. */
+    Known read(Corpus corpus, ArticleHead head, Recollection memory) {
+        Reading reading = corpus.trace(head);
+        Diagnostics violations = new Diagnostics();
+        Optional<Served> result = head.isPublic()
+                ? reading.article().map(article -> served(corpus, article, violations))
+                : Optional.empty();
+        return new Known(
+                memory.contents(head),
+                memory.begun(),
+                head,
+                reading.traces(),
+                corpus.outlook(reading.traces().lookups()),
+                violations.sorted(),
+                result.orElse(null));
+    }
+
+    private Served served(Corpus corpus, Article article, Diagnostics violations) {
+        ArticleJson json = ArticleJson.of(article);
+        ContractCheck check = new ContractCheck(contract, violations);
+        check.check(article.slug(), json);
+        // where lists lie does not matter to one article
+        KeyLayout keys = new KeyLayout(corpus.site().pages(), Map.of());
+        for (Representation answer : new ArticleForms(corpus.site(), keys).answers(article)) {
+            check.checkAnswer(article.slug(), answer.body());
+        }
+        return Served.of(article, json);
+    }
+}

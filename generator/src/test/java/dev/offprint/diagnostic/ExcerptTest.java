@@ -1,0 +1,75 @@
+package dev.offprint.diagnostic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class ExcerptTest {
+
+    @Test
+    void marksTheValueThatTheMessageNames() {
+        assertThat(excerpt("a\nsee [x](../othr/#a) now", 2, 9, "link target `../othr/` does not exist"))
+                .isEqualTo(new Excerpt(2, "see [x](../othr/#a) now", 8, 8));
+    }
+
+    @Test
+    void marksTheLongestOfSeveralValues() {
+        assertThat(excerpt("origin: natives", 1, 9, "`nat` and `native`").length())
+                .isEqualTo(6);
+    }
+
+    @Test
+    void marksAWordWhereTheMessageNamesNone() {
+        assertThat(excerpt("titel: Hello", 1, 1, "it is wrong").length()).isEqualTo(5);
+        assertThat(excerpt("a: ,", 1, 4, "it is wrong").length()).isEqualTo(1);
+    }
+
+    @Test
+    void countsColumnsInCodePointsAndIndexesInUnits() {
+        assertThat(excerpt("😀😀 x", 1, 4, "`x`")).isEqualTo(new Excerpt(1, "😀😀 x", 5, 1));
+    }
+
+    @Test
+    void aFindingAboutALineMarksNothing() {
+        assertThat(excerpt("one\ntwo\n", 2, 0, "`two`")).isEqualTo(new Excerpt(2, "two", 0, 0));
+    }
+
+    @Test
+    void aColumnBehindTheLineIsAtItsEnd() {
+        assertThat(excerpt("one", 1, 99, "x")).isEqualTo(new Excerpt(1, "one", 3, 1));
+    }
+
+    @Test
+    void marksOfFilesAndOperatingSystemsAreNoText() {
+        assertThat(excerpt("\uFEFFone\r\ntwo\r\n", 1, 1, "`one`")).isEqualTo(new Excerpt(1, "one", 0, 3));
+    }
+
+    @Test
+    void whatATerminalWouldObeyIsReplaced() {
+        assertThat(excerpt("a\u001B[31m\u202Eb\tc", 1, 1, "`a`").text()).isEqualTo("a\uFFFD[31m\uFFFDb\tc");
+    }
+
+    @Test
+    void whatIsNotThereHasNoExcerpt() {
+        byte[] source = "one\ntwo".getBytes(StandardCharsets.UTF_8);
+        assertThat(Excerpt.of(finding(3, 1, "x"), source)).isEmpty();
+        assertThat(Excerpt.of(finding(0, 0, "x"), source)).isEmpty();
+        assertThat(Excerpt.of(finding(1, 1, "x"), new byte[0])).contains(new Excerpt(1, "", 0, 1));
+    }
+
+    @Test
+    void bytesThatAreNoTextAreShownAsSuch() {
+        byte[] source = {'a', (byte) 0xff, 'b'};
+        assertThat(Excerpt.of(finding(1, 2, "byte `0xFF`"), source)).contains(new Excerpt(1, "a\uFFFDb", 1, 2));
+    }
+
+    private static Excerpt excerpt(String source, int line, int column, String message) {
+        return Excerpt.of(finding(line, column, message), source.getBytes(StandardCharsets.UTF_8))
+                .orElseThrow();
+    }
+
+    private static Diagnostic finding(int line, int column, String message) {
+        return Code.BROKEN_LINK.at(new Place("a.md", line, column), message, "");
+    }
+}
