@@ -23,7 +23,7 @@ async function sideways(page, path) {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return null
     const culprits = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > width + 0.5)
-    return culprits.slice(0, 3).map((element) => element.outerHTML.slice(0, 100))
+    return culprits.slice(0, 3).map((element) => element.outerHTML.slice(0, 100).replaceAll(/\s+/g, ' '))
   })
   if (wide) findings.push(`${path}: scrolls sideways at ${PHONE.width} px: ${wide.join(' | ')}`)
 }
@@ -31,7 +31,9 @@ async function sideways(page, path) {
 async function keyboard(page, path) {
   const wanted = await page.evaluate(() => {
     const controls = document.querySelectorAll('a[href], button, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])')
-    const visible = [...controls].filter((one) => one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) && !one.disabled)
+    // of the radio buttons of a group Tab leads to the one that is checked
+    const passed = (one) => one.type === 'radio' && !one.checked && document.querySelector(`input[name="${CSS.escape(one.name)}"]:checked`)
+    const visible = [...controls].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !passed(one))
     visible.forEach((one, index) => (one.dataset.control = index))
     return visible.length
   })
@@ -76,7 +78,7 @@ async function colours(page, path) {
 
 async function print(page, path) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  const left = await page.evaluate(() => [...document.querySelectorAll('nav a, button, [href="#main"]')].filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80)))
+  const left = await page.evaluate(() => [...document.querySelectorAll('header nav a, button, [href="#main"]')].filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80)))
   for (const html of left.slice(0, 3)) findings.push(`${path}: is printed, and leads nowhere on paper: ${html}`)
   const light = await page.evaluate(luminance)
   if (light < 250) findings.push(`${path}: is printed on a ground with a luminance of ${light} of 255`)
