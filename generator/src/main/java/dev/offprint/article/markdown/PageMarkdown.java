@@ -44,7 +44,7 @@ public final class PageMarkdown {
     private final HtmlRenderer renderer = HtmlRenderer.builder()
             .extensions(EXTENSIONS)
             .sanitizeUrls(true)
-            .percentEncodeUrls(true)
+            .urlSanitizer(new SafeHtml.Addresses())
             .attributeProviderFactory(context -> (node, tag, attributes) -> {
                 String id = ids.get(node);
                 if (id != null) {

@@ -45,9 +45,12 @@ final class ValidHtmlTest {
         "[x](https://example.com/\"x\"), https://example.com/%22x%22",
         "[x](https://example.com/größe), https://example.com/gr%C3%B6%C3%9Fe",
         "[x](https://example.com/%C3%B6?a=b%26c#d), https://example.com/%C3%B6?a=b%26c#d",
+        "[x](https://example.com/100%25?a[b]=c|d), https://example.com/100%25?a[b]=c%7Cd",
+        "![x](https://example.com/a`b.png), https://example.com/a%60b.png",
     })
     void addressesHaveLegalCharactersOnly(String markdown, String address) {
-        assertThat(all("href=\"([^\"]*)\"", page.render(markdown).html())).containsExactly(address);
+        assertThat(all("(?:href|src)=\"([^\"]*)\"", page.render(markdown).html()))
+                .containsExactly(address);
     }
 
     @Test
