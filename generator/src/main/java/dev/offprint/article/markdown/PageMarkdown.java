@@ -1,6 +1,8 @@
 package dev.offprint.article.markdown;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -42,6 +44,7 @@ public final class PageMarkdown {
     private final HtmlRenderer renderer = HtmlRenderer.builder()
             .extensions(EXTENSIONS)
             .sanitizeUrls(true)
+            .urlSanitizer(new SafeHtml.Addresses())
             .attributeProviderFactory(context -> (node, tag, attributes) -> {
                 String id = ids.get(node);
                 if (id != null) {
@@ -88,18 +91,17 @@ public final class PageMarkdown {
         document.accept(headings);
         List<Anchor> anchors = new ArrayList<>();
         ids.clear();
+        headings.settle();
         for (Heading heading : headings.found) {
-            if (headings.highest == 1) {
-                heading.setLevel(Math.min(6, heading.getLevel() + 1));
-            }
             String text = plainText(heading);
             String id = unique(text);
             ids.put(heading, id);
             anchors.add(new Anchor(heading.getLevel(), id, text));
         }
         String html = renderer.render(document);
-        String safe = headings.hasHtml ? SafeHtml.sanitise(html) : html;
-        return new Rendered(ownFootnotes(safe), anchors);
+        String own = ownFootnotes(headings.hasHtml ? SafeHtml.sanitise(html) : html);
+        return new Rendered(
+                headings.hasHtml ? SafeHtml.withoutTaken(own, Set.copyOf(ids.values()), taken) : own, anchors);
     }
 
     /** Every piece numbers its footnotes from one; the second piece's must not meet the first one's. */
@@ -147,13 +149,23 @@ public final class PageMarkdown {
 
     private static final class Headings extends AbstractVisitor {
         private final List<Heading> found = new ArrayList<>();
-        private int highest = 6;
         private boolean hasHtml;
+
+        /** Gives each the level it has on the page: none skipped on the way down, and what was below what still is. */
+        private void settle() {
+            Deque<Integer> above = new ArrayDeque<>();
+            for (Heading heading : found) {
+                while (!above.isEmpty() && above.element() >= heading.getLevel()) {
+                    above.pop();
+                }
+                above.push(heading.getLevel());
+                heading.setLevel(Math.min(6, above.size() + 1));
+            }
+        }
 
         @Override
         public void visit(Heading heading) {
             found.add(heading);
-            highest = Math.min(highest, heading.getLevel());
             visitChildren(heading);
         }
 

@@ -1,0 +1,22 @@
+package dev.offprint.browser;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A class of tests in a real browser. Its methods may ask for a {@link com.microsoft.playwright.Page}, the {@link Visit} it
+ * belongs to, and the {@link ServedSite} made of the sample's sources; {@link Reader} says who visits.
+ *
+ * <p>A test fails where the page writes an error to the console, a script throws, or anything is asked of another machine;
+ * {@link Visit#expect} names the messages that belong to the test. What was seen when a test failed lies in {@code
+ * target/browser/}.
+ */
+@Tag("browser")
+@ExtendWith(BrowserExtension.class)
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface BrowserTest {}

@@ -1,0 +1,8 @@
+/**
+ * The ground of the browser tests: one Chromium for the run, a fresh visit for each test, and the sample site behind the
+ * production adapter.
+ */
+@NullMarked
+package dev.offprint.browser;
+
+import org.jspecify.annotations.NullMarked;

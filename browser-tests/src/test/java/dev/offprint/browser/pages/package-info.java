@@ -1,0 +1,5 @@
+/** The published pages in a browser. */
+@NullMarked
+package dev.offprint.browser.pages;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,33 @@
+// Style and script: small, named after their content, kept for ever.  usage: node assets.mjs TREE BASE
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { finish, pages, tags } from './pages.mjs'
+
+const [tree, base] = process.argv.slice(2)
+const MOST = { css: 12 * 1024, js: 6 * 1024 }
+const findings = []
+const sizes = { css: 0, js: 0 }
+const files = readdirSync(tree, { recursive: true }).filter((file) => /\.(css|js|mjs)$/.test(file))
+for (const file of files) await judge(file)
+for (const [type, most] of Object.entries(MOST)) if (sizes[type] > most) findings.push(`${type}: ${sizes[type]} bytes, at most ${most}`)
+for (const { path, html } of pages(tree)) references(path, html)
+finish(`${sizes.css} bytes of style, ${sizes.js} of script`, findings)
+
+async function judge(file) {
+  const bytes = readFileSync(join(tree, file))
+  sizes[file.endsWith('css') ? 'css' : 'js'] += bytes.length
+  const fingerprint = /\.([0-9a-f]{8,})\.[a-z]+$/.exec(file)?.[1]
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  if (!fingerprint || !digest.startsWith(fingerprint)) findings.push(`${file}: is not named after its content`)
+  const kept = (await fetch(`${base}/${file}`)).headers.get('cache-control') ?? ''
+  if (!kept.includes('immutable')) findings.push(`${file}: is kept ${kept || 'at will'}, not for ever`)
+}
+
+function references(path, html) {
+  const sheets = tags(html, 'link').filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href)
+  const scripts = tags(html, 'script').filter(({ src }) => src).map(({ src }) => src)
+  if (sheets.length === 0) findings.push(`${path}: has no style`)
+  for (const reference of [...sheets, ...scripts]) if (!files.includes(reference.slice(1))) findings.push(`${path}: ${reference} is not in the tree`)
+  if (/<style[\s>]|\sstyle="/.test(html)) findings.push(`${path}: has a style of its own, which the content security policy refuses`)
+}
