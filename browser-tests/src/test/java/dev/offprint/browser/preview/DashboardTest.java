@@ -1,0 +1,116 @@
+package dev.offprint.browser.preview;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.offprint.browser.BrowserTest;
+import dev.offprint.browser.Reader;
+import dev.offprint.preview.PreviewServer.Drafts;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The dashboard of the preview, and the view side by side. */
+@BrowserTest
+final class DashboardTest {
+
+    private static final String ROW = "tbody tr:has(th:text('%s'))";
+
+    @TempDir
+    private Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void preview() throws IOException {
+        desk = Desk.in(folder, Drafts.HIDDEN);
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void itShowsEveryArticleWithItsStateAndWhatCouldBeBetter(Page page) {
+        page.navigate(desk.url("/_preview/"));
+        assertThat(row(page, "guest-column-quiet-archives")).containsText("syndicated");
+        assertThat(row(page, "etags-and-revalidation")).containsText("has no `de` translation");
+        Locator first = row(page, "answer-first-writing");
+        assertThat(first).containsText("Die Antwort zuerst");
+        first.getByText("Answer-first writing").click();
+        assertThat(page.locator("h1")).hasText("Answer-first writing");
+    }
+
+    @Test
+    void itFollowsWhatIsSaved(Page page) throws IOException {
+        page.navigate(desk.url("/_preview/"));
+        assertThat(row(page, "answer-first-writing")).isVisible();
+        desk.save("articles/brand-new/article.yaml", "contentType: guide\n");
+        desk.save("articles/brand-new/en.md", "---\ntitle: Brand new\n---\nWritten just now.\n");
+        assertThat(row(page, "brand-new")).containsText("draft");
+        assertThat(row(page, "brand-new")).containsText("en: no short answer");
+    }
+
+    @Test
+    void articlesCanBeFoundByKeyboardAlone(Page page) {
+        page.navigate(desk.url("/_preview/"));
+        assertThat(row(page, "answer-first-writing")).isVisible();
+        while (!page.locator("#find")
+                .evaluate("find => find === document.activeElement")
+                .equals(true)) {
+            page.keyboard().press("Tab");
+        }
+        page.keyboard().type("die antwort");
+        assertThat(page.locator("tbody tr")).hasCount(1);
+        Locator side = page.getByText("Side by side").first();
+        while (!side.evaluate("link => link === document.activeElement").equals(true)) {
+            page.keyboard().press("Tab");
+        }
+        page.keyboard().press("Enter");
+        assertThat(page.locator("h1")).hasText("answer-first-writing");
+    }
+
+    @Test
+    void oneArticleIsShownInAllItsFormsSideBySide(Page page) throws IOException {
+        page.navigate(desk.url("/_preview/articles/answer-first-writing"));
+        assertThat(page.frameLocator("section:has(#de) iframe").locator("h1")).hasText("Die Antwort zuerst");
+        assertThat(page.frameLocator("section:has(#en) iframe").locator("h1")).hasText("Answer-first writing");
+        assertThat(page.locator("section:has(#markdown) pre")).hasCount(2);
+        assertThat(page.locator("section:has(#json)")).containsText("\"slug\": \"answer-first-writing\"");
+        String name = "articles/answer-first-writing/de.md";
+        desk.save(name, desk.read(name) + "\nEben gesichert.\n");
+        assertThat(page.frameLocator("section:has(#de) iframe").getByText("Eben gesichert."))
+                .isVisible();
+        assertThat(page.locator("section:has(#markdown)")).containsText("Eben gesichert.");
+    }
+
+    @Test
+    void withoutAReleaseItSaysWhatToCompareWith(Page page) {
+        page.navigate(desk.url("/_preview/"));
+        page.getByText("Compare").click();
+        assertThat(page.locator("#release")).containsText("--against");
+    }
+
+    @Test
+    @Reader(width = 320)
+    void aSmallScreenNeedsNoScrollingSideways(Page page) {
+        page.navigate(desk.url("/_preview/"));
+        assertThat(row(page, "answer-first-writing")).isVisible();
+        assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo(true);
+        page.navigate(desk.url("/_preview/articles/answer-first-writing"));
+        assertThat(page.locator("section:has(#json)")).containsText("answer-first-writing");
+        assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo(true);
+    }
+
+    private static Locator row(Page page, String slug) {
+        return page.locator(String.format(java.util.Locale.ROOT, ROW, slug));
+    }
+}
