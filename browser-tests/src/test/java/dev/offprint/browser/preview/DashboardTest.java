@@ -19,8 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 @BrowserTest
 final class DashboardTest {
 
-    private static final String ROW = "tbody tr:has(th:text('%s'))";
-
     @TempDir
     private Path folder;
 
@@ -111,6 +109,6 @@ final class DashboardTest {
     }
 
     private static Locator row(Page page, String slug) {
-        return page.locator(String.format(java.util.Locale.ROOT, ROW, slug));
+        return page.locator("tbody tr:has(th:text('" + slug + "'))");
     }
 }
