@@ -184,6 +184,18 @@ class ExternalLinksTest {
         assertThat(requests).isEmpty();
     }
 
+    @Test
+    void whatWasNotAskedIsAskedWhenItIsAllowed() throws IOException {
+        write("en.md", "---\ntitle: A\n---\n[a]($/200)\n");
+        Manners guarded = new Manners("x", 2, Duration.ZERO, Duration.ofSeconds(1), Duration.ZERO, false);
+        Diagnostics found = new Diagnostics();
+        LinkMemory memory = LinkMemory.in(folder.resolve("links"), clock(NOW));
+        ExternalLinks.in(folder, SourceLimits.DEFAULT, "https://example.com")
+                .check(guarded, memory, clock(NOW), found, () -> {});
+        assertThat(found.sorted()).hasSize(1);
+        assertThat(check(true)).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
