@@ -1,5 +1,6 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.option.CodingsConverter;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Summary;

@@ -15,6 +15,8 @@ record Commands(Terminal terminal) implements IFactory {
             return type.cast(new BuildCommand(terminal));
         } else if (type == CheckCommand.class) {
             return type.cast(new CheckCommand(terminal));
+        } else if (type == ServeCommand.class) {
+            return type.cast(new ServeCommand(terminal));
         }
         return CommandLine.defaultFactory().create(type);
     }

@@ -10,12 +10,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** The way back from a key to the address that leads to it: written apart from KeyLayout, so that each checks the other. */
-final class Addresses {
+public final class Addresses {
 
     private static final String LISTS = "api/knowledge/articles/_lists/";
     private final Map<String, String> levels = new TreeMap<>();
 
-    Addresses(JsonNode edgeConfig) {
+    /** Returns the addresses in a tree with this edge.json. */
+    public Addresses(JsonNode edgeConfig) {
         edgeConfig
                 .get("awarenessLevels")
                 .properties()
@@ -23,7 +24,7 @@ final class Addresses {
     }
 
     /** Returns the request target for a key, or nothing where the key must not be served. */
-    Optional<String> of(String key) {
+    public Optional<String> of(String key) {
         if (List.of("edge.json", "manifest.json", "404.html").contains(key)) {
             return Optional.empty();
         } else if (key.equals(LISTS + "none.json")) {

@@ -4,16 +4,10 @@ import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Severity;
-import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.Sha256;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -30,8 +24,7 @@ public final class Edition {
     private final List<SitePageSource> pages;
     private final List<SkillSource> skills;
     private final SortedMap<String, Sha256> siteFiles;
-    private final List<ArticleHead> heads;
-    private final Map<String, Served> articles;
+    private final Articles articles;
     private final List<Diagnostic> findings;
     private final EditionTree tree;
 
@@ -41,8 +34,7 @@ public final class Edition {
             List<SitePageSource> pages,
             List<SkillSource> skills,
             SortedMap<String, Sha256> siteFiles,
-            List<ArticleHead> heads,
-            Map<String, Served> articles,
+            Articles articles,
             List<Diagnostic> findings,
             @Nullable EditionTree tree) {
         this.number = number;
@@ -50,26 +42,23 @@ public final class Edition {
         this.pages = pages;
         this.skills = skills;
         this.siteFiles = siteFiles;
-        this.heads = heads;
         this.articles = articles;
         this.findings = findings;
-        this.tree = tree == null ? new EditionTree(site, pages, skills, articles) : tree;
+        this.tree = tree == null ? new EditionTree(site, pages, skills, articles.shown()) : tree;
     }
 
     /** Returns what there is before anything could be read. */
     static Edition none(Site site, List<Diagnostic> findings) {
-        return new Edition(1, site, List.of(), List.of(), new TreeMap<>(), List.of(), Map.of(), findings, null);
+        return new Edition(1, site, List.of(), List.of(), new TreeMap<>(), Articles.NONE, findings, null);
     }
 
-    static Edition of(
-            @Nullable Edition before, Corpus corpus, Map<String, Served> articles, List<Diagnostic> findings) {
+    static Edition of(@Nullable Edition before, Corpus corpus, Articles articles, List<Diagnostic> findings) {
         return new Edition(
                 before == null ? 1 : before.number + 1,
                 corpus.site(),
                 before != null && hasErrorBelow("pages/", findings) ? before.pages : corpus.pages(),
                 before != null && hasErrorBelow("skills/", findings) ? before.skills : corpus.skills(),
                 corpus.siteFiles(),
-                corpus.heads(),
                 articles,
                 findings,
                 null);
@@ -77,7 +66,7 @@ public final class Edition {
 
     /** Returns the next edition, in which all is as it was, and something else is wrong. */
     Edition withFindings(List<Diagnostic> others) {
-        return new Edition(number + 1, site, pages, skills, siteFiles, heads, articles, others, tree);
+        return new Edition(number + 1, site, pages, skills, siteFiles, articles, others, tree);
     }
 
     /** Returns whether all that is not an article is as in another edition, the findings included. */
@@ -85,7 +74,7 @@ public final class Edition {
         return other != null
                 && site.equals(other.site)
                 && siteFiles.equals(other.siteFiles)
-                && heads.equals(other.heads)
+                && articles.heads().equals(other.articles.heads())
                 && findings.equals(other.findings);
     }
 
@@ -97,6 +86,13 @@ public final class Edition {
     /** Returns the site, at the address of the preview. */
     public Site site() {
         return site;
+    }
+
+    /** Returns the path of its base URL: empty, or with a leading and without a trailing slash. */
+    public String basePath() {
+        String base = site.baseUrl();
+        int slash = base.indexOf('/', base.indexOf("://") + 3);
+        return slash < 0 ? "" : base.substring(slash);
     }
 
     /** Returns every file that a build of this site would write, each made when it is asked for. */
@@ -114,21 +110,9 @@ public final class Edition {
         return findings.stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
     }
 
-    /** Returns the heads of all articles, those that are not public among them, sorted by slug. */
-    public List<ArticleHead> heads() {
-        return heads;
-    }
-
-    /** Returns the head of an article. */
-    public Optional<ArticleHead> head(Slug slug) {
-        return heads.stream().filter(head -> head.slug().equals(slug)).findFirst();
-    }
-
-    /** Returns the articles that are shown, in the order of the list. */
-    public List<Shown> articles() {
-        List<Served> all = new ArrayList<>(articles.values());
-        all.sort(Comparator.comparing(Served::order));
-        return all.stream().map(Shown::of).toList();
+    /** Returns the articles. */
+    public Articles articles() {
+        return articles;
     }
 
     private static boolean hasErrorBelow(String folder, List<Diagnostic> findings) {

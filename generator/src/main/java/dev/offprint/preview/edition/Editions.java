@@ -65,7 +65,7 @@ public final class Editions {
         boolean sameSite = before != null && corpus.site().equals(before.site());
         Map<String, Known> read = read(corpus, sameSite ? memory : memory.forgetting(), found, progress);
         Map<String, Served> shown = shown(read, !found.hasErrors());
-        Edition next = Edition.of(before, corpus, shown, found.sorted());
+        Edition next = Edition.of(before, corpus, new Articles(read, shown), found.sorted());
         boolean same = next.hasSiteOf(before) && isAsItWas(read);
         known = read;
         served = shown;
@@ -125,13 +125,10 @@ public final class Editions {
             Known before = known.get(name);
             boolean edited = before == null || !now.hasSourcesOf(before);
             Served chosen = old;
-            if (now.isValid() && (clean || edited || old == null)) {
-                chosen = now.result();
-            } else if (old == null) {
-                chosen = now.result();
-            } else if (now.head().state() == ArticleHead.State.DRAFT
-                    || now.head().state() == ArticleHead.State.SYNDICATED) {
+            if (now.head().state() == ArticleHead.State.DRAFT || now.head().state() == ArticleHead.State.SYNDICATED) {
                 chosen = null;
+            } else if (old == null || (now.isValid() && (clean || edited))) {
+                chosen = now.result();
             }
             if (chosen != null) {
                 shown.put(name, chosen);

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param traces what reading it depended on and left behind
  * @param outlook the digest of what its links learnt from the index
  * @param violations how its bodies break the contract
- * @param result what came of it, valid or not; null where it is not public, or could not be read
+ * @param result what came of it, valid or not, public or not; null where it could not be read
  */
-record Known(
+public record Known(
         FolderContents contents,
         long readAt,
         ArticleHead head,
@@ -37,6 +37,7 @@ record Known(
     /** Returns whether a build would take it. */
     boolean isValid() {
         return result != null
+                && head.isPublic()
                 && Stream.of(head.findings(), traces.findings(), violations)
                         .flatMap(List::stream)
                         .noneMatch(finding -> finding.severity() == Severity.ERROR);

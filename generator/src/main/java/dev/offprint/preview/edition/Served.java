@@ -13,7 +13,7 @@ import dev.offprint.represent.json.ArticleJson;
  * @param order where it stands in lists
  * @param length the bytes of its full form
  */
-record Served(Article article, Listing listing, Listing.Order order, int length) {
+public record Served(Article article, Listing listing, Listing.Order order, int length) {
 
     static Served of(Article article, ArticleJson json) {
         Listing listing = ArticleForms.listing(article);

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
 /** {@code manifest.json}: every key with digest, length, media type and codings, one line for each, sorted. */
-final class Manifest {
+public final class Manifest {
 
     private static final int CHUNK = 1 << 16;
 
@@ -34,7 +34,7 @@ final class Manifest {
      * @param files every file by key
      * @param codings which siblings were made
      */
-    record Contents(Map<String, PublicFile> files, Set<Coding> codings) {}
+    public record Contents(Map<String, PublicFile> files, Set<Coding> codings) {}
 
     /** Returns what tells this manifest from any other; of one that is not there, too. */
     static Memory.Stamp stamp(Path file) throws IOException {
@@ -53,7 +53,7 @@ final class Manifest {
     }
 
     /** Returns what a manifest says; of one that is not there, nothing. */
-    static Contents load(Path file) throws RefusedException {
+    public static Contents load(Path file) throws RefusedException {
         if (!Files.isRegularFile(file)) {
             return new Contents(new HashMap<>(), EnumSet.allOf(Coding.class));
         }

@@ -193,7 +193,7 @@ public final class EdgeCommand implements Callable<Integer> {
     }
 
     private void run(EdgeServer server, String announcement) throws InterruptedException {
-        ShutdownSignal signal = ShutdownSignal.stopping(server);
+        ShutdownSignal signal = ShutdownSignal.stopping(server::close);
         try {
             PrintWriter out = commandLine().getOut();
             out.println(announcement);

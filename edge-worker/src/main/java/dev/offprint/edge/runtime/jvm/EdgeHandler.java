@@ -83,6 +83,10 @@ final class EdgeHandler extends Handler.Abstract {
             String value = field.getValue();
             fields.add(new Headers.Field(field.getName(), value == null ? "" : value));
         }
+        String authority = request.getHttpURI().getAuthority();
+        if (authority != null && !request.getHeaders().contains(HttpHeader.HOST)) {
+            fields.add(new Headers.Field("Host", authority)); // RFC 9113, 8.3.1: HTTP/2 says it elsewhere
+        }
         return new dev.offprint.edge.http.Request(
                 request.getMethod(), rooted, RawConnectionFactory.query(request).orElse(null), new Headers(fields));
     }

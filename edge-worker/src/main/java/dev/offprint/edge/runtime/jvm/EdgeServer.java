@@ -58,6 +58,11 @@ public final class EdgeServer implements AutoCloseable {
             return new Settings(host, port, proxies, idle, head, grace);
         }
 
+        /** Returns these settings with more or less time for requests to finish when the server stops. */
+        public Settings within(Duration time) {
+            return new Settings(host, port, clients, idle, head, time);
+        }
+
         /** Returns these settings with less or more patience for a request's head. */
         public Settings withHead(Duration patience) {
             return new Settings(host, port, clients, idle, patience, grace);

@@ -1,4 +1,4 @@
-package dev.offprint.cli;
+package dev.offprint.cli.option;
 
 import dev.offprint.publish.coding.Coding;
 import java.util.EnumSet;
@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads {@code gzip,br} or {@code none}. */
-final class CodingsConverter implements ITypeConverter<Set<Coding>> {
+public final class CodingsConverter implements ITypeConverter<Set<Coding>> {
 
     @Override
     public Set<Coding> convert(String text) {

@@ -1,0 +1,153 @@
+package dev.offprint.preview;
+
+import dev.offprint.corpus.Corpus;
+import dev.offprint.edge.runtime.jvm.EdgeServer;
+import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.pipeline.Progress;
+import dev.offprint.preview.dashboard.ArticlesJson;
+import dev.offprint.preview.dashboard.ChangesJson;
+import dev.offprint.preview.dashboard.StateJson;
+import dev.offprint.preview.edition.Editions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The preview on a port. It never writes, neither to the content nor to any tree. */
+public final class PreviewServer implements AutoCloseable {
+
+    /** How many ports are tried before giving up. */
+    private static final int PORTS = 20;
+
+    private final Current current;
+    private final EdgeServer server;
+    private final Press press;
+    private final String url;
+
+    private PreviewServer(Current current, EdgeServer server, Press press, String url) {
+        this.current = current;
+        this.server = server;
+        this.press = press;
+        this.url = url;
+    }
+
+    /** Who sees drafts. */
+    public enum Drafts {
+        /** Nobody. */
+        HIDDEN,
+        /** Who looks at pages. */
+        PAGES,
+        /** Who asks the API as well. */
+        API
+    }
+
+    /**
+     * What to show, and where.
+     *
+     * @param content the content folder
+     * @param options how to read it; its base URL is the preview's own
+     * @param host the address to listen at
+     * @param port the port; 0 for any free one. Where it is in use, the next free one is taken
+     * @param drafts who sees drafts
+     * @param release the tree of the last release, to compare with
+     * @param polling whether to look for changes instead of listening for them
+     */
+    public record Settings(
+            Path content,
+            Corpus.Options options,
+            String host,
+            int port,
+            Drafts drafts,
+            Path release,
+            boolean polling) {}
+
+    /**
+     * Starts a preview; it is ready when this returns.
+     *
+     * @throws IOException where the address cannot be listened at
+     */
+    public static PreviewServer start(
+            Settings settings, FailureLog failures, PreviewListener listener, Progress progress) throws IOException {
+        Current current = new Current();
+        StateJson state = new StateJson(settings.content());
+        Panel panel = new Panel(
+                current,
+                state,
+                new ArticlesJson(settings.content(), state),
+                new ChangesJson(settings.content(), settings.options(), settings.release()));
+        boolean draftsInApi = settings.drafts() == Drafts.API;
+        Preview preview = new Preview(current, new Hosts(settings.host()), panel, draftsInApi);
+        EdgeServer server = listen(settings, preview, failures);
+        String origin = origin(settings.host(), server.port());
+        Press press = press(settings, origin, current, listener);
+        press.start(progress);
+        return new PreviewServer(
+                current, server, press, origin + current.get().pages().basePath());
+    }
+
+    private static Press press(Settings settings, String origin, Current current, PreviewListener listener) {
+        Corpus.Options options = settings.options().withBaseUrl(origin);
+        Clock clock = Clock.systemUTC();
+        Editions published = new Editions(settings.content(), options, clock);
+        Optional<Editions> withDrafts = settings.drafts() == Drafts.HIDDEN
+                ? Optional.empty()
+                : Optional.of(new Editions(settings.content(), options.withDrafts(true), clock));
+        return new Press(settings.content(), published, withDrafts, current, listener, settings.polling());
+    }
+
+    private static EdgeServer listen(Settings settings, Preview preview, FailureLog failures) throws IOException {
+        IOException first = null;
+        for (int i = 0; i < PORTS && settings.port() + i <= 65_535; i++) {
+            EdgeServer.Settings address =
+                    EdgeServer.Settings.at(settings.host(), settings.port() + i).within(Duration.ofMillis(500));
+            EdgeServer server = new EdgeServer(address, preview, failures, null);
+            try {
+                server.start();
+                return server;
+            } catch (IOException taken) {
+                server.close();
+                first = first == null ? taken : first;
+            }
+        }
+        throw first == null ? new IOException("no port to listen at") : first;
+    }
+
+    /** Whoever listens everywhere, or on this machine alone, is best reached by its name for itself. */
+    private static String origin(String host, int port) {
+        boolean local = host.equals("127.0.0.1") || host.equals("0.0.0.0") || host.equals("::1") || host.equals("::");
+        return "http://" + (local ? "localhost" : Hosts.authority(host)) + ":" + port;
+    }
+
+    /** Returns where to look, without a slash at the end. */
+    public String url() {
+        return url;
+    }
+
+    /** Returns where the dashboard is. */
+    public String dashboard() {
+        return origin() + Panel.PATH;
+    }
+
+    private String origin() {
+        int slash = url.indexOf('/', url.indexOf("://") + 3);
+        return slash < 0 ? url : url.substring(0, slash);
+    }
+
+    /** Returns the port listened at. */
+    public int port() {
+        return server.port();
+    }
+
+    /** Waits until the preview is closed. */
+    public void join() throws InterruptedException {
+        server.join();
+    }
+
+    @Override
+    public void close() {
+        press.close();
+        current.close();
+        server.close();
+    }
+}

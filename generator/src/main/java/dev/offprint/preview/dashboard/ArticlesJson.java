@@ -1,0 +1,99 @@
+package dev.offprint.preview.dashboard;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Article;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.preview.edition.Edition;
+import dev.offprint.preview.edition.Editorial;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What the dashboard shows: every article with its state, its findings, what could be better, and where its forms are.
+ *
+ * @param content the content folder
+ * @param state says what is wrong
+ */
+public record ArticlesJson(Path content, StateJson state) {
+
+    /** Returns the document. */
+    public ObjectNode of(Editorial now) {
+        Edition edition = now.published();
+        EditTimes times = EditTimes.of(content);
+        Map<String, ArrayNode> findings = findings(edition);
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("number", now.number());
+        json.put("site", edition.site().name());
+        json.put("url", edition.site().baseUrl());
+        json.put("drafts", now.pages() != now.published());
+        json.set("elsewhere", findings.getOrDefault("", JsonNodeFactory.instance.arrayNode()));
+        ArrayNode all = json.putArray("articles");
+        for (ArticleHead head : edition.articles().heads()) {
+            String slug = head.slug().value();
+            ObjectNode one = all.addObject();
+            Optional<Article> article = edition.articles().article(slug);
+            describe(one, head, article, edition);
+            Map<ContentLocale, Long> edited = edited(head, times);
+            edited.forEach((locale, seconds) -> one.withObject("/edited").put(locale.tag(), seconds));
+            one.set("findings", findings.getOrDefault(slug, JsonNodeFactory.instance.arrayNode()));
+            ArrayNode hints = one.putArray("hints");
+            article.ifPresent(text -> Hints.of(text, edited).forEach(hints::add));
+        }
+        return json;
+    }
+
+    private static void describe(ObjectNode one, ArticleHead head, Optional<Article> article, Edition edition) {
+        one.put("slug", head.slug().value());
+        one.put("state", head.state().name().toLowerCase(java.util.Locale.ROOT));
+        ObjectNode titles = one.putObject("titles");
+        head.locales().forEach(locale -> titles.put(locale.tag(), ""));
+        article.ifPresent(text -> {
+            one.put("type", text.contentType());
+            text.translations()
+                    .forEach(translation -> titles.put(translation.locale().tag(), translation.title()));
+        });
+        KeyLayout keys = new KeyLayout(edition.site().pages(), Map.of());
+        ObjectNode links = one.putObject("links");
+        String base = edition.basePath() + "/";
+        links.put("json", base + "api/knowledge/articles/" + head.slug());
+        for (ContentLocale locale : head.locales()) {
+            Page page = new Page.ArticlePage(locale, head.slug());
+            links.putObject(locale.tag())
+                    .put("page", base + keys.path(page))
+                    .put("markdown", base + keys.markdownPath(page))
+                    .put("answer", base + "api/aeo/articles/" + head.slug() + "?locale=" + locale.tag());
+        }
+    }
+
+    private static Map<ContentLocale, Long> edited(ArticleHead head, EditTimes times) {
+        Map<ContentLocale, Long> edited = new java.util.EnumMap<>(ContentLocale.class);
+        for (ContentLocale locale : head.locales()) {
+            OptionalLong seconds = times.of(head.folder() + "/" + locale.tag() + ".md");
+            seconds.ifPresent(time -> edited.put(locale, time));
+        }
+        return edited;
+    }
+
+    /** Returns the findings by the folder of their article; those about anything else under no name. */
+    private Map<String, ArrayNode> findings(Edition edition) {
+        Map<String, ArrayNode> findings = new HashMap<>();
+        for (Diagnostic finding : edition.findings()) {
+            List<String> path = List.of(finding.place().path().split("/", 3));
+            String name = path.get(0).equals("articles") && path.size() > 1 ? path.get(1) : "";
+            boolean known = edition.articles().head(name).isPresent();
+            ArrayNode list = findings.computeIfAbsent(known ? name : "", any -> JsonNodeFactory.instance.arrayNode());
+            state.finding(list.addObject(), finding);
+        }
+        return findings;
+    }
+}

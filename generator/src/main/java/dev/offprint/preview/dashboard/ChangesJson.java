@@ -1,0 +1,68 @@
+package dev.offprint.preview.dashboard;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.corpus.Corpus;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.runtime.jvm.EdgeConfigReader;
+import dev.offprint.incremental.BuildMemory;
+import dev.offprint.pipeline.Pipeline;
+import dev.offprint.pipeline.Progress;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.RefusedException;
+import dev.offprint.publish.tree.Manifest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.function.Supplier;
+
+/**
+ * What publishing the content as it is now would change: every file that a build would write, against the tree of the last
+ * release, under its own base URL.
+ *
+ * @param content the content folder
+ * @param options how to read it
+ * @param release the tree
+ */
+public record ChangesJson(Path content, Corpus.Options options, Path release) implements Supplier<JsonNode> {
+
+    @Override
+    public JsonNode get() {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("release", release.toString());
+        try {
+            if (!Files.isRegularFile(release.resolve(KeyLayout.MANIFEST.value()))) {
+                return json.put("reason", "there is no tree at " + release + "; build one, or name one with --against");
+            }
+            Map<String, PublicFile> files =
+                    Manifest.load(release.resolve(KeyLayout.MANIFEST.value())).files();
+            byte[] config = Files.readAllBytes(release.resolve(KeyLayout.EDGE_CONFIG.value()));
+            return compare(json, files, EdgeConfigReader.read(config).baseUrl());
+        } catch (RefusedException | IOException | EdgeConfigReader.Unreadable damaged) {
+            return json.put("reason", "the tree at " + release + " cannot be read");
+        }
+    }
+
+    private JsonNode compare(ObjectNode json, Map<String, PublicFile> files, String baseUrl) {
+        Comparison comparison = new Comparison(files);
+        Diagnostics diagnostics = new Diagnostics();
+        Pipeline.run(
+                content, options.withBaseUrl(baseUrl), comparison, BuildMemory.none(), diagnostics, Progress.SILENT);
+        if (diagnostics.hasErrors()) {
+            return json.put("reason", "nothing can be published while there are errors");
+        }
+        list(json.putArray("added"), comparison.added());
+        list(json.putArray("changed"), comparison.changed());
+        list(json.putArray("removed"), comparison.removed());
+        return json;
+    }
+
+    private static void list(ArrayNode array, SortedSet<String> keys) {
+        keys.forEach(array::add);
+    }
+}

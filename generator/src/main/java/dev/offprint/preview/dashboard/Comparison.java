@@ -1,0 +1,87 @@
+package dev.offprint.preview.dashboard;
+
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.publish.NullSink;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.TreeSink;
+import dev.offprint.publish.coding.ComposedList.Entry;
+import dev.offprint.publish.coding.ItemParts;
+import dev.offprint.publish.coding.ListItem;
+import dev.offprint.represent.Representation;
+import dev.offprint.source.Sha256;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+
+/**
+ * Compares what is compiled with a tree, and keeps nothing else. Lists are left out: they change with their articles. Used by
+ * many threads.
+ */
+final class Comparison implements TreeSink {
+
+    private final TreeSink nowhere = new NullSink();
+    private final Map<String, PublicFile> tree;
+    private final Set<String> seen = ConcurrentHashMap.newKeySet();
+    private final SortedSet<String> added = new ConcurrentSkipListSet<>();
+    private final SortedSet<String> changed = new ConcurrentSkipListSet<>();
+
+    /** Returns a comparison with a tree, of which all files are given by key. */
+    Comparison(Map<String, PublicFile> tree) {
+        this.tree = tree;
+    }
+
+    /** Returns the keys that the tree does not have. */
+    SortedSet<String> added() {
+        return added;
+    }
+
+    /** Returns the keys under which the tree has other content. */
+    SortedSet<String> changed() {
+        return changed;
+    }
+
+    /** Returns the keys that only the tree has. */
+    SortedSet<String> removed() {
+        SortedSet<String> removed = new TreeSet<>(tree.keySet());
+        removed.removeAll(seen);
+        return removed;
+    }
+
+    @Override
+    public void add(Representation leaf) {
+        String key = leaf.key().value();
+        seen.add(key);
+        PublicFile last = tree.get(key);
+        if (last == null) {
+            added.add(key);
+        } else if (!last.content().digest().equals(Sha256.of(leaf.body()))) {
+            changed.add(key);
+        }
+    }
+
+    @Override
+    public void addIndex(Representation index) {
+        add(index);
+    }
+
+    @Override
+    public ListItem addArticle(Representation detail, ItemParts parts) {
+        add(detail);
+        return nowhere.addArticle(detail, parts);
+    }
+
+    @Override
+    public void addList(ObjectKey key, List<Entry> entries) {
+        seen.add(key.value());
+    }
+
+    @Override
+    public boolean keep(Collection<String> keys) {
+        return false;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.offprint.preview.dashboard;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Excerpt;
+import dev.offprint.diagnostic.Severity;
+import dev.offprint.preview.edition.Editorial;
+import dev.offprint.source.SourceLimits;
+import dev.offprint.source.SourceTree;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What an open page asks for: which edition this is, and what is wrong, with the line it is about.
+ *
+ * @param content the content folder, as the user named it: places begin with it, so that they can be opened
+ */
+public record StateJson(Path content) {
+
+    /** More errors than these nobody reads before mending some. */
+    private static final int SHOWN = 30;
+
+    /** Returns the document. */
+    public ObjectNode of(Editorial now) {
+        List<Diagnostic> findings = now.published().findings();
+        long errors = findings.stream().filter(StateJson::isError).count();
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("number", now.number());
+        json.put("errors", errors);
+        json.put("warnings", findings.size() - errors);
+        ArrayNode list = json.putArray("findings");
+        SourceTree.open(content, SourceLimits.DEFAULT, new Diagnostics())
+                .ifPresentOrElse(
+                        tree -> findings.stream()
+                                .filter(StateJson::isError)
+                                .limit(SHOWN)
+                                .forEach(finding -> excerpt(finding(list.addObject(), finding), finding, tree)),
+                        () -> findings.forEach(finding -> finding(list.addObject(), finding)));
+        return json;
+    }
+
+    static boolean isError(Diagnostic finding) {
+        return finding.severity() == Severity.ERROR;
+    }
+
+    ObjectNode finding(ObjectNode json, Diagnostic finding) {
+        String path = finding.place().path();
+        return json.put("severity", finding.severity().label())
+                .put("code", finding.code())
+                .put("path", path.equals(".") ? content.toString() : content + "/" + path)
+                .put("line", finding.place().line())
+                .put("column", finding.place().column())
+                .put("message", finding.message())
+                .put("hint", finding.hint());
+    }
+
+    private static void excerpt(ObjectNode json, Diagnostic finding, SourceTree tree) {
+        if (finding.place().line() > 0) {
+            tree.media(finding.place().path())
+                    .flatMap(source -> Excerpt.of(finding, source))
+                    .ifPresent(excerpt -> json.putObject("excerpt")
+                            .put("line", excerpt.line())
+                            .put("text", excerpt.text())
+                            .put("start", excerpt.start())
+                            .put("length", excerpt.length()));
+        }
+    }
+}

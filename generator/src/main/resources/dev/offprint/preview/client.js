@@ -1,0 +1,131 @@
+// Lives in every page that a person looks at in the preview: reloads it when what it shows has changed, and lays over it
+// what is wrong with the sources.
+"use strict";
+(() => {
+  const own = document.currentScript;
+  const tag = own.dataset.tag;
+  const settle = 120; // an editor saves in steps; what is wrong between them is not worth a flash
+  let number = Number(own.dataset.number);
+  let overlay = null;
+  let dismissed = "";
+
+  /** Waits until the window is looked at: browsers open few connections to one host, and hidden pages would take them. */
+  const visible = () =>
+    document.visibilityState === "visible"
+      ? Promise.resolve()
+      : new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
+
+  const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  /** Asks for this page as a program would, which gets its tag. */
+  const changed = async () => {
+    if (tag === undefined) {
+      return false;
+    }
+    const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" });
+    return (answer.headers.get("ETag") ?? String(answer.status)) !== tag;
+  };
+
+  const element = (name, text, attributes = {}) => {
+    const made = document.createElement(name);
+    made.textContent = text;
+    Object.entries(attributes).forEach(([key, value]) => made.setAttribute(key, value));
+    return made;
+  };
+
+  const excerpt = (finding) => {
+    const { line, text, start, length } = finding.excerpt;
+    const pre = element("pre", "");
+    pre.append(element("span", `${line} | `, { class: "line" }), text.slice(0, start));
+    pre.append(element("mark", text.slice(start, start + length) || " "), text.slice(start + length));
+    return pre;
+  };
+
+  const item = (finding) => {
+    const one = document.createElement("li");
+    const place = [finding.path, finding.line, finding.column].filter((part) => part).join(":");
+    one.append(element("p", place, { class: "place" }), element("p", finding.message, { class: "message" }));
+    if (finding.excerpt) {
+      one.append(excerpt(finding));
+    }
+    if (finding.hint) {
+      one.append(element("p", finding.hint, { class: "hint" }));
+    }
+    return one;
+  };
+
+  const hide = () => {
+    overlay?.remove();
+    overlay = null;
+  };
+
+  const show = (state) => {
+    hide();
+    const key = JSON.stringify(state.findings);
+    if (state.errors === 0 || key === dismissed) {
+      return;
+    }
+    overlay = element("div", "", { id: "offprint-overlay" });
+    const root = overlay.attachShadow({ mode: "open" });
+    const box = element("section", "", { role: "alert", "aria-labelledby": "title" });
+    const close = element("button", "Hide", { type: "button", title: "Hide until the next change (Escape)" });
+    close.addEventListener("click", () => {
+      dismissed = key;
+      hide();
+    });
+    const count = state.errors === 1 ? "1 error" : `${state.errors} errors`;
+    const list = document.createElement("ol");
+    state.findings.forEach((finding) => list.append(item(finding)));
+    box.append(element("h2", `${count}; this is the last good version`, { id: "title" }), close, list);
+    if (state.findings.length < state.errors) {
+      box.append(element("p", `and ${state.errors - state.findings.length} more: see the dashboard or the terminal`));
+    }
+    root.append(element("link", "", { rel: "stylesheet", href: "/_preview/overlay.css" }), box);
+    document.body.append(overlay);
+  };
+
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      overlay?.shadowRoot.querySelector("button").click();
+    }
+  });
+
+  const latest = async (after) => {
+    const answer = await fetch(`/_preview/state.json?after=${after}`, { cache: "no-store" });
+    return answer.status === 200 ? answer.json() : null;
+  };
+
+  const run = async () => {
+    let state = await latest(0);
+    for (;;) {
+      if (state !== null) {
+        const news = state.number !== number;
+        number = state.number;
+        if (news && (await changed())) {
+          location.reload();
+          return;
+        }
+        if (news) {
+          document.dispatchEvent(new CustomEvent("offprint:edition", { detail: state }));
+        }
+        if (state.errors > 0 && news) {
+          await sleep(settle);
+          state = (await latest(0)) ?? state;
+          number = state.number;
+        }
+        show(state);
+      }
+      await visible();
+      state = await latest(number);
+    }
+  };
+
+  // The preview may be stopped and started again while its pages stay open.
+  const keepRunning = () =>
+    run().catch(async () => {
+      await sleep(1000);
+      number = 0;
+      keepRunning();
+    });
+  keepRunning();
+})();
