@@ -1,5 +1,6 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.option.ExternalOptions;
 import dev.offprint.cli.option.SourceOptions;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
@@ -71,8 +72,9 @@ final class CheckCommand implements Callable<Integer> {
         Progress progress = ConsoleProgress.on(err, terminal);
         Pipeline.run(
                 sources.content(), sources.corpusOptions(), new NullSink(), BuildMemory.none(), diagnostics, progress);
-        if (external.wanted) {
-            external.check(sources, diagnostics, progress);
+        if (external.wanted()) {
+            String program = Main.VERSION.replace("offprint ", "Offprint/");
+            external.check(sources.content(), sources.corpusOptions(), program, diagnostics, progress);
         }
         progress.end();
         Findings found = Findings.below(sources.content().toString(), diagnostics.sorted());

@@ -1,5 +1,8 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.author.InitCommand;
+import dev.offprint.cli.author.InitEditorCommand;
+import dev.offprint.cli.author.NewCommand;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -19,9 +22,9 @@ import picocli.CommandLine.ParameterException;
         subcommands = {
             InitCommand.class,
             NewCommand.class,
-            BuildCommand.class,
-            CheckCommand.class,
             ServeCommand.class,
+            CheckCommand.class,
+            BuildCommand.class,
             EdgeCommand.class,
             InitEditorCommand.class
         },

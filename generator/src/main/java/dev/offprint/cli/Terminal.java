@@ -4,7 +4,7 @@ package dev.offprint.cli;
  * What the command line may assume about where its output goes.
  *
  * @param interactive whether a person watches standard error: progress is shown
- * @param colour whether colour is welcome there
+ * @param colour whether colour is welcome on both outputs
  * @param columns how many cells a line has
  */
 public record Terminal(boolean interactive, boolean colour, int columns) {
@@ -16,9 +16,11 @@ public record Terminal(boolean interactive, boolean colour, int columns) {
 
     /** Returns what the launcher found out, honouring NO_COLOR (no-color.org). */
     static Terminal ofProcess() {
-        boolean interactive = System.getenv("OFFPRINT_TTY") != null;
+        String watched = System.getenv("OFFPRINT_TTY");
+        boolean interactive = watched != null;
         String noColour = System.getenv("NO_COLOR");
-        return new Terminal(interactive, interactive && (noColour == null || noColour.isEmpty()), columnsOfProcess());
+        boolean able = "colour".equals(watched) && !"dumb".equals(System.getenv("TERM"));
+        return new Terminal(interactive, able && (noColour == null || noColour.isEmpty()), columnsOfProcess());
     }
 
     /** Shells know it and tell those who ask by exporting it. */

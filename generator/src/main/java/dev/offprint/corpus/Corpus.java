@@ -72,7 +72,7 @@ public final class Corpus {
         this.siteFiles = siteFiles;
         this.anchors = new Anchors(sources.tree());
         this.outlook = new Outlook(index, anchors);
-        this.translationIds = UniqueIds.reportingTo(sources.diagnostics());
+        this.translationIds = UniqueIds.reportingTo(sources);
     }
 
     /**

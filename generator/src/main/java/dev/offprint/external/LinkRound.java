@@ -74,7 +74,9 @@ record LinkRound(Probe probe, Manners manners, LinkMemory memory) {
             first = false;
             Outcome outcome = probe.ask(target.address);
             outcomes.put(target.url, outcome);
-            memory.add(target.url, outcome);
+            if (!outcome.equals(Outcome.PRIVATE)) {
+                memory.add(target.url, outcome);
+            }
             asked.run();
         }
     }

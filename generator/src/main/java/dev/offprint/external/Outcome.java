@@ -9,6 +9,10 @@ package dev.offprint.external;
 record Outcome(String problem, String hint) {
 
     static final Outcome FINE = new Outcome("", "");
+    /** Of what was not asked. Never remembered: the next time it may be allowed. */
+    static final Outcome PRIVATE = new Outcome(
+            "leads into a private network, and was not asked",
+            "link to what readers can reach, or use --allow-private-addresses");
 
     boolean isFine() {
         return problem.isEmpty();

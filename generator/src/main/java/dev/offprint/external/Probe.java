@@ -78,9 +78,7 @@ final class Probe {
         }
         boolean isPrivate = AddressGuard.isPrivate(at.getHost()); // asks always: it tells of hosts that do not exist
         if (isPrivate && !manners.privateAddresses()) {
-            return Optional.of(new Outcome(
-                    "leads into a private network, and was not asked",
-                    "link to what readers can reach, or use --allow-private-addresses"));
+            return Optional.of(Outcome.PRIVATE);
         }
         return Optional.empty();
     }

@@ -2,8 +2,6 @@ package dev.offprint.external;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import dev.offprint.cli.Main;
 import dev.offprint.cli.Terminal;
 import dev.offprint.diagnostic.Diagnostic;
@@ -12,8 +10,6 @@ import dev.offprint.source.SourceLimits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -21,17 +17,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Links elsewhere, asked of a real server. */
 class ExternalLinksTest {
@@ -41,23 +30,16 @@ class ExternalLinksTest {
     @TempDir
     Path folder;
 
-    private HttpServer server;
-    private final List<String> requests = new CopyOnWriteArrayList<>();
-    private final Map<String, AtomicInteger> counts = new ConcurrentHashMap<>();
-    private final AtomicInteger running = new AtomicInteger();
-    private final AtomicInteger most = new AtomicInteger();
+    private Elsewhere elsewhere;
 
     @BeforeEach
     void serve() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.setExecutor(Executors.newCachedThreadPool());
-        server.createContext("/", this::answer);
-        server.start();
+        elsewhere = new Elsewhere();
     }
 
     @AfterEach
     void stop() {
-        server.stop(0);
+        elsewhere.close();
     }
 
     @Test
@@ -94,14 +76,14 @@ class ExternalLinksTest {
                         "articles/a/en.md:11:" + (2 + base().length() + 12) + " address `$/404/bare` answers 404",
                         "articles/a/en.md:13:10 address `$/404/html?a&b` answers 404",
                         "articles/a/en.md:15:6 address `$/404/reference` answers 404");
-        assertThat(requests).contains("HEAD /200").doesNotContain("GET /200", "HEAD /404/code");
+        assertThat(elsewhere.requests).contains("HEAD /200").doesNotContain("GET /200", "HEAD /404/code");
     }
 
     @Test
     void anAddressIsAskedOnceAndReportedWhereverItStands() throws IOException {
         write("en.md", "---\ntitle: A\n---\n[a]($/404) [b]($/404#x)\n");
         assertThat(check(false)).hasSize(2);
-        assertThat(requests).containsExactly("HEAD /404", "GET /404");
+        assertThat(elsewhere.requests).containsExactly("HEAD /404", "GET /404");
     }
 
     @Test
@@ -129,7 +111,7 @@ class ExternalLinksTest {
     void serversThatKnowNoHeadAreAskedForTheContent() throws IOException {
         write("en.md", "---\ntitle: A\n---\n[a]($/no-head) [b]($/redirect) [c]($/ü)\n");
         assertThat(check(false)).isEmpty();
-        assertThat(requests).contains("HEAD /no-head", "GET /no-head", "HEAD /200", "HEAD /%C3%BC");
+        assertThat(elsewhere.requests).contains("HEAD /no-head", "GET /no-head", "HEAD /200", "HEAD /%C3%BC");
     }
 
     @Test
@@ -138,8 +120,8 @@ class ExternalLinksTest {
         assertThat(check(false))
                 .extracting(d -> d.message().replace(base(), "$"))
                 .containsExactly("address `$/busy-for-hours` answers 503");
-        assertThat(counts.get("/busy-twice")).hasValue(3);
-        assertThat(counts.get("/busy-for-hours")).hasValue(1);
+        assertThat(elsewhere.counts.get("/busy-twice")).hasValue(3);
+        assertThat(elsewhere.counts.get("/busy-for-hours")).hasValue(1);
     }
 
     @Test
@@ -150,21 +132,21 @@ class ExternalLinksTest {
         }
         write("en.md", text.toString());
         assertThat(check(false)).isEmpty();
-        assertThat(requests).hasSize(20);
-        assertThat(most).hasValue(1);
+        assertThat(elsewhere.requests).hasSize(20);
+        assertThat(elsewhere.most).hasValue(1);
     }
 
     @Test
     void answersAreBelievedForAWhile() throws IOException {
         write("en.md", "---\ntitle: A\n---\n[a]($/200) [b]($/404)\n");
         check(true);
-        assertThat(requests).hasSize(3);
+        assertThat(elsewhere.requests).hasSize(3);
         assertThat(check(true, NOW.plus(Duration.ofHours(23)))).hasSize(1);
-        assertThat(requests).hasSize(3);
+        assertThat(elsewhere.requests).hasSize(3);
         check(true, NOW.plus(Duration.ofDays(6)));
-        assertThat(requests).containsExactly("HEAD /200", "HEAD /404", "GET /404", "HEAD /404", "GET /404");
+        assertThat(elsewhere.requests).containsExactly("HEAD /200", "HEAD /404", "GET /404", "HEAD /404", "GET /404");
         check(true, NOW.plus(Duration.ofDays(8)));
-        assertThat(requests).filteredOn(r -> r.equals("HEAD /200")).hasSize(2);
+        assertThat(elsewhere.requests).filteredOn(r -> r.equals("HEAD /200")).hasSize(2);
         Files.writeString(folder.resolve("links"), "{ damaged");
         assertThat(check(true)).hasSize(1);
     }
@@ -181,43 +163,19 @@ class ExternalLinksTest {
         assertThat(found.sorted())
                 .hasSize(4)
                 .allMatch(d -> d.message().endsWith("leads into a private network, and was not asked"));
-        assertThat(requests).isEmpty();
+        assertThat(elsewhere.requests).isEmpty();
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "127.0.0.1",
-                "127.9.9.9",
-                "0.0.0.0",
-                "10.1.2.3",
-                "172.16.0.1",
-                "172.31.255.255",
-                "192.168.1.1",
-                "169.254.169.254",
-                "100.64.0.1",
-                "224.0.0.1",
-                "255.255.255.255",
-                "::1",
-                "::",
-                "fe80::1",
-                "fc00::1",
-                "fd12::1",
-                "ff02::1",
-                "::ffff:127.0.0.1",
-                "64:ff9b::7f00:1",
-                "2002:7f00:1::",
-                "localhost"
-            })
-    void privateAddressesAreKnown(String host) throws IOException {
-        assertThat(AddressGuard.isPrivate(host)).isTrue();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"8.8.8.8", "172.32.0.1", "100.128.0.1", "192.169.0.1", "2606:4700::1111", "64:ff9b::808:808"})
-    void andThoseOfTheInternetToo(String host) throws IOException {
-        assertThat(AddressGuard.isPrivate(host)).isFalse();
+    @Test
+    void whatWasNotAskedIsAskedWhenItIsAllowed() throws IOException {
+        write("en.md", "---\ntitle: A\n---\n[a]($/200)\n");
+        Manners guarded = new Manners("x", 2, Duration.ZERO, Duration.ofSeconds(1), Duration.ZERO, false);
+        Diagnostics found = new Diagnostics();
+        LinkMemory memory = LinkMemory.in(folder.resolve("links"), clock(NOW));
+        ExternalLinks.in(folder, SourceLimits.DEFAULT, "https://example.com")
+                .check(guarded, memory, clock(NOW), found, () -> {});
+        assertThat(found.sorted()).hasSize(1);
+        assertThat(check(true)).isEmpty();
     }
 
     @Test
@@ -237,66 +195,7 @@ class ExternalLinksTest {
                 .contains("warning[external-link]")
                 .contains("0 errors, 1 warning")
                 .doesNotContain("mine`");
-        assertThat(userAgent).startsWith("Offprint/").contains("+https://example.com");
-    }
-
-    private String userAgent = "";
-
-    private void answer(HttpExchange exchange) throws IOException {
-        String path = exchange.getRequestURI().getRawPath();
-        requests.add(exchange.getRequestMethod() + " " + path);
-        userAgent = exchange.getRequestHeaders().getFirst("User-Agent");
-        int count = counts.computeIfAbsent(path, p -> new AtomicInteger()).incrementAndGet();
-        most.accumulateAndGet(running.incrementAndGet(), Math::max);
-        try {
-            exchange.sendResponseHeaders(status(exchange, path, count), -1);
-        } finally {
-            running.decrementAndGet();
-            exchange.close();
-        }
-    }
-
-    private int status(HttpExchange exchange, String path, int count) {
-        switch (path) {
-            case "/no-head" -> {
-                return exchange.getRequestMethod().equals("HEAD") ? 405 : 200;
-            }
-            case "/redirect" -> {
-                exchange.getResponseHeaders().add("Location", "200");
-                return 301;
-            }
-            case "/loop" -> {
-                exchange.getResponseHeaders().add("Location", "/loop");
-                return 302;
-            }
-            case "/to-private-scheme" -> {
-                exchange.getResponseHeaders().add("Location", "file:///etc/passwd");
-                return 302;
-            }
-            case "/busy-twice" -> {
-                exchange.getResponseHeaders().add("Retry-After", "0");
-                return count < 3 ? 429 : 200;
-            }
-            case "/busy-for-hours" -> {
-                exchange.getResponseHeaders().add("Retry-After", "Sat, 21 Nov 2026 12:00:00 GMT");
-                return 503;
-            }
-            case "/slow" -> {
-                sleep();
-                return 200;
-            }
-            default -> {
-                return path.matches("/[0-9]{3}(/.*)?") ? Integer.parseInt(path.substring(1, 4)) : 200;
-            }
-        }
-    }
-
-    private static void sleep() {
-        try {
-            Thread.sleep(1_500);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-        }
+        assertThat(elsewhere.userAgent).startsWith("Offprint/").contains("+https://example.com");
     }
 
     private List<Diagnostic> check(boolean remembering) throws IOException {
@@ -319,7 +218,7 @@ class ExternalLinksTest {
     }
 
     private String base() {
-        return "http://127.0.0.1:" + server.getAddress().getPort();
+        return elsewhere.base();
     }
 
     private void write(String name, String text) throws IOException {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A guide below {@code docs/} as steps. A fence of {@code sh} is run; a comment before a fence says what else it is: {@code
  * file: PATH} its content, {@code output} what the last command prints, {@code exit: N} with which code that ends, {@code
- * serves: URL} that it runs until the guide ends and answers there.
+ * serves: URL} that it runs until the next of its kind and answers there.
  *
  * @param steps in order
  */

@@ -93,6 +93,7 @@ final class Shell implements AutoCloseable {
     }
 
     private void serve(String command, String url) throws IOException, InterruptedException {
+        close(); // whoever follows the guide has stopped the last one
         servers.add(start("exec " + here(command))
                 .redirectOutput(home.resolve("log").toFile())
                 .start());
@@ -138,9 +139,10 @@ final class Shell implements AutoCloseable {
 
     @Override
     public void close() {
-        servers.forEach(server -> {
-            server.descendants().forEach(ProcessHandle::destroy);
+        for (Process server : servers) {
             server.destroy();
-        });
+            server.onExit().orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+        }
+        servers.clear();
     }
 }

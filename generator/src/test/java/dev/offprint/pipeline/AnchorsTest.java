@@ -41,10 +41,10 @@ class AnchorsTest {
                                 ContentLocale.of(page.group(1)).orElseThrow())
                         .orElseThrow();
                 Set<String> ids = ids(new String(tree.get(key), StandardCharsets.UTF_8));
+                assertThat(known).as(key).containsAll(ids);
+                known.removeAll(ids);
                 // whether a page has a table of contents depends on its headings; nobody links to it
-                known.remove("contents");
-                ids.remove("contents");
-                assertThat(ids).as(key).isEqualTo(new TreeSet<>(known));
+                assertThat(known).as(key).isSubsetOf("contents");
             }
         }
         assertThat(pages).isGreaterThan(1);

@@ -25,6 +25,7 @@ final class PreviewTest {
     @TempDir
     private Path folder;
 
+    @SuppressWarnings("NullAway.Init") // each test opens its own
     private Desk desk;
 
     @AfterEach

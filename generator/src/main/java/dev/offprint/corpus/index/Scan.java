@@ -32,7 +32,7 @@ public final class Scan {
         this.sources = sources;
         this.memory = memory;
         this.drafts = drafts;
-        this.ids = UniqueIds.reportingTo(sources.diagnostics());
+        this.ids = UniqueIds.reportingTo(sources);
     }
 
     /** Returns the index of all articles. */

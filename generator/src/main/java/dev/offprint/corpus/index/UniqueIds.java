@@ -1,9 +1,9 @@
 package dev.offprint.corpus.index;
 
+import dev.offprint.article.read.IdPlaces;
+import dev.offprint.article.read.Sources;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
-import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.diagnostic.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +17,18 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class UniqueIds {
 
+    private final IdPlaces places;
     private final Map<String, String> firsts = new ConcurrentHashMap<>();
     private final Map<String, Set<String>> repeated = new ConcurrentHashMap<>();
 
-    /** Returns a register that reports to these diagnostics at the end. */
-    public static UniqueIds reportingTo(Diagnostics diagnostics) {
-        UniqueIds ids = new UniqueIds();
-        diagnostics.addAtEnd(ids::findings);
+    private UniqueIds(IdPlaces places) {
+        this.places = places;
+    }
+
+    /** Returns a register of these sources that reports at the end. */
+    public static UniqueIds reportingTo(Sources sources) {
+        UniqueIds ids = new UniqueIds(new IdPlaces(sources.tree()));
+        sources.diagnostics().addAtEnd(ids::findings);
         return ids;
     }
 
@@ -47,7 +52,7 @@ public final class UniqueIds {
                     paths.stream()
                             .skip(1)
                             .forEach(path -> findings.add(Code.DUPLICATE_ID.at(
-                                    Place.file(path),
+                                    places.in(path),
                                     "`id` is `" + id + "`, as in `" + first + "`",
                                     "change it, or leave it out to have one derived")));
                     return paths;

@@ -1,4 +1,4 @@
-package dev.offprint.cli;
+package dev.offprint.cli.author;
 
 import dev.offprint.author.ArticleScaffold;
 import dev.offprint.author.RefusedException;
@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Spec;
             "comments say what else they may hold. Nothing that exists is touched."
         },
         footer = {"", "Example:", "  offprint new caching-for-apis --type guide --title \"Caching for APIs\""})
-final class NewCommand implements Callable<Integer> {
+public final class NewCommand implements Callable<Integer> {
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -78,7 +79,7 @@ final class NewCommand implements Callable<Integer> {
             return 0;
         } catch (RefusedException refused) {
             spec.commandLine().getErr().println("offprint: " + refused.getMessage());
-            return Main.USAGE;
+            return ExitCode.USAGE;
         }
     }
 }

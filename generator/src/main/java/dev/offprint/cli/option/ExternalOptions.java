@@ -1,27 +1,25 @@
-package dev.offprint.cli;
+package dev.offprint.cli.option;
 
-import dev.offprint.cli.option.SourceOptions;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.external.ExternalLinks;
 import dev.offprint.external.LinkMemory;
 import dev.offprint.external.Manners;
 import dev.offprint.pipeline.Progress;
-import dev.offprint.source.SourceLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import picocli.CommandLine.Option;
 
 /** The options about addresses outside the sources. */
-final class ExternalOptions {
+public final class ExternalOptions {
 
     @Option(
             names = "--external",
             description = "Ask for every address elsewhere that the sources link to. What does not answer is a warning,"
                     + " with --strict too. Each host is asked by one request at a time; what was fine is not asked again"
                     + " for a week, what was not for a day.")
-    boolean wanted;
+    private boolean wanted;
 
     @Option(
             names = "--cache",
@@ -38,16 +36,25 @@ final class ExternalOptions {
             description = "Ask this machine and its networks as well, which --external refuses.")
     private boolean privateAddresses;
 
-    /** Asks for every address, and reports those that did not answer as they should. */
-    void check(SourceOptions sources, Diagnostics diagnostics, Progress progress) throws IOException {
+    /** Returns whether addresses elsewhere are to be asked for. */
+    public boolean wanted() {
+        return wanted;
+    }
+
+    /**
+     * Asks for every address, and reports those that did not answer as they should.
+     *
+     * @param program the program's name and version: {@code Offprint/0.1.0}
+     */
+    public void check(Path content, Corpus.Options options, String program, Diagnostics diagnostics, Progress progress)
+            throws IOException {
         Clock clock = Clock.systemUTC();
-        String site = Corpus.open(sources.content(), sources.corpusOptions(), new Diagnostics())
+        String site = Corpus.open(content, options, new Diagnostics())
                 .map(corpus -> corpus.site().baseUrl())
                 .orElse("");
-        ExternalLinks links = ExternalLinks.in(sources.content(), SourceLimits.DEFAULT, site);
+        ExternalLinks links = ExternalLinks.in(content, options.limits(), site);
         LinkMemory memory = noCache ? LinkMemory.none(clock) : LinkMemory.in(cache.resolve("links"), clock);
-        Manners manners = Manners.of(Main.VERSION.replace("offprint ", "Offprint/"), site, privateAddresses);
         progress.stage("asking elsewhere", links.count());
-        links.check(manners, memory, clock, diagnostics, progress::step);
+        links.check(Manners.of(program, site, privateAddresses), memory, clock, diagnostics, progress::step);
     }
 }

@@ -1,4 +1,4 @@
-package dev.offprint.cli;
+package dev.offprint.cli.author;
 
 import dev.offprint.author.EditorSetup;
 import java.io.IOException;
@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Spec;
             "left alone, and what to add to it is printed (exit code 1). Run it again after",
             "an update of Offprint."
         })
-final class InitEditorCommand implements Callable<Integer> {
+public final class InitEditorCommand implements Callable<Integer> {
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -55,7 +56,7 @@ final class InitEditorCommand implements Callable<Integer> {
         if (!below.startsWith(root) || below.equals(root)) {
             err.println("offprint: " + content + " does not lie below " + workspace
                     + ", where the editor looks; name the folder that it opens with --workspace");
-            return Main.USAGE;
+            return ExitCode.USAGE;
         }
         EditorSetup setup = new EditorSetup(
                 workspace.normalize(), root.relativize(below).toString().replace('\\', '/'));
@@ -65,6 +66,6 @@ final class InitEditorCommand implements Callable<Integer> {
         if (setup.written().isEmpty() && setup.byHand().isEmpty()) {
             out.println("nothing to do, the editor is set up");
         }
-        return setup.byHand().isEmpty() ? 0 : Main.CONTENT;
+        return setup.byHand().isEmpty() ? 0 : ExitCode.SOFTWARE;
     }
 }

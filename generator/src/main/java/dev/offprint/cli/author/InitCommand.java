@@ -1,4 +1,4 @@
-package dev.offprint.cli;
+package dev.offprint.cli.author;
 
 import dev.offprint.author.RefusedException;
 import dev.offprint.author.SiteScaffold;
@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Spec;
             "existing site.yaml is never touched."
         },
         footer = {"", "Next: offprint new SLUG"})
-final class InitCommand implements Callable<Integer> {
+public final class InitCommand implements Callable<Integer> {
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -58,7 +59,7 @@ final class InitCommand implements Callable<Integer> {
             return 0;
         } catch (RefusedException refused) {
             spec.commandLine().getErr().println("offprint: " + refused.getMessage());
-            return Main.USAGE;
+            return ExitCode.USAGE;
         }
     }
 }
