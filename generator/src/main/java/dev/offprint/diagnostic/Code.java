@@ -67,7 +67,10 @@ public enum Code {
     /** A relative link to an article that is not public. Its severity is the site's. */
     HIDDEN_LINK("hidden-link", Severity.ERROR),
     /** A relative link to media that does not exist. Its severity is the site's. */
-    MISSING_MEDIA("missing-media", Severity.ERROR);
+    MISSING_MEDIA("missing-media", Severity.ERROR),
+
+    /** A paragraph of a developers' page that looks like a marker and stands for no section. */
+    UNKNOWN_MARKER("unknown-marker", Severity.WARNING);
 
     private final String label;
     private final Severity severity;

@@ -22,6 +22,7 @@ import dev.offprint.publish.coding.ItemParts;
 import dev.offprint.publish.coding.ListItem;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.developers.example.Example;
 import dev.offprint.represent.discovery.OpenApiDocument;
 import dev.offprint.represent.discovery.OpenApiDocument.Examples;
 import dev.offprint.represent.json.AnswerJson;
@@ -149,6 +150,20 @@ final class ArticleStage {
             ArticleJson json = ArticleJson.of(article);
             byte[] answer = answer(article, article.translations().get(0));
             return Examples.of(listing.slug(), json.item(null), json.detail(), answer);
+        });
+    }
+
+    /**
+     * Returns an article in its forms, as an example for readers of a locale.
+     *
+     * @param all every article, in the order of the list
+     */
+    Optional<Example> example(Listing listing, ContentLocale wanted, List<Listing> all) {
+        return corpus.read(listing.slug()).map(article -> {
+            Translation one = article.in(wanted).orElse(article.translations().get(0));
+            ArticleJson json = ArticleJson.of(article);
+            byte[] answer = answer(article, one);
+            return Example.of(listing, one.locale(), all, json.item(one.locale()), json.detail(), answer);
         });
     }
 

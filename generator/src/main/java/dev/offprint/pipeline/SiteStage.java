@@ -1,7 +1,9 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.article.SitePageSource;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
+import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
@@ -11,7 +13,10 @@ import dev.offprint.incremental.Composite;
 import dev.offprint.incremental.Fingerprint;
 import dev.offprint.pipeline.ArticleStage.Compiled;
 import dev.offprint.publish.TreeSink;
+import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.developers.DeveloperPages;
+import dev.offprint.represent.developers.example.Example;
 import dev.offprint.represent.discovery.ApiCatalog;
 import dev.offprint.represent.discovery.AtomFeed;
 import dev.offprint.represent.discovery.AuthMd;
@@ -26,7 +31,9 @@ import dev.offprint.represent.discovery.SkillsIndex;
 import dev.offprint.represent.page.SitePages;
 import dev.offprint.source.Sha256;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.concurrent.ConcurrentSkipListSet;
@@ -53,11 +60,13 @@ final class SiteStage {
 
     void compile(List<Compiled> compiled, Workers workers) {
         List<Listing> listings = compiled.stream().map(Compiled::listing).toList();
-        Optional<Compiled> example = ExampleChoice.of(compiled);
-        Context context = new Context(corpus.site(), articles.keys(), listings, corpus.pages(), corpus.skills());
-        Sha256 fingerprint = fingerprint(listings, example);
+        Chosen examples = Chosen.from(compiled);
+        List<SitePageSource> pages = DeveloperPages.complete(corpus.pages());
+        Context context = new Context(corpus.site(), articles.keys(), listings, pages, corpus.skills());
+        Sha256 fingerprint = fingerprint(listings, examples);
         Optional<Composite> same = memory.same(NAME, fingerprint).filter(composite -> sink.keep(composite.keys()));
-        memory.add(NAME, same.orElseGet(() -> new Composite(fingerprint, write(context, example, workers))));
+        memory.add(NAME, same.orElseGet(() -> new Composite(fingerprint, write(context, examples, workers))));
+        reportMarkers();
         int omitted = Sitemap.omitted(context);
         if (omitted > 0) {
             diagnostics.add(Diagnostic.warning(
@@ -68,23 +77,62 @@ final class SiteStage {
         }
     }
 
-    private Sha256 fingerprint(List<Listing> listings, Optional<Compiled> example) {
+    /** A paragraph that looks as if it stood for a section is shown as it is; its author should know. */
+    private void reportMarkers() {
+        for (SitePageSource source : corpus.pages()) {
+            for (String mistake : DeveloperPages.is(source) ? DeveloperPages.mistakes(source) : List.<String>of()) {
+                diagnostics.add(Code.UNKNOWN_MARKER.at(
+                        Place.file(
+                                "pages/" + source.name() + "/" + source.locale().tag() + ".md"),
+                        "paragraph `" + mistake + "` stands for no section, or for one that is there already",
+                        "write one of " + String.join(", ", DeveloperPages.markers()) + ", each once, or other words"));
+            }
+        }
+    }
+
+    /**
+     * The articles that serve as examples.
+     *
+     * @param described the one in openapi.json
+     * @param shown those on the pages for developers
+     */
+    private record Chosen(Optional<Compiled> described, Map<ContentLocale, Compiled> shown) {
+
+        static Chosen from(List<Compiled> compiled) {
+            Map<ContentLocale, Compiled> shown = new EnumMap<>(ContentLocale.class);
+            for (ContentLocale locale : ContentLocale.values()) {
+                ExampleChoice.in(locale, compiled).ifPresent(one -> shown.put(locale, one));
+            }
+            return new Chosen(ExampleChoice.of(compiled), shown);
+        }
+    }
+
+    private Sha256 fingerprint(List<Listing> listings, Chosen examples) {
         Fingerprint fingerprint = new Fingerprint();
         listings.forEach(fingerprint::add);
         fingerprint.add(corpus.siteFiles());
-        fingerprint.add(example.map(one -> one.item().offset()).orElse(-1L));
+        fingerprint.add(examples.described().map(one -> one.item().offset()).orElse(-1L));
+        examples.shown().values().forEach(one -> fingerprint.add(one.item().offset()));
         return fingerprint.digest();
     }
 
     /** Writes all files of the site, and returns their keys, sorted. */
-    private List<String> write(Context context, Optional<Compiled> example, Workers workers) {
+    private List<String> write(Context context, Chosen examples, Workers workers) {
         SortedSet<String> keys = new ConcurrentSkipListSet<>();
         SitePages pages = new SitePages(corpus.site(), articles.keys());
-        Representation stylesheet = pages.stylesheet();
-        keys.add(stylesheet.key().value());
-        sink.add(stylesheet);
-        List<Supplier<List<Representation>>> all = new ArrayList<>(documents(context, example));
-        all.add(() -> pages.all(context.articles(), corpus.pages()));
+        List<Representation> assets = new ArrayList<>(List.of(pages.stylesheet()));
+        assets.addAll(DeveloperPages.assets());
+        for (Representation asset : assets) {
+            keys.add(asset.key().value());
+            sink.add(asset);
+        }
+        Representation openapi =
+                OpenApiDocument.of(context, examples.described().flatMap(one -> articles.example(one.listing())));
+        DeveloperPages developers = new DeveloperPages(context, openapi);
+        List<Supplier<List<Representation>>> all = new ArrayList<>(documents(context));
+        all.add(() -> List.of(openapi));
+        all.add(() -> pages.all(
+                context.articles(), context.pages(), source -> generated(developers, source, context, examples)));
         workers.each(
                 "compiling the site",
                 all,
@@ -95,10 +143,19 @@ final class SiteStage {
         return List.copyOf(keys);
     }
 
-    private List<Supplier<List<Representation>>> documents(Context context, Optional<Compiled> example) {
+    private Optional<PageBody> generated(
+            DeveloperPages developers, SitePageSource source, Context context, Chosen examples) {
+        if (!DeveloperPages.is(source)) {
+            return Optional.empty();
+        }
+        Optional<Example> example = Optional.ofNullable(examples.shown().get(source.locale()))
+                .flatMap(one -> articles.example(one.listing(), source.locale(), context.articles()));
+        return Optional.of(developers.of(source, example));
+    }
+
+    private List<Supplier<List<Representation>>> documents(Context context) {
         List<Supplier<List<Representation>>> all = new ArrayList<>();
         all.add(() -> SkillsIndex.of(context));
-        all.add(() -> List.of(OpenApiDocument.of(context, example.flatMap(one -> articles.example(one.listing())))));
         all.add(() -> List.of(ApiCatalog.of(context)));
         all.add(() -> List.of(LlmsTxt.of(context)));
         all.add(() -> List.of(AuthMd.of(context)));

@@ -8,11 +8,14 @@ import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Every page that is not an article's: indexes, the site's own pages, problem pages, the page for dead ends. */
 public final class SitePages {
@@ -24,11 +27,18 @@ public final class SitePages {
         this.frame = new Frame(site, keys, new Stylesheet());
     }
 
-    /** Returns all pages, both forms of each, and the style sheet. */
-    public List<Representation> all(List<Listing> articles, List<SitePageSource> sources) {
+    /**
+     * Returns all pages, both forms of each.
+     *
+     * @param generated what stands below the title of a page, where that is not its author's text alone
+     */
+    public List<Representation> all(
+            List<Listing> articles,
+            List<SitePageSource> sources,
+            Function<SitePageSource, Optional<PageBody>> generated) {
         List<Representation> pages = new ArrayList<>(new IndexPages(frame, sources).of(articles));
         for (SitePageSource source : sources) {
-            pages.addAll(page(source, sources));
+            pages.addAll(page(source, sources, generated.apply(source).orElseGet(() -> authored(source))));
         }
         for (ProblemType type : ProblemType.values()) {
             pages.addAll(problem(type));
@@ -42,7 +52,12 @@ public final class SitePages {
         return frame.stylesheet().representation();
     }
 
-    private List<Representation> page(SitePageSource source, List<SitePageSource> all) {
+    private static PageBody authored(SitePageSource source) {
+        PageMarkdown markdown = new PageMarkdown(Set.of("main"));
+        return new PageBody(markdown.render(source.content()).html(), source.content());
+    }
+
+    private List<Representation> page(SitePageSource source, List<SitePageSource> all, PageBody body) {
         Page page = new Page.SitePage(source.locale(), source.name());
         List<ContentLocale> versions = all.stream()
                 .filter(other -> other.name().equals(source.name()))
@@ -51,9 +66,7 @@ public final class SitePages {
                 .toList();
         Html content =
                 new Html().open("article").line().element("h1", source.title()).line();
-        content.raw(new PageMarkdown(Set.of("main")).render(source.content()).html())
-                .close("article")
-                .line();
+        content.raw(body.html()).close("article").line();
         MarkdownText text = new MarkdownText()
                 .frontMatter()
                 .member("title", source.title())
@@ -62,7 +75,7 @@ public final class SitePages {
                 .endFrontMatter()
                 .agents(frame, Words.in(source.locale()))
                 .heading(1, source.title())
-                .paragraph(source.content());
+                .paragraph(body.markdown());
         return List.of(
                 frame.html(new Frame.Content(
                         page,

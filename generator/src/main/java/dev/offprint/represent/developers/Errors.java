@@ -1,0 +1,74 @@
+package dev.offprint.represent.developers;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.developers.block.Exchange;
+import dev.offprint.represent.developers.block.Inline;
+import dev.offprint.represent.developers.block.Prose;
+import dev.offprint.represent.developers.block.Section;
+import dev.offprint.represent.developers.block.Table;
+import dev.offprint.represent.developers.block.Words;
+import dev.offprint.represent.developers.example.AbridgedJson;
+import dev.offprint.represent.developers.example.Snippets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Every problem of the one table, and one of them as it comes. */
+final class Errors {
+
+    private static final String EXAMPLE =
+            "/components/responses/ArticleNotFound/content/application~1problem+json/examples/unknown/value";
+
+    private Errors() {}
+
+    static Section of(Facts facts) {
+        Words words = facts.words();
+        return new Section(
+                "errors",
+                words.text("errors"),
+                List.of(
+                        new Prose(words.text("errors.intro")),
+                        example(facts),
+                        new Prose(words.text("errors.table")),
+                        table(facts)));
+    }
+
+    private static Exchange example(Facts facts) {
+        Words words = facts.words();
+        JsonNode problem = facts.openapi().at(EXAMPLE);
+        String path =
+                problem.path("instance").asText().substring(facts.basePath().length());
+        String of = ProblemType.ARTICLE_NOT_FOUND.code();
+        return new Exchange(
+                "problem-request",
+                words.text("request"),
+                new Snippets(words).get("problem", of, facts.url(path)).subList(0, 1),
+                new Exchange.Response(
+                        "problem-response",
+                        words.text("response.to", "operation", of),
+                        new Inline(words.text("response") + ": `404`, `application/problem+json`"),
+                        AbridgedJson.whole(problem)));
+    }
+
+    private static Table table(Facts facts) {
+        Words words = facts.words();
+        List<Table.Row> rows = new ArrayList<>();
+        for (ProblemType type : ProblemType.values()) {
+            String key = "problem." + type.code();
+            String page = facts.url("/" + facts.context().keys().path(new Page.ProblemPage(type.pageName())));
+            rows.add(Table.Row.of(
+                    "[`" + type.code() + "`](" + page + ")",
+                    Integer.toString(type.status()),
+                    "**" + words.own(key, type.title()) + ".** " + words.own(key + ".cause", type.cause()),
+                    words.own(key + ".wayOut", type.wayOut())));
+        }
+        return Table.of(
+                words.text("errors.label"),
+                rows,
+                "`code`",
+                words.text("status"),
+                words.text("cause"),
+                words.text("wayOut"));
+    }
+}

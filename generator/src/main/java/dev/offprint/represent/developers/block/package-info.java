@@ -1,0 +1,8 @@
+/**
+ * The blocks that the developers' pages consist of, and the two forms they take. Each is made once, of text in one language;
+ * the HTML form and the Markdown form come from the same block, so that neither can know more than the other.
+ */
+@NullMarked
+package dev.offprint.represent.developers.block;
+
+import org.jspecify.annotations.NullMarked;
