@@ -27,7 +27,8 @@ import dev.offprint.represent.discovery.OpenApiDocument.Examples;
 import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
-import dev.offprint.represent.page.ArticlePages;
+import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.article.ArticlePages;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -72,12 +73,17 @@ final class ArticleStage {
         this.diagnostics = diagnostics;
         this.memory = memory;
         this.keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
-        this.pages = new ArticlePages(corpus.site(), keys);
+        this.pages = new ArticlePages(new Frame(corpus.site(), keys));
         this.contract = new ContractCheck(Contract.of(OpenApiDocument.template()), diagnostics);
     }
 
     KeyLayout keys() {
         return keys;
+    }
+
+    /** Returns what is around every page. */
+    Frame frame() {
+        return pages.frame();
     }
 
     /** Returns what was compiled, in the order of the list. */

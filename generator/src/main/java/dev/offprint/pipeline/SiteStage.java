@@ -23,7 +23,7 @@ import dev.offprint.represent.discovery.RobotsTxt;
 import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
-import dev.offprint.represent.page.SitePages;
+import dev.offprint.represent.page.site.SitePages;
 import dev.offprint.source.Sha256;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,10 +79,11 @@ final class SiteStage {
     /** Writes all files of the site, and returns their keys, sorted. */
     private List<String> write(Context context, Optional<Compiled> example, Workers workers) {
         SortedSet<String> keys = new ConcurrentSkipListSet<>();
-        SitePages pages = new SitePages(corpus.site(), articles.keys());
-        Representation stylesheet = pages.stylesheet();
-        keys.add(stylesheet.key().value());
-        sink.add(stylesheet);
+        SitePages pages = new SitePages(articles.frame());
+        for (Representation asset : articles.frame().assets()) {
+            keys.add(asset.key().value());
+            sink.add(asset);
+        }
         List<Supplier<List<Representation>>> all = new ArrayList<>(documents(context, example));
         all.add(() -> pages.all(context.articles(), corpus.pages()));
         workers.each(
