@@ -4,6 +4,7 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Translation;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
+import dev.offprint.corpus.Mention;
 import dev.offprint.corpus.Reading;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
@@ -100,7 +101,11 @@ final class ArticleStage {
             return;
         }
         Reading reading = corpus.trace(head);
-        Output output = head.isPublic() ? reading.article().map(this::compile).orElse(null) : null;
+        Output output = head.isPublic()
+                ? reading.article()
+                        .map(article -> compile(article, reading.related()))
+                        .orElse(null)
+                : null;
         memory.add(head, reading, corpus.outlook(reading.traces().lookups()), output);
     }
 
@@ -119,7 +124,7 @@ final class ArticleStage {
         }
     }
 
-    private Output compile(Article article) {
+    private Output compile(Article article, Map<ContentLocale, List<Mention>> related) {
         ArticleJson json = ArticleJson.of(article);
         contract.check(article.slug(), json);
         List<Representation> leaves = new ArrayList<>();
@@ -127,7 +132,7 @@ final class ArticleStage {
             ObjectKey key = keys.answer(article.slug(), translation.locale());
             leaves.add(new Representation(key, JSON, answer(article, translation)));
         }
-        leaves.addAll(pages.of(article));
+        leaves.addAll(pages.of(article, related));
         for (Article.Media media : article.media()) {
             leaves.add(media(article.slug(), media));
         }

@@ -6,6 +6,8 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Translation;
 import dev.offprint.article.markdown.PageMarkdown;
+import dev.offprint.article.markdown.PageOptions;
+import dev.offprint.article.media.ImageSize;
 import dev.offprint.represent.page.view.ArticleView;
 import dev.offprint.represent.page.view.ArticleView.Contents;
 import dev.offprint.represent.page.view.ArticleView.Framework;
@@ -19,7 +21,9 @@ import dev.offprint.represent.page.view.ArticleView.Texts;
 import dev.offprint.represent.page.view.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of an article that are shown as they are, whatever else the site has. */
@@ -32,14 +36,16 @@ final class ArticleViews {
 
     private final Article article;
     private final Translation translation;
-    private final PageMarkdown markdown = new PageMarkdown(OWN);
+    private final PageMarkdown markdown;
 
-    ArticleViews(Article article, Translation translation) {
+    ArticleViews(Article article, Translation translation, Function<String, Optional<ImageSize>> images) {
         this.article = article;
         this.translation = translation;
+        Words words = new Words(translation.locale());
+        this.markdown = new PageMarkdown(OWN, new PageOptions(words.table(), words.backToText(), images));
     }
 
-    ArticleView of(OpeningViews around) {
+    ArticleView of(Surroundings around) {
         PageMarkdown.Rendered body = markdown.render(translation.content());
         return new ArticleView(
                 new Words(translation.locale()),
@@ -51,7 +57,7 @@ final class ArticleViews {
                 faq(translation.faq()),
                 framework(article.framework()),
                 sources(translation.citations()),
-                null,
+                around.related(),
                 around.machines());
     }
 

@@ -10,6 +10,8 @@ import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.page.Addresses;
+import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.view.Words;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,7 @@ final class StructuredData {
         ArrayNode graph = document.putArray("@graph");
         String url = addresses.url(new Page.ArticlePage(one.locale(), article.slug()));
         techArticle(graph.addObject(), addresses, article, one, url);
+        breadcrumbs(graph.addObject(), addresses, article, one, url);
         List<Faq> faq = one.faq();
         if (faq != null && !faq.isEmpty()) {
             faqPage(graph.addObject(), faq, one.locale(), url);
@@ -67,6 +70,27 @@ final class StructuredData {
                 optional(work, "url", FreeObjects.url(citation));
             });
         }
+    }
+
+    private static void breadcrumbs(
+            ObjectNode node, Addresses addresses, Article article, Translation one, String url) {
+        Words words = new Words(one.locale());
+        node.put("@type", "BreadcrumbList").put("@id", url + "#breadcrumb");
+        ArrayNode items = node.putArray("itemListElement");
+        crumb(items, words.articles(), addresses.url(new Page.LocaleIndex(one.locale())));
+        crumb(
+                items,
+                words.type(article.contentType()),
+                addresses.url(TypePages.page(one.locale(), article.contentType())));
+        crumb(items, one.title(), url);
+    }
+
+    private static void crumb(ArrayNode items, String name, String url) {
+        items.addObject()
+                .put("@type", "ListItem")
+                .put("position", items.size())
+                .put("name", name)
+                .put("item", url);
     }
 
     private static void faqPage(ObjectNode node, List<Faq> faq, ContentLocale locale, String url) {

@@ -2,6 +2,7 @@ package dev.offprint.represent.page.site;
 
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.markdown.PageMarkdown;
+import dev.offprint.article.markdown.PageOptions;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
@@ -14,6 +15,7 @@ import dev.offprint.represent.page.view.PageView;
 import dev.offprint.represent.page.view.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -43,7 +45,9 @@ public record SitePages(Frame frame) {
                 .toList();
         PageView view = new PageView(
                 source.title(),
-                new PageMarkdown(Set.of("main")).render(source.content()).html());
+                new PageMarkdown(Set.of("main"), options(source.locale()))
+                        .render(source.content())
+                        .html());
         MarkdownText text = new MarkdownText()
                 .frontMatter()
                 .member("title", source.title())
@@ -63,6 +67,11 @@ public record SitePages(Frame frame) {
                         null,
                         frame.templates().fill(Piece.PAGE, view))),
                 frame.markdown(page, text.toString()));
+    }
+
+    private static PageOptions options(ContentLocale locale) {
+        Words words = new Words(locale);
+        return new PageOptions(words.table(), words.backToText(), url -> Optional.empty());
     }
 
     private Representation notFound() {

@@ -3,12 +3,14 @@ package dev.offprint.represent.page.article;
 import dev.offprint.article.Article;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
+import dev.offprint.corpus.Mention;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.page.Addresses;
 import dev.offprint.represent.page.TypePages;
 import dev.offprint.represent.page.view.ArticleView;
 import dev.offprint.represent.page.view.ArticleView.Form;
+import dev.offprint.represent.page.view.ArticleView.RelatedArticle;
 import dev.offprint.represent.page.view.Labelled;
 import dev.offprint.represent.page.view.Layout;
 import dev.offprint.represent.page.view.Link;
@@ -23,8 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param addresses where pages are
  * @param article the article
  * @param translation the one that the page shows
+ * @param mentions what its text links to
  */
-record OpeningViews(Addresses addresses, Article article, Translation translation) {
+record Surroundings(Addresses addresses, Article article, Translation translation, List<Mention> mentions) {
 
     List<Link> breadcrumb() {
         return List.of(new Link(addresses.path(new Page.LocaleIndex(locale())), words().articles()), typeLink());
@@ -41,6 +44,19 @@ record OpeningViews(Addresses addresses, Article article, Translation translatio
                 day(article.lastUpdated()),
                 article.estimatedReadTime(),
                 other());
+    }
+
+    ArticleView.@Nullable Related related() {
+        if (mentions.isEmpty()) {
+            return null;
+        }
+        return new ArticleView.Related(mentions.stream()
+                .map(one -> new RelatedArticle(
+                        addresses.path(new Page.ArticlePage(one.locale(), one.slug())),
+                        one.title(),
+                        words().type(one.contentType()),
+                        one.locale() == locale() ? null : one.locale().tag()))
+                .toList());
     }
 
     List<Form> machines() {
