@@ -18,6 +18,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.Sha256;
@@ -27,6 +28,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -197,18 +199,20 @@ public final class Corpus {
         SortedMap<String, Sha256> read = new TreeMap<>();
         Sources local = sources.reportingTo(found, (path, bytes) -> read.put(path, Sha256.of(bytes)));
         Lookups lookups = new Lookups(index);
+        Mentions mentions = new Mentions();
         Optional<Article> article = Optional.empty();
         if (head.isDescribed()) {
-            CorpusLinks links = new CorpusLinks(local, site, lookups, head);
+            CorpusLinks links = new CorpusLinks(local, site, lookups, head, mentions);
             article = new ArticleReader(local).read(head.slug(), head.folder(), head.locales(), links);
         }
         article.ifPresent(one -> unused(one, head, found));
         List<String> ids = article.stream()
                 .flatMap(one -> one.translations().stream().map(Translation::id))
                 .toList();
+        Map<ContentLocale, List<Mention>> related = mentions.first(lookups, head);
         Traces traces = new Traces(read, lookups.asked(), found.sorted(), ids);
         replay(head, traces);
-        return new Reading(article, traces);
+        return new Reading(article, traces, related);
     }
 
     /** Does what reading an article does to the corpus, without reading it. */

@@ -2,6 +2,7 @@ package dev.offprint.corpus;
 
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.edge.resource.ContentLocale;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -12,6 +13,9 @@ final class Lookups {
 
     /** Stands for a question whose answer depends on every slug. No slug begins with a star. */
     static final String ALL = "*";
+
+    /** Between a slug and a locale: stands for a question for the title. No slug holds a number sign. */
+    static final String TITLE = "#";
 
     private final ArticleIndex index;
     private final SortedSet<String> asked = new TreeSet<>();
@@ -29,6 +33,13 @@ final class Lookups {
     Optional<String> nearest(String slug) {
         asked.add(ALL);
         return index.nearest(slug);
+    }
+
+    /** Returns the title of an article in a locale, if it has one. */
+    @Nullable
+    String title(ArticleHead head, ContentLocale locale) {
+        asked.add(head.slug() + TITLE + locale.tag());
+        return head.titles().get(locale);
     }
 
     SortedSet<String> asked() {

@@ -11,7 +11,8 @@ import java.util.SortedSet;
  * whether another reading would give the same, and to do without it.
  *
  * @param files the files that were read, by path in the content folder, with their content's digest
- * @param lookups the slugs that its links asked the index about; {@link Lookups#ALL} where they asked about all
+ * @param lookups the slugs that its links asked the index about; {@link Lookups#ALL} where they asked about all;
+ *     with a locale behind {@link Lookups#TITLE} where its title was asked for
  * @param findings what was found
  * @param ids the identifiers of its translations, in the order of the locales
  */

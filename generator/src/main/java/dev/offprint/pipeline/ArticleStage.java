@@ -4,6 +4,7 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Translation;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
+import dev.offprint.corpus.Mention;
 import dev.offprint.corpus.Reading;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
@@ -28,7 +29,8 @@ import dev.offprint.represent.discovery.OpenApiDocument.Examples;
 import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
-import dev.offprint.represent.page.ArticlePages;
+import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.article.ArticlePages;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -73,12 +75,17 @@ final class ArticleStage {
         this.diagnostics = diagnostics;
         this.memory = memory;
         this.keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
-        this.pages = new ArticlePages(corpus.site(), keys);
+        this.pages = new ArticlePages(new Frame(corpus.site(), keys));
         this.contract = new ContractCheck(Contract.of(OpenApiDocument.template()), diagnostics);
     }
 
     KeyLayout keys() {
         return keys;
+    }
+
+    /** Returns what is around every page. */
+    Frame frame() {
+        return pages.frame();
     }
 
     /** Returns what was compiled, in the order of the list. */
@@ -95,7 +102,11 @@ final class ArticleStage {
             return;
         }
         Reading reading = corpus.trace(head);
-        Output output = head.isPublic() ? reading.article().map(this::compile).orElse(null) : null;
+        Output output = head.isPublic()
+                ? reading.article()
+                        .map(article -> compile(article, reading.related()))
+                        .orElse(null)
+                : null;
         memory.add(head, reading, corpus.outlook(reading.traces().lookups()), output);
     }
 
@@ -114,7 +125,7 @@ final class ArticleStage {
         }
     }
 
-    private Output compile(Article article) {
+    private Output compile(Article article, Map<ContentLocale, List<Mention>> related) {
         ArticleJson json = ArticleJson.of(article);
         contract.check(article.slug(), json);
         List<Representation> leaves = new ArrayList<>();
@@ -122,7 +133,7 @@ final class ArticleStage {
             ObjectKey key = keys.answer(article.slug(), translation.locale());
             leaves.add(new Representation(key, JSON, answer(article, translation)));
         }
-        leaves.addAll(pages.of(article));
+        leaves.addAll(pages.of(article, related));
         for (Article.Media media : article.media()) {
             leaves.add(media(article.slug(), media));
         }

@@ -28,7 +28,7 @@ import dev.offprint.represent.discovery.RobotsTxt;
 import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
-import dev.offprint.represent.page.SitePages;
+import dev.offprint.represent.page.site.SitePages;
 import dev.offprint.source.Sha256;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -119,8 +119,8 @@ final class SiteStage {
     /** Writes all files of the site, and returns their keys, sorted. */
     private List<String> write(Context context, Chosen examples, Workers workers) {
         SortedSet<String> keys = new ConcurrentSkipListSet<>();
-        SitePages pages = new SitePages(corpus.site(), articles.keys());
-        List<Representation> assets = new ArrayList<>(List.of(pages.stylesheet()));
+        SitePages pages = new SitePages(articles.frame());
+        List<Representation> assets = new ArrayList<>(articles.frame().assets());
         assets.addAll(DeveloperPages.assets());
         for (Representation asset : assets) {
             keys.add(asset.key().value());
@@ -128,7 +128,8 @@ final class SiteStage {
         }
         Representation openapi =
                 OpenApiDocument.of(context, examples.described().flatMap(one -> articles.example(one.listing())));
-        DeveloperPages developers = new DeveloperPages(context, openapi);
+        DeveloperPages developers =
+                new DeveloperPages(context, openapi, articles.frame().templates());
         List<Supplier<List<Representation>>> all = new ArrayList<>(documents(context));
         all.add(() -> List.of(openapi));
         all.add(() -> pages.all(

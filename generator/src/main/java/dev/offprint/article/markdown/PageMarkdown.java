@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.commonmark.ext.autolink.AutolinkExtension;
 import org.commonmark.ext.footnotes.FootnotesExtension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
@@ -14,12 +15,11 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
-import org.commonmark.node.HtmlBlock;
-import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the Markdown of one page into HTML: CommonMark with GFM tables, strikethrough, bare links and footnotes. Identifiers
@@ -39,17 +39,15 @@ public final class PageMarkdown {
     /** The identifiers of the headings of the piece that is being rendered. */
     private final Map<Node, String> ids = new HashMap<>();
 
+    private final PageOptions options;
     private final HtmlRenderer renderer = HtmlRenderer.builder()
             .extensions(EXTENSIONS)
             .sanitizeUrls(true)
-            .attributeProviderFactory(context -> (node, tag, attributes) -> {
-                String id = ids.get(node);
-                if (id != null) {
-                    attributes.put("id", id);
-                }
-            })
+            .nodeRendererFactory(context -> new WrapperRenderer(context, ids(), table -> nextTable()))
+            .attributeProviderFactory(context -> this::attributes)
             .build();
     private int pieces;
+    private int tables;
 
     /**
      * Returns the renderer of a page.
@@ -57,7 +55,17 @@ public final class PageMarkdown {
      * @param reserved identifiers the page uses itself
      */
     public PageMarkdown(Set<String> reserved) {
+        this(reserved, PageOptions.PLAIN);
+    }
+
+    /**
+     * Returns the renderer of a page.
+     *
+     * @param reserved identifiers the page uses itself
+     */
+    public PageMarkdown(Set<String> reserved, PageOptions options) {
         this.taken = new HashSet<>(reserved);
+        this.options = options;
     }
 
     /**
@@ -84,30 +92,65 @@ public final class PageMarkdown {
             return new Rendered(PlainSentence.html(markdown), List.of());
         }
         Node document = PARSER.parse(markdown);
-        Headings headings = new Headings();
-        document.accept(headings);
+        Structure structure = Structure.of(document);
         List<Anchor> anchors = new ArrayList<>();
         ids.clear();
-        for (Heading heading : headings.found) {
-            if (headings.highest == 1) {
-                heading.setLevel(Math.min(6, heading.getLevel() + 1));
-            }
+        for (Heading heading : structure.headings()) {
             String text = plainText(heading);
             String id = unique(text);
             ids.put(heading, id);
             anchors.add(new Anchor(heading.getLevel(), id, text));
         }
+        structure.wrap();
         String html = renderer.render(document);
-        String safe = headings.hasHtml ? SafeHtml.sanitise(html) : html;
+        String safe = structure.hasHtml() ? SafeHtml.sanitise(html) : html;
         return new Rendered(ownFootnotes(safe), anchors);
+    }
+
+    private void attributes(Node node, String tag, Map<String, String> attributes) {
+        String id = ids.get(node);
+        if (id != null) {
+            attributes.put("id", id);
+        } else if (tag.equals("img")) {
+            image(node, attributes);
+        } else if (tag.equals("pre")) {
+            attributes.put("tabindex", "0"); // what scrolls must be within reach of the keyboard
+        }
+    }
+
+    private void image(Node image, Map<String, String> attributes) {
+        options.imageSize().apply(attributes.getOrDefault("src", "")).ifPresent(size -> {
+            attributes.put("width", Integer.toString(size.width()));
+            attributes.put("height", Integer.toString(size.height()));
+        });
+        attributes.put("loading", "lazy");
+        attributes.put("decoding", "async");
+        if (image.getParent() instanceof Structure.Wrapper) {
+            attributes.remove("title"); // it is the caption
+        }
+    }
+
+    private Function<Node, @Nullable String> ids() {
+        return ids::get;
+    }
+
+    /** Regions are told apart by their names. */
+    private String nextTable() {
+        tables++;
+        return options.table() + " " + tables;
     }
 
     /** Every piece numbers its footnotes from one; the second piece's must not meet the first one's. */
     private String ownFootnotes(String html) {
         pieces++;
-        if (pieces == 1 || !html.contains("\"fn")) {
+        if (!html.contains("\"fn")) {
             return html;
         }
+        String told = html.replace("aria-label=\"Back to reference", "aria-label=\"" + options.backToText());
+        return pieces == 1 ? told : prefixed(told);
+    }
+
+    private String prefixed(String html) {
         String prefix = "p" + pieces + "-";
         return html.replace("id=\"fn", "id=\"" + prefix + "fn").replace("href=\"#fn", "href=\"#" + prefix + "fn");
     }
@@ -143,28 +186,5 @@ public final class PageMarkdown {
             }
         });
         return text.toString().strip();
-    }
-
-    private static final class Headings extends AbstractVisitor {
-        private final List<Heading> found = new ArrayList<>();
-        private int highest = 6;
-        private boolean hasHtml;
-
-        @Override
-        public void visit(Heading heading) {
-            found.add(heading);
-            highest = Math.min(highest, heading.getLevel());
-            visitChildren(heading);
-        }
-
-        @Override
-        public void visit(HtmlBlock block) {
-            hasHtml = true;
-        }
-
-        @Override
-        public void visit(HtmlInline inline) {
-            hasHtml = true;
-        }
     }
 }

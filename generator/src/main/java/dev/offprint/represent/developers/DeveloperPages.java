@@ -14,6 +14,7 @@ import dev.offprint.represent.developers.block.Section;
 import dev.offprint.represent.developers.block.Words;
 import dev.offprint.represent.developers.example.Example;
 import dev.offprint.represent.discovery.Context;
+import dev.offprint.represent.page.template.Templates;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -33,14 +34,16 @@ public final class DeveloperPages {
 
     private final Context context;
     private final JsonNode openapi;
+    private final Templates templates;
 
     /**
      * Returns the pages of a site.
      *
      * @param openapi openapi.json as it is published
      */
-    public DeveloperPages(Context context, Representation openapi) {
+    public DeveloperPages(Context context, Representation openapi, Templates templates) {
         this.context = context;
+        this.templates = templates;
         try {
             this.openapi = new JsonMapper().readTree(openapi.body());
         } catch (IOException impossible) {
@@ -90,17 +93,17 @@ public final class DeveloperPages {
     public PageBody of(SitePageSource source, Optional<Example> example) {
         Facts facts = new Facts(context, openapi, example, Words.in(source.locale()));
         String url = context.site().url(context.keys().path(new Page.SitePage(source.locale(), NAME)));
+        HtmlForm form = new HtmlForm(templates, facts.words());
         Map<String, String> html = new LinkedHashMap<>();
         Map<String, String> markdown = new LinkedHashMap<>();
         for (Marker marker : Marker.values()) {
             Section section = marker.section(facts);
-            html.put(marker.text(), HtmlForm.of(section));
+            html.put(marker.text(), form.of(section));
             markdown.put(marker.text(), MarkdownForm.of(section, url));
         }
-        Placement placement = new Placement(source.content(), html, markdown);
-        return new PageBody(
-                new Outline(placement.html(), facts.words(), Script.address(facts.basePath())).html(),
-                placement.markdown());
+        Placement placement = new Placement(source.content(), form, html, markdown);
+        Outline outline = new Outline(placement.html(), facts.words(), Script.address(facts.basePath()));
+        return new PageBody(outline.html(templates), placement.markdown());
     }
 
     /** Returns the files that the pages load; they have to be there before any page. */

@@ -11,6 +11,7 @@ import dev.offprint.represent.developers.block.Table;
 import dev.offprint.represent.developers.block.Words;
 import dev.offprint.represent.developers.example.AbridgedJson;
 import dev.offprint.represent.developers.example.Snippets;
+import dev.offprint.represent.page.site.ProblemWords;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,13 +56,13 @@ final class Errors {
         Words words = facts.words();
         List<Table.Row> rows = new ArrayList<>();
         for (ProblemType type : ProblemType.values()) {
-            String key = "problem." + type.code();
+            ProblemWords text = ProblemWords.of(type, words.locale());
             String page = facts.url("/" + facts.context().keys().path(new Page.ProblemPage(type.pageName())));
             rows.add(Table.Row.of(
                     "[`" + type.code() + "`](" + page + ")",
                     Integer.toString(type.status()),
-                    "**" + words.own(key, type.title()) + ".** " + words.own(key + ".cause", type.cause()),
-                    words.own(key + ".wayOut", type.wayOut())));
+                    "**" + text.title() + ".** " + text.cause(),
+                    text.wayOut()));
         }
         return Table.of(
                 words.text("errors.label"),

@@ -1,6 +1,8 @@
 package dev.offprint.represent.developers;
 
 import dev.offprint.represent.developers.block.Words;
+import dev.offprint.represent.page.template.Piece;
+import dev.offprint.represent.page.template.Templates;
 import io.jstach.jstache.JStache;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +13,9 @@ import java.util.regex.Pattern;
 final class Outline {
 
     private static final Pattern HEADING = Pattern.compile("<h2 id=\"([^\"]+)\">(.*?)</h2>");
-    private static final Pattern FIRST = Pattern.compile("<section|<h2");
+    private static final Pattern FIRST = Pattern.compile("<section|<div class=\"heading\">|<h2");
+
+    private static final Piece<Framed> PAGE = new Piece<>("developers", Framed.class, FramedRenderer.of());
 
     private final String content;
     private final Words words;
@@ -37,7 +41,7 @@ final class Outline {
      * @param rest HTML behind it
      * @param script the address of a script
      */
-    @JStache(path = "dev/offprint/represent/developers/templates/page.mustache")
+    @JStache(path = "dev/offprint/represent/developers/templates/developers.mustache")
     record Framed(String title, List<Entry> entries, String lead, String rest, String script) {}
 
     /**
@@ -48,7 +52,7 @@ final class Outline {
      */
     record Entry(String id, String title) {}
 
-    String html() {
+    String html(Templates templates) {
         Matcher first = FIRST.matcher(content);
         int end = first.find() ? first.start() : content.length();
         List<Entry> entries = new ArrayList<>();
@@ -56,8 +60,8 @@ final class Outline {
         while (heading.find()) {
             entries.add(new Entry(heading.group(1), heading.group(2).replaceAll("</?a[^>]*>", "")));
         }
-        return FramedRenderer.of()
-                .execute(new Framed(
-                        words.text("contents"), entries, content.substring(0, end), content.substring(end), script));
+        return templates.fill(
+                PAGE,
+                new Framed(words.text("contents"), entries, content.substring(0, end), content.substring(end), script));
     }
 }

@@ -1,6 +1,6 @@
 package dev.offprint.represent.developers;
 
-import dev.offprint.article.markdown.PageMarkdown;
+import dev.offprint.represent.developers.block.HtmlForm;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,14 +25,15 @@ final class Placement {
      * Prepares a page.
      *
      * @param author the author's Markdown
+     * @param form the form that its HTML takes
      * @param html the sections' HTML by marker, in order
      * @param markdown the sections' Markdown by marker, in order
      */
-    Placement(String author, Map<String, String> html, Map<String, String> markdown) {
+    Placement(String author, HtmlForm form, Map<String, String> html, Map<String, String> markdown) {
         this.author = author;
         this.html = html;
         this.markdown = markdown;
-        this.rendered = new PageMarkdown(ids(html)).render(author).html();
+        this.rendered = form.of(author, ids(html));
     }
 
     String html() {

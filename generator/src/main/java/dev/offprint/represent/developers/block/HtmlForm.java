@@ -1,14 +1,33 @@
 package dev.offprint.represent.developers.block;
 
 import dev.offprint.article.markdown.PageMarkdown;
+import dev.offprint.article.markdown.PageOptions;
+import dev.offprint.represent.page.template.Piece;
+import dev.offprint.represent.page.template.Templates;
 import io.jstach.jstache.JStache;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Sections as HTML: one template for each kind of block. */
 public final class HtmlForm {
 
-    private HtmlForm() {}
+    private static final Piece<Framed> SECTION = new Piece<>("section", Framed.class, FramedRenderer.of());
+    private static final Piece<Subheading> SUBHEADING =
+            new Piece<>("subheading", Subheading.class, SubheadingRenderer.of());
+    private static final Piece<Table> TABLE = new Piece<>("table", Table.class, TableRenderer.of());
+    private static final Piece<Code> CODE = new Piece<>("code", Code.class, CodeRenderer.of());
+    private static final Piece<Exchange> EXCHANGE = new Piece<>("exchange", Exchange.class, ExchangeRenderer.of());
+    private static final Piece<TryIt> TRY_IT = new Piece<>("try-it", TryIt.class, TryItRenderer.of());
+
+    private final Templates templates;
+    private final PageOptions options;
+
+    /** Returns a form whose words are in this language. */
+    public HtmlForm(Templates templates, Words words) {
+        this.templates = templates;
+        this.options = new PageOptions(words.text("table"), words.text("backToText"), url -> Optional.empty());
+    }
 
     /**
      * A section whose blocks are HTML already.
@@ -21,23 +40,32 @@ public final class HtmlForm {
     record Framed(String id, String title, List<String> blocks) {}
 
     /** Returns a section. */
-    public static String of(Section section) {
-        List<String> blocks = section.blocks().stream().map(HtmlForm::of).toList();
-        return FramedRenderer.of().execute(new Framed(section.id(), section.title(), blocks));
+    public String of(Section section) {
+        List<String> blocks = section.blocks().stream().map(this::of).toList();
+        return templates.fill(SECTION, new Framed(section.id(), section.title(), blocks));
     }
 
-    private static String of(Block block) {
+    /**
+     * Returns an author's text.
+     *
+     * @param reserved identifiers that its headings may not have
+     */
+    public String of(String markdown, Set<String> reserved) {
+        return new PageMarkdown(reserved, options).render(markdown).html();
+    }
+
+    private String of(Block block) {
         if (block instanceof Prose prose) {
-            return new PageMarkdown(Set.of()).render(prose.markdown()).html().strip();
+            return of(prose.markdown(), Set.of()).strip();
         } else if (block instanceof Subheading heading) {
-            return SubheadingRenderer.of().execute(heading).strip();
+            return templates.fill(SUBHEADING, heading).strip();
         } else if (block instanceof Table table) {
-            return TableRenderer.of().execute(table).strip();
+            return templates.fill(TABLE, table).strip();
         } else if (block instanceof Code code) {
-            return CodeRenderer.of().execute(code).strip();
+            return templates.fill(CODE, code).strip();
         } else if (block instanceof Exchange exchange) {
-            return ExchangeRenderer.of().execute(exchange).strip();
+            return templates.fill(EXCHANGE, exchange).strip();
         }
-        return TryItRenderer.of().execute((TryIt) block).strip();
+        return templates.fill(TRY_IT, (TryIt) block).strip();
     }
 }

@@ -1,0 +1,54 @@
+package dev.offprint.represent.page.template;
+
+import dev.offprint.represent.page.view.ArticleView;
+import dev.offprint.represent.page.view.ArticleViewRenderer;
+import dev.offprint.represent.page.view.HomeView;
+import dev.offprint.represent.page.view.HomeViewRenderer;
+import dev.offprint.represent.page.view.IndexView;
+import dev.offprint.represent.page.view.IndexViewRenderer;
+import dev.offprint.represent.page.view.Layout;
+import dev.offprint.represent.page.view.LayoutRenderer;
+import dev.offprint.represent.page.view.NotFoundView;
+import dev.offprint.represent.page.view.NotFoundViewRenderer;
+import dev.offprint.represent.page.view.PageView;
+import dev.offprint.represent.page.view.PageViewRenderer;
+import dev.offprint.represent.page.view.ProblemView;
+import dev.offprint.represent.page.view.ProblemViewRenderer;
+import io.jstach.jstachio.Template;
+import java.util.List;
+
+/**
+ * A template that is filled on its own; it includes others.
+ *
+ * @param name the name of its file, without {@code .mustache}
+ * @param model the record it is filled from
+ * @param compiled the template as it was compiled with the program
+ */
+public record Piece<T>(String name, Class<T> model, Template<T> compiled) {
+
+    /** What every page has around its content. */
+    public static final Piece<Layout> LAYOUT = new Piece<>("layout", Layout.class, LayoutRenderer.of());
+
+    /** An article. */
+    public static final Piece<ArticleView> ARTICLE =
+            new Piece<>("article", ArticleView.class, ArticleViewRenderer.of());
+
+    /** An index of articles. */
+    public static final Piece<IndexView> INDEX = new Piece<>("index", IndexView.class, IndexViewRenderer.of());
+
+    /** The home page. */
+    public static final Piece<HomeView> HOME = new Piece<>("home", HomeView.class, HomeViewRenderer.of());
+
+    /** A page of the site itself. */
+    public static final Piece<PageView> PAGE = new Piece<>("page", PageView.class, PageViewRenderer.of());
+
+    /** The explanation of a problem. */
+    public static final Piece<ProblemView> PROBLEM =
+            new Piece<>("problem", ProblemView.class, ProblemViewRenderer.of());
+
+    /** The page for dead ends. */
+    public static final Piece<NotFoundView> NOT_FOUND =
+            new Piece<>("not-found", NotFoundView.class, NotFoundViewRenderer.of());
+
+    static final List<Piece<?>> ALL = List.of(LAYOUT, ARTICLE, INDEX, HOME, PAGE, PROBLEM, NOT_FOUND);
+}

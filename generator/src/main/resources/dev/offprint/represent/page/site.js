@@ -1,0 +1,1 @@
+// Pages do without this script.
