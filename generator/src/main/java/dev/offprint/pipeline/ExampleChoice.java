@@ -1,6 +1,7 @@
 package dev.offprint.pipeline;
 
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.pipeline.ArticleStage.Compiled;
 import java.util.Collection;
 import java.util.Comparator;
@@ -21,13 +22,18 @@ final class ExampleChoice {
         return articles.stream().min(ORDER);
     }
 
-    /** Returns the example for readers of a locale: one in every locale, else one that exists in theirs, else any. */
+    /**
+     * Returns the example for readers of a locale: one in every locale rather than in theirs, that rather than any; and one
+     * that the list can be filtered by rather than not.
+     */
     static Optional<Compiled> in(ContentLocale locale, Collection<Compiled> articles) {
         int most = ContentLocale.values().length;
         return articles.stream()
                 .min(Comparator.comparing(
                                 (Compiled one) -> one.listing().headings().size() < most)
                         .thenComparing(one -> !one.listing().headings().containsKey(locale))
+                        .thenComparing(one ->
+                                FilterableType.of(one.listing().contentType()).isEmpty())
                         .thenComparing(ORDER));
     }
 }

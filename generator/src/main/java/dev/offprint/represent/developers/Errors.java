@@ -60,16 +60,9 @@ final class Errors {
             String page = facts.url("/" + facts.context().keys().path(new Page.ProblemPage(type.pageName())));
             rows.add(Table.Row.of(
                     "[`" + type.code() + "`](" + page + ")",
-                    Integer.toString(type.status()),
-                    "**" + text.title() + ".** " + text.cause(),
+                    "`" + type.status() + "` **" + text.title() + ".** " + text.cause(),
                     text.wayOut()));
         }
-        return Table.of(
-                words.text("errors.label"),
-                rows,
-                "`code`",
-                words.text("status"),
-                words.text("cause"),
-                words.text("wayOut"));
+        return Table.of(words.text("errors.label"), rows, "`code`", words.text("cause"), words.text("wayOut"));
     }
 }

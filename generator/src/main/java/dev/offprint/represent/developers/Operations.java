@@ -73,9 +73,9 @@ final class Operations {
                     "param." + id + "." + name, one.path("description").asText());
             rows.add(Table.Row.of(
                     "`" + name + "`",
-                    words.text("in." + one.path("in").asText()),
+                    words.text("in." + one.path("in").asText())
+                            + (one.path("required").asBoolean() ? ", " + words.text("in.required") : ""),
                     types.of(schema),
-                    words.text(one.path("required").asBoolean() ? "yes" : "no"),
                     text + types.bounds(schema)));
         }
         return Table.of(
@@ -84,7 +84,6 @@ final class Operations {
                 words.text("parameter"),
                 words.text("in"),
                 words.text("type"),
-                words.text("required"),
                 words.text("meaning"));
     }
 
