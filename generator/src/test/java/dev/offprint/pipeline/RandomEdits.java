@@ -20,6 +20,8 @@ final class RandomEdits {
     private static final List<String> TYPES = List.of("guide", "medium", "framework", "glossary", "whitepaper");
     private static final List<String> LEVELS = List.of("unaware", "problem-aware", "Very aware!");
 
+    private static final List<String> MARKERS = List.of("{errors}", "{api_reference}", "{error}", "Text.");
+
     private final Path content;
     private final Random random;
     private long clock = 1_577_836_800_000L;
@@ -142,13 +144,22 @@ final class RandomEdits {
         write(
                 "site.yaml",
                 "baseUrl: https://example.com\nname: Edited " + made++
-                        + "\nlinks: warn\nmcpUrl: https://mcp.example.com\n");
-        return "rename the site";
+                        + "\nlinks: warn\nmcpUrl: https://mcp.example.com\n"
+                        + (random.nextBoolean() ? "rateLimit: {requests: " + (1 + random.nextInt(99)) + "}\n" : "")
+                        + (random.nextBoolean() ? "cacheControl: {article: \"max-age=" + made + "\"}\n" : ""));
+        return "configure the site";
     }
 
     private String page() throws IOException {
-        write("pages/developers/en.md", "---\ntitle: Developers\n---\n" + words(20) + "\n");
-        return "edit a page";
+        String name = "pages/developers/" + (random.nextBoolean() ? "en" : "de") + ".md";
+        if (random.nextInt(4) == 0) {
+            Files.deleteIfExists(content.resolve(name));
+            return "delete " + name;
+        }
+        write(
+                name,
+                "---\ntitle: Developers\n---\n" + words(20) + "\n\n" + pick(MARKERS) + "\n\n" + pick(MARKERS) + "\n");
+        return "edit " + name;
     }
 
     private String broken() throws IOException {

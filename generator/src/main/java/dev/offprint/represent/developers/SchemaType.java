@@ -80,6 +80,8 @@ record SchemaType(Words words) {
         String to = schema.path(highest).asText("");
         if (from.isEmpty() && to.isEmpty()) {
             return "";
+        } else if (to.isEmpty() && lowest.equals("minLength") && from.equals("1")) {
+            return " " + words.text("bounds.filled");
         } else if (to.isEmpty()) {
             return " " + words.text(key + ".from", "from", from);
         } else if (from.isEmpty()) {

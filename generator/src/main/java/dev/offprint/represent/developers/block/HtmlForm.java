@@ -56,7 +56,7 @@ public final class HtmlForm {
 
     private String of(Block block) {
         if (block instanceof Prose prose) {
-            return of(prose.markdown(), Set.of()).strip();
+            return new Inline(prose.markdown()).paragraphs();
         } else if (block instanceof Subheading heading) {
             return templates.fill(SUBHEADING, heading).strip();
         } else if (block instanceof Table table) {
