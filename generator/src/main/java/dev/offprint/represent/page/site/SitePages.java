@@ -7,6 +7,7 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.ContentsViews;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownText;
 import dev.offprint.represent.page.template.Piece;
@@ -24,6 +25,8 @@ import java.util.Set;
  * @param frame what is around them
  */
 public record SitePages(Frame frame) {
+
+    private static final Set<String> OWN = Set.of("main", "contents");
 
     /** Returns all pages, both forms of each. */
     public List<Representation> all(List<Listing> articles, List<SitePageSource> sources) {
@@ -43,11 +46,9 @@ public record SitePages(Frame frame) {
                 .map(SitePageSource::locale)
                 .sorted()
                 .toList();
-        PageView view = new PageView(
-                source.title(),
-                new PageMarkdown(Set.of("main"), options(source.locale()))
-                        .render(source.content())
-                        .html());
+        PageMarkdown.Rendered body = new PageMarkdown(OWN, options(source.locale())).render(source.content());
+        PageView view =
+                new PageView(new Words(source.locale()), source.title(), ContentsViews.of(body.anchors()), body.html());
         MarkdownText text = new MarkdownText()
                 .frontMatter()
                 .member("title", source.title())
