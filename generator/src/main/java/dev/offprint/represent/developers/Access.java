@@ -36,7 +36,7 @@ final class Access {
                 words.text("access"),
                 List.of(
                         new Prose(words.text("access.compression")),
-                        new Snippets(words).shell("compressed-request", words.text("access.request"), request),
+                        Snippets.shell("compressed-request", words.text("access.request"), request),
                         new Prose(words.text("access.cors")),
                         headers));
     }

@@ -32,12 +32,11 @@ final class Caching {
 
     private static Block conditional(Facts facts, Example example) {
         String url = facts.request(Operation.DETAIL);
-        return new Snippets(facts.words())
-                .shell(
-                        "conditional-request",
-                        facts.words().text("caching.conditional"),
-                        "curl -sS -o /dev/null -w '%{http_code}\\n' \\\n  -H 'If-None-Match: "
-                                + example.detail().tag() + "' \\\n  '" + url + "'");
+        return Snippets.shell(
+                "conditional-request",
+                facts.words().text("caching.conditional"),
+                "curl -sS -o /dev/null -w '%{http_code}\\n' \\\n  -H 'If-None-Match: "
+                        + example.detail().tag() + "' \\\n  '" + url + "'");
     }
 
     private static Table table(CachePolicy policy, Words words) {

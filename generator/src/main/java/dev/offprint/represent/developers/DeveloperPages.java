@@ -102,8 +102,8 @@ public final class DeveloperPages {
             markdown.put(marker.text(), MarkdownForm.of(section, url));
         }
         Placement placement = new Placement(source.content(), form, html, markdown);
-        Outline outline = new Outline(placement.html(), facts.words(), Script.address(facts.basePath()));
-        return new PageBody(outline.html(templates), placement.markdown());
+        Framed page = new Framed(placement.html(), Script.address(facts.basePath()));
+        return new PageBody(templates.fill(Framed.PIECE, page), page.anchors(), placement.markdown());
     }
 
     /** Returns the files that the pages load; they have to be there before any page. */

@@ -44,7 +44,7 @@ final class Errors {
         return new Exchange(
                 "problem-request",
                 words.text("request"),
-                new Snippets(words).get("problem", of, facts.url(path)).subList(0, 1),
+                Snippets.get("problem", of, facts.url(path)).subList(0, 1),
                 new Exchange.Response(
                         "problem-response",
                         words.text("response.to", "operation", of),

@@ -56,7 +56,7 @@ final class Operations {
         blocks.add(new Exchange(
                 id + "-request",
                 words.text("request"),
-                new Snippets(words).get(id, title, facts.request(operation)),
+                Snippets.get(id, title, facts.request(operation)),
                 facts.example().map(one -> response(operation, one)).orElse(null)));
         blocks.add(new Prose(answers(described)));
         return blocks;

@@ -15,7 +15,6 @@ final class QuickStart {
 
     static Section of(Facts facts) {
         Words words = facts.words();
-        Snippets snippets = new Snippets(words);
         String title = words.text("quickStart");
         String list = words.text("quickStart.list");
         String answer = words.text("quickStart.answer");
@@ -24,10 +23,10 @@ final class QuickStart {
                 title,
                 List.of(
                         new Prose(words.text("quickStart.intro") + "\n\n" + list),
-                        snippets.shell(
+                        Snippets.shell(
                                 "quick-list", title + " 1", "curl -sS '" + facts.url(Operation.LIST.path()) + "'"),
                         new Prose(answer),
-                        snippets.shell(
+                        Snippets.shell(
                                 "quick-answer", title + " 2", "curl -sS '" + facts.request(Operation.ANSWER) + "'"),
                         new Prose(words.text(
                                 "quickStart.client",

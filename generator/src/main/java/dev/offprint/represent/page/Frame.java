@@ -25,6 +25,9 @@ public final class Frame {
 
     private static final String HTML = "text/html; charset=utf-8";
     private static final String MARKDOWN = "text/markdown; charset=utf-8";
+    /** Keeps browsers from asking for an icon that is not there. */
+    private static final String NO_ICON = "data:,";
+
     private static final Slug DEVELOPERS = new Slug("developers");
 
     private final Addresses addresses;
@@ -114,6 +117,7 @@ public final class Frame {
                 path(Document.LLMS_TXT),
                 path(Document.API_CATALOG),
                 path(Document.feed(one.locale())),
+                NO_ICON,
                 addresses.path(assets.stylesheet().key().value()),
                 addresses.path(assets.script().key().value()),
                 one.structuredData());

@@ -5,7 +5,7 @@
   const operation = form.elements.operation;
   const request = form.querySelector(".request code");
   const status = form.querySelector("[role=status]");
-  const region = form.querySelector("[role=region]");
+  const region = form.querySelector("pre");
   const fields = [...form.querySelectorAll("[data-field]")];
   const shown = ["content-type", "cache-control", "etag", "vary", "retry-after", "ratelimit-policy", "ratelimit-remaining"];
   const longest = 20000;

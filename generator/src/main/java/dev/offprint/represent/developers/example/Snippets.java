@@ -2,7 +2,6 @@ package dev.offprint.represent.developers.example;
 
 import dev.offprint.represent.developers.block.Code;
 import dev.offprint.represent.developers.block.Exchange.Tab;
-import dev.offprint.represent.developers.block.Words;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,12 +44,7 @@ public final class Snippets {
               }
             }""";
 
-    private final Words words;
-
-    /** Returns snippets whose labels are in this language. */
-    public Snippets(Words words) {
-        this.words = words;
-    }
+    private Snippets() {}
 
     /**
      * Returns a request in each language.
@@ -59,7 +53,7 @@ public final class Snippets {
      * @param of what is requested, plain text
      * @param url the address, percent-encoded, so that no language needs another escape
      */
-    public List<Tab> get(String group, String of, String url) {
+    public static List<Tab> get(String group, String of, String url) {
         List<Tab> tabs = new ArrayList<>();
         tabs.add(tab(group, of, "curl", "sh", CURL.replace("{url}", url), true));
         tabs.add(tab(group, of, "JavaScript", "js", JAVASCRIPT.replace("{url}", url), false));
@@ -69,12 +63,12 @@ public final class Snippets {
     }
 
     /** Returns a command for a shell. */
-    public Code shell(String id, String of, String text) {
-        return new Code(id, of + ": curl", "sh", text, words.text("copy"));
+    public static Code shell(String id, String of, String text) {
+        return new Code(id, of + ": curl", "sh", text);
     }
 
-    private Tab tab(String group, String of, String name, String language, String text, boolean shown) {
-        Code code = new Code(group + "-" + language, of + ": " + name, language, text, words.text("copy"));
+    private static Tab tab(String group, String of, String name, String language, String text, boolean shown) {
+        Code code = new Code(group + "-" + language, of + ": " + name, language, text);
         return new Tab(name, code, shown);
     }
 }

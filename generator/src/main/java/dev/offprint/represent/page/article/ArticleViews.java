@@ -8,10 +8,9 @@ import dev.offprint.article.Translation;
 import dev.offprint.article.markdown.PageMarkdown;
 import dev.offprint.article.markdown.PageOptions;
 import dev.offprint.article.media.ImageSize;
+import dev.offprint.represent.page.ContentsViews;
 import dev.offprint.represent.page.view.ArticleView;
-import dev.offprint.represent.page.view.ArticleView.Contents;
 import dev.offprint.represent.page.view.ArticleView.Framework;
-import dev.offprint.represent.page.view.ArticleView.Line;
 import dev.offprint.represent.page.view.ArticleView.Pair;
 import dev.offprint.represent.page.view.ArticleView.Reference;
 import dev.offprint.represent.page.view.ArticleView.References;
@@ -31,8 +30,6 @@ final class ArticleViews {
 
     private static final Set<String> OWN =
             Set.of("main", "takeaways", "contents", "faq", "framework", "sources", "related", "machines");
-    /** A shorter text needs no table of contents. */
-    private static final int FEWEST_ANCHORS = 3;
 
     private final Article article;
     private final Translation translation;
@@ -52,7 +49,7 @@ final class ArticleViews {
                 around.breadcrumb(),
                 around.opening(),
                 takeaways(article.openingIn(translation.locale()).keyTakeaways()),
-                contents(body.anchors()),
+                ContentsViews.of(body.anchors()),
                 body.html(),
                 faq(translation.faq()),
                 framework(article.framework()),
@@ -68,14 +65,6 @@ final class ArticleViews {
         List<String> items = new ArrayList<>();
         given.forEach(takeaway -> items.add(FreeObjects.text(takeaway, "text", "title", "takeaway")));
         return new Takeaways(items);
-    }
-
-    private static @Nullable Contents contents(List<PageMarkdown.Anchor> anchors) {
-        List<Line> items = anchors.stream()
-                .filter(anchor -> anchor.level() <= 3)
-                .map(anchor -> new Line("#" + anchor.id(), anchor.text(), anchor.level() == 3))
-                .toList();
-        return items.size() < FEWEST_ANCHORS ? null : new Contents(items);
     }
 
     private ArticleView.@Nullable Faq faq(@Nullable List<Faq> given) {

@@ -3,7 +3,7 @@ package dev.offprint.represent.page.asset;
 /** Leaves out of style sheets and scripts what only people read. Knows their strings and comments, and no more of them. */
 final class Minified {
 
-    private static final String TIGHT = "{};,";
+    private static final String TIGHT = "{};,>";
 
     private final String source;
     private final StringBuilder out = new StringBuilder();
@@ -47,7 +47,9 @@ final class Minified {
             }
         } else {
             tighten(c);
-            out.append(c);
+            if (!isIdleZero(c)) {
+                out.append(c);
+            }
             at++;
         }
     }
@@ -60,6 +62,12 @@ final class Minified {
         if (c == '}' && follows(";")) {
             out.setLength(out.length() - 1);
         }
+    }
+
+    /** A zero before a point says nothing, unless it ends a number. */
+    private boolean isIdleZero(char c) {
+        boolean point = c == '0' && source.startsWith(".", at + 1);
+        return point && (at == 0 || " :(,-".indexOf(source.charAt(at - 1)) >= 0);
     }
 
     private void string(char quote) {

@@ -45,7 +45,6 @@ record ProblemPages(Frame frame) {
             ProblemWords one = ProblemWords.of(type, locale);
             versions.add(new ProblemView.Version(
                     words,
-                    locale == ContentLocale.EN,
                     one.title(),
                     markdown.render(one.cause()).html(),
                     markdown.render(one.wayOut()).html(),

@@ -8,6 +8,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.ContentsViews;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownText;
 import dev.offprint.represent.page.template.Piece;
@@ -26,6 +27,8 @@ import java.util.function.Function;
  * @param frame what is around them
  */
 public record SitePages(Frame frame) {
+
+    private static final Set<String> OWN = Set.of("main", "contents");
 
     /**
      * Returns all pages, both forms of each.
@@ -46,8 +49,9 @@ public record SitePages(Frame frame) {
     }
 
     private static PageBody authored(SitePageSource source) {
-        PageMarkdown markdown = new PageMarkdown(Set.of("main"), options(source.locale()));
-        return new PageBody(markdown.render(source.content()).html(), source.content());
+        PageMarkdown markdown = new PageMarkdown(OWN, options(source.locale()));
+        PageMarkdown.Rendered body = markdown.render(source.content());
+        return new PageBody(body.html(), body.anchors(), source.content());
     }
 
     private List<Representation> page(SitePageSource source, List<SitePageSource> all, PageBody body) {
@@ -57,7 +61,8 @@ public record SitePages(Frame frame) {
                 .map(SitePageSource::locale)
                 .sorted()
                 .toList();
-        PageView view = new PageView(source.title(), body.html());
+        PageView view =
+                new PageView(new Words(source.locale()), source.title(), ContentsViews.of(body.anchors()), body.html());
         MarkdownText text = new MarkdownText()
                 .frontMatter()
                 .member("title", source.title())

@@ -30,6 +30,7 @@ public record Layout(Words words, String name, String path, Head head, Header he
      * @param llms the index for agents
      * @param catalog the API catalog
      * @param feed the Atom feed
+     * @param icon the picture that browsers show beside the title
      * @param stylesheet the style sheet
      * @param script the script
      * @param structuredData JSON-LD
@@ -44,6 +45,7 @@ public record Layout(Words words, String name, String path, Head head, Header he
             String llms,
             String catalog,
             String feed,
+            String icon,
             String stylesheet,
             String script,
             @Nullable String structuredData) {}

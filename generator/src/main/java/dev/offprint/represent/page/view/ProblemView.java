@@ -17,11 +17,10 @@ public record ProblemView(int status, String code, List<Version> versions) {
      * One language.
      *
      * @param words what pages say of their own accord
-     * @param first whether it is the page's own language
      * @param title the problem
      * @param cause what causes it, HTML
      * @param wayOut what to do about it, HTML
      * @param form how such problems are sent, HTML
      */
-    public record Version(Words words, boolean first, String title, String cause, String wayOut, String form) {}
+    public record Version(Words words, String title, String cause, String wayOut, String form) {}
 }

@@ -153,6 +153,10 @@ public record Words(ContentLocale locale) {
         return say("By type", "Nach Art");
     }
 
+    public String newestFirst() {
+        return say("Newest first", "Die neuesten zuerst");
+    }
+
     public String newest() {
         return say("All articles in English", "Alle Artikel auf Deutsch");
     }

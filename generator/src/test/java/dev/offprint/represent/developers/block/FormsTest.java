@@ -17,7 +17,7 @@ class FormsTest {
             List.of(
                     new Prose("See [below](#table), or `a|b`."),
                     Table.of("All \"things\"", List.of(Row.of("`a|b`", "**one** [two](#x)")), "Name", "Value"),
-                    new Code("run", "A command", "sh", "echo '<&>'", "Copy")));
+                    new Code("run", "A command", "sh", "echo '<&>'")));
 
     @Test
     void htmlIsEscapedAndItsRegionsHaveNames() {
@@ -26,7 +26,7 @@ class FormsTest {
                 .contains("<h2 id=\"things\">Things &amp; &lt;more&gt;</h2>")
                 .contains("aria-label=\"All &quot;things&quot;\"")
                 .contains("<th scope=\"row\"><code>a|b</code></th><td><strong>one</strong> <a href=\"#x\">two</a></td>")
-                .contains("data-copy=\"#run\" hidden>Copy</button>")
+                .contains("aria-label=\"A command\"")
                 .contains("<code id=\"run\" class=\"language-sh\">echo ")
                 .contains("&lt;&amp;&gt;");
     }
