@@ -13,6 +13,8 @@ import dev.offprint.represent.developers.block.MarkdownForm;
 import dev.offprint.represent.developers.block.Section;
 import dev.offprint.represent.developers.block.Words;
 import dev.offprint.represent.developers.example.Example;
+import dev.offprint.represent.developers.section.Facts;
+import dev.offprint.represent.developers.section.Marker;
 import dev.offprint.represent.discovery.Context;
 import dev.offprint.represent.page.template.Templates;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.offprint.represent.developers;
+package dev.offprint.represent.developers.section;
 
 import dev.offprint.represent.developers.block.Section;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import java.util.function.Function;
  * A paragraph of the author's text that a generated section takes the place of: {@code {operations}}. In the order in which
  * sections follow where the author names none.
  */
-enum Marker {
+public enum Marker {
     /** Two commands. */
     QUICK_START(QuickStart::of),
     /** The three operations. */
@@ -31,7 +31,7 @@ enum Marker {
     SCHEMAS(Schemas::of);
 
     /** Where everything goes that no other marker names. */
-    static final String REST = "{api_reference}";
+    public static final String REST = "{api_reference}";
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Facts, Section> section;
@@ -41,17 +41,17 @@ enum Marker {
     }
 
     /** Returns the section that it stands for. */
-    Section section(Facts facts) {
+    public Section section(Facts facts) {
         return section.apply(facts);
     }
 
     /** Returns the paragraph. */
-    String text() {
+    public String text() {
         return "{" + name().toLowerCase(Locale.ROOT) + "}";
     }
 
     /** Returns every paragraph that stands for something. */
-    static List<String> texts() {
+    public static List<String> texts() {
         List<String> texts = new ArrayList<>(List.of(REST));
         for (Marker marker : values()) {
             texts.add(marker.text());

@@ -1,4 +1,4 @@
-package dev.offprint.represent.developers;
+package dev.offprint.represent.developers.section;
 
 import dev.offprint.edge.resource.Operation;
 import dev.offprint.represent.developers.block.Prose;

@@ -1,4 +1,4 @@
-package dev.offprint.represent.developers;
+package dev.offprint.represent.developers.section;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.edge.resource.Operation;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param example bodies of this build, where there is an article
  * @param words the language
  */
-record Facts(Context context, JsonNode openapi, Optional<Example> example, Words words) {
+public record Facts(Context context, JsonNode openapi, Optional<Example> example, Words words) {
 
     /** Stands for a slug where there is no article yet. */
     private static final String NO_SLUG = "SLUG";
@@ -29,7 +29,7 @@ record Facts(Context context, JsonNode openapi, Optional<Example> example, Words
     }
 
     /** Returns the path of the base URL: empty, or with a leading slash. */
-    String basePath() {
+    public String basePath() {
         return URI.create(context.site().baseUrl()).getRawPath();
     }
 

@@ -1,4 +1,4 @@
-package dev.offprint.represent.developers;
+package dev.offprint.represent.developers.section;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.edge.resource.Operation;
@@ -49,7 +49,7 @@ final class Operations {
         blocks.add(new Subheading(id, title));
         String text =
                 words.own("op." + id + ".text", described.path("description").asText());
-        blocks.add(new Prose(text + "\n\n`GET " + facts.url(Facts.template(operation)) + "`"));
+        blocks.add(new Prose(text + "\n\n```http\nGET " + facts.url(Facts.template(operation)) + "\n```"));
         if (!facts.parameters(operation).isEmpty()) {
             blocks.add(parameters(operation, title));
         }

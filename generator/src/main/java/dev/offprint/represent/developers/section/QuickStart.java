@@ -1,4 +1,4 @@
-package dev.offprint.represent.developers;
+package dev.offprint.represent.developers.section;
 
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Operation;

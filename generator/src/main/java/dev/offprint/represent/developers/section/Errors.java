@@ -1,4 +1,4 @@
-package dev.offprint.represent.developers;
+package dev.offprint.represent.developers.section;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.edge.problem.ProblemType;
