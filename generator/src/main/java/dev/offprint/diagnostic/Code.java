@@ -67,7 +67,12 @@ public enum Code {
     /** A relative link to an article that is not public. Its severity is the site's. */
     HIDDEN_LINK("hidden-link", Severity.ERROR),
     /** A relative link to media that does not exist. Its severity is the site's. */
-    MISSING_MEDIA("missing-media", Severity.ERROR);
+    MISSING_MEDIA("missing-media", Severity.ERROR),
+
+    /** A template of the theme that cannot be filled. */
+    INVALID_TEMPLATE("invalid-template", Severity.ERROR),
+    /** Colours of the theme between which text is hard to read. */
+    LOW_CONTRAST("low-contrast", Severity.WARNING);
 
     private final String label;
     private final Severity severity;
