@@ -83,7 +83,7 @@ class ArchitectureTest {
     @Test
     void oneOwnerForEachLibrary() {
         owned("article", "org.commonmark..", "com.networknt..", "org.snakeyaml..", "org.owasp..");
-        owned("represent", "io.jstach..");
+        owned("represent", "io.jstach..", "com.samskivert..");
         owned("publish", "com.aayushatharva..");
         owned("cli", "picocli..");
         noClasses()

@@ -4,10 +4,12 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
+import dev.offprint.article.Theme;
 import dev.offprint.article.Translation;
 import dev.offprint.article.read.ArticleReader;
 import dev.offprint.article.read.SiteReader;
 import dev.offprint.article.read.Sources;
+import dev.offprint.article.read.ThemeReader;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.corpus.index.FolderMemory;
@@ -56,6 +58,7 @@ public final class Corpus {
 
     private final Sources sources;
     private final Site site;
+    private final Theme theme;
     private final ArticleIndex index;
     private final List<SitePageSource> pages;
     private final List<SkillSource> skills;
@@ -64,9 +67,15 @@ public final class Corpus {
     private final Outlook outlook;
 
     private Corpus(
-            Sources sources, Site site, ArticleIndex index, SiteFiles files, SortedMap<String, Sha256> siteFiles) {
+            Sources sources,
+            Site site,
+            Theme theme,
+            ArticleIndex index,
+            SiteFiles files,
+            SortedMap<String, Sha256> siteFiles) {
         this.sources = sources;
         this.site = site;
+        this.theme = theme;
         this.index = index;
         this.pages = files.pages();
         this.skills = files.skills();
@@ -106,7 +115,7 @@ public final class Corpus {
     /**
      * Returns the corpus in a folder, as above.
      *
-     * @param memory what an earlier run knew of the articles, which may depend on the bytes of the site's file
+     * @param memory what an earlier run knew of the articles, which may depend on the bytes of the site's file and of its theme
      */
     public static Optional<Corpus> open(
             Path content, Options options, Function<Sha256, FolderMemory> memory, Diagnostics diagnostics) {
@@ -115,16 +124,22 @@ public final class Corpus {
             Sources sources = new Sources(tree, diagnostics)
                     .reportingTo(diagnostics, (path, bytes) -> read.put(path, Sha256.of(bytes)));
             Site site = new SiteReader(sources).read(options.baseUrl()).orElse(UNKNOWN);
+            Theme theme = new ThemeReader(sources).read();
             FolderMemory known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
             ArticleIndex index = new Scan(new Sources(tree, diagnostics), known).index(options.threads());
             SiteFiles files = new SiteFiles(sources, site.baseUrl());
-            return new Corpus(new Sources(tree, diagnostics), site, index, files, read);
+            return new Corpus(new Sources(tree, diagnostics), site, theme, index, files, read);
         });
     }
 
     /** Returns the site. */
     public Site site() {
         return site;
+    }
+
+    /** Returns what the site changes of its pages. */
+    public Theme theme() {
+        return theme;
     }
 
     /** Returns the slugs of the public articles, sorted. */

@@ -70,7 +70,12 @@ public enum Code {
     MISSING_MEDIA("missing-media", Severity.ERROR),
 
     /** A paragraph of a developers' page that looks like a marker and stands for no section. */
-    UNKNOWN_MARKER("unknown-marker", Severity.WARNING);
+    UNKNOWN_MARKER("unknown-marker", Severity.WARNING),
+
+    /** A template of the theme that cannot be filled. */
+    INVALID_TEMPLATE("invalid-template", Severity.ERROR),
+    /** Colours of the theme between which text is hard to read. */
+    LOW_CONTRAST("low-contrast", Severity.WARNING);
 
     private final String label;
     private final Severity severity;

@@ -75,7 +75,7 @@ final class ArticleStage {
         this.diagnostics = diagnostics;
         this.memory = memory;
         this.keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
-        this.pages = new ArticlePages(new Frame(corpus.site(), keys));
+        this.pages = new ArticlePages(new Frame(corpus.site(), corpus.theme(), keys, diagnostics));
         this.contract = new ContractCheck(Contract.of(OpenApiDocument.template()), diagnostics);
     }
 

@@ -10,6 +10,7 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.PagePattern;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -209,6 +210,29 @@ class DevelopersPageTest {
                 .forEach(path -> assertThat(markdown(locale))
                         .contains(html(locale)
                                 .code(path.get("get").get("operationId").asText() + "-response")));
+    }
+
+    /** A theme may have any template of the program; one that changes nothing makes the same pages. */
+    @Test
+    void aThemesOwnTemplatesMakeTheSamePages(@TempDir Path folder) throws IOException {
+        Path content = folder.resolve("content");
+        for (var file : Built.files(Built.sites().resolve("everything").resolve("content"))
+                .entrySet()) {
+            write(content.resolve(file.getKey()), file.getValue());
+        }
+        Path templates = Path.of("src/main/resources/dev/offprint/represent/developers/templates");
+        for (var template : Built.files(templates).entrySet()) {
+            write(content.resolve("theme/templates").resolve(template.getKey()), template.getValue());
+        }
+        NavigableMap<String, byte[]> themed = Built.build(content, folder.resolve("out"));
+        for (String locale : List.of("de", "en")) {
+            assertThat(DevelopersHtml.of(themed, locale)).isEqualTo(html(locale));
+        }
+    }
+
+    private static void write(Path file, byte[] bytes) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.write(file, bytes);
     }
 
     private static String section(String html, String schema) {

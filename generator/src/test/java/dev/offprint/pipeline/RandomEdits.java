@@ -41,7 +41,7 @@ final class RandomEdits {
     }
 
     String edit() throws IOException {
-        return switch (random.nextInt(16)) {
+        return switch (random.nextInt(18)) {
             case 0 -> create();
             case 1 -> delete();
             case 2 -> rename();
@@ -54,6 +54,8 @@ final class RandomEdits {
             case 9 -> site();
             case 10 -> page();
             case 11 -> broken();
+            case 12 -> theme();
+            case 13 -> unthemed();
             default -> body();
         };
     }
@@ -171,6 +173,23 @@ final class RandomEdits {
         write(name(article) + "/en.md", "---\ntitle: [unclosed\n---\nbody\n");
         Files.move(content.resolve("kept"), article.resolve("en.md.broken"));
         return "break " + article.getFileName();
+    }
+
+    private String theme() throws IOException {
+        switch (random.nextInt(4)) {
+            case 0 -> write("theme/theme.yaml", "name: " + words(2) + "\n");
+            case 1 -> write("theme/theme.css", ".x" + random.nextInt(9) + " { color: red }\n");
+            case 2 -> write("theme/templates/related.mustache", "<p>" + words(1) + " {{words.related}}</p>\n");
+            default -> write("theme/templates/lost.mustache", words(1));
+        }
+        return "change the theme";
+    }
+
+    private String unthemed() throws IOException {
+        if (Files.exists(content.resolve("theme"))) {
+            deleteAll(content.resolve("theme"));
+        }
+        return "drop the theme";
     }
 
     private String body() throws IOException {

@@ -43,9 +43,12 @@ public final class SourceSchema {
     /** {@code site.yaml}. */
     public static final SourceSchema SITE = new SourceSchema("site");
 
+    /** {@code theme.yaml}. */
+    public static final SourceSchema THEME = new SourceSchema("theme");
+
     private static final SchemaValidator VALIDATOR = SchemaValidator.of(
             OPENAPI_DOCUMENT,
-            Stream.of(ARTICLE, TRANSLATION, PAGE, SKILL, SITE)
+            Stream.of(ARTICLE, TRANSLATION, PAGE, SKILL, SITE, THEME)
                     .collect(Collectors.toMap(form -> form.address, form -> form.schema.toString())));
 
     private final String address;
@@ -135,7 +138,10 @@ public final class SourceSchema {
         }
         JsonNode at = schema;
         for (String step : pointer.split("/", -1)) {
-            at = step.isEmpty() ? at : at.path("properties").path(step);
+            JsonNode next =
+                    at.has("items") ? at.path("items") : at.path("properties").path(step);
+            String reference = next.path("$ref").asText();
+            at = step.isEmpty() ? at : reference.startsWith("#/") ? schema.at(reference.substring(1)) : next;
         }
         return at.path("properties");
     }

@@ -8,14 +8,15 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.developers.block.HtmlForm;
 import dev.offprint.represent.developers.block.MarkdownForm;
+import dev.offprint.represent.developers.block.PageHtml;
 import dev.offprint.represent.developers.block.Section;
 import dev.offprint.represent.developers.block.Words;
 import dev.offprint.represent.developers.example.Example;
 import dev.offprint.represent.developers.section.Facts;
 import dev.offprint.represent.developers.section.Marker;
 import dev.offprint.represent.discovery.Context;
+import dev.offprint.represent.page.template.Piece;
 import dev.offprint.represent.page.template.Templates;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -104,8 +105,8 @@ public final class DeveloperPages {
             markdown.put(marker.text(), MarkdownForm.of(section, url));
         }
         Placement placement = new Placement(source.content(), form, html, markdown);
-        Framed page = new Framed(placement.html(), Script.address(facts.basePath()));
-        return new PageBody(templates.fill(Framed.PIECE, page), page.anchors(), placement.markdown());
+        PageHtml page = new PageHtml(placement.html(), Script.address(facts.basePath()));
+        return new PageBody(templates.fill(Piece.DEVELOPERS, page), page.anchors(), placement.markdown());
     }
 
     /** Returns the files that the pages load; they have to be there before any page. */

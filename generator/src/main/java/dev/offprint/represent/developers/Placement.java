@@ -1,6 +1,5 @@
 package dev.offprint.represent.developers;
 
-import dev.offprint.represent.developers.block.HtmlForm;
 import dev.offprint.represent.developers.section.Marker;
 import java.util.ArrayList;
 import java.util.HashSet;

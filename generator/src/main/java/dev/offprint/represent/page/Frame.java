@@ -1,6 +1,9 @@
 package dev.offprint.represent.page;
 
 import dev.offprint.article.Site;
+import dev.offprint.article.Theme;
+import dev.offprint.article.media.ImageSize;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
@@ -14,7 +17,10 @@ import dev.offprint.represent.page.view.Layout;
 import dev.offprint.represent.page.view.Link;
 import dev.offprint.represent.page.view.Words;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,14 +37,18 @@ public final class Frame {
     private static final Slug DEVELOPERS = new Slug("developers");
 
     private final Addresses addresses;
+    private final Theme theme;
     private final Templates templates;
     private final Assets assets;
+    private final Layout.@Nullable Logo logo;
 
-    /** Returns the frame of a site's pages. */
-    public Frame(Site site, KeyLayout keys) {
+    /** Returns the frame of a site's pages. What is wrong with its theme is reported. */
+    public Frame(Site site, Theme theme, KeyLayout keys, Diagnostics diagnostics) {
         this.addresses = new Addresses(site, keys);
-        this.templates = new Templates();
-        this.assets = Assets.standard();
+        this.theme = theme;
+        this.templates = Templates.of(theme, diagnostics);
+        this.assets = Assets.of(theme, diagnostics);
+        this.logo = logo();
     }
 
     /**
@@ -73,7 +83,10 @@ public final class Frame {
 
     /** Returns what every page asks for, which has to be there before any page. */
     public List<Representation> assets() {
-        return List.of(assets.stylesheet(), assets.script());
+        Representation picture = assets.logo();
+        return picture == null
+                ? List.of(assets.stylesheet(), assets.script())
+                : List.of(assets.stylesheet(), assets.script(), picture);
     }
 
     /** Returns a page as HTML. */
@@ -102,7 +115,19 @@ public final class Frame {
 
     /** Returns the name of the site. */
     public String name() {
-        return addresses.site().name();
+        return theme.name() == null ? addresses.site().name() : theme.name();
+    }
+
+    private Layout.@Nullable Logo logo() {
+        Representation picture = assets.logo();
+        if (picture == null) {
+            return null;
+        }
+        Optional<ImageSize> size = ImageSize.of(picture.body());
+        return new Layout.Logo(
+                addresses.path(picture.key().value()),
+                size.map(ImageSize::width).orElse(null),
+                size.map(ImageSize::height).orElse(null));
     }
 
     private Layout.Head head(Content one) {
@@ -117,7 +142,7 @@ public final class Frame {
                 path(Document.LLMS_TXT),
                 path(Document.API_CATALOG),
                 path(Document.feed(one.locale())),
-                NO_ICON,
+                logo == null ? NO_ICON : logo.src(),
                 addresses.path(assets.stylesheet().key().value()),
                 addresses.path(assets.script().key().value()),
                 one.structuredData());
@@ -141,7 +166,7 @@ public final class Frame {
         return new Layout.Header(
                 addresses.path(index),
                 path(Document.LLMS_TXT),
-                null,
+                logo,
                 List.of(
                         new Layout.Entry(addresses.path(index), words.articles(), index.equals(one.page())),
                         new Layout.Entry(
@@ -159,14 +184,22 @@ public final class Frame {
     }
 
     private Layout.Footer footer(Words words, @Nullable Page page) {
-        List<Link> machines = new java.util.ArrayList<>();
+        List<Link> machines = new ArrayList<>();
         if (page != null) {
             machines.add(new Link(addresses.markdownPath(page), "Markdown"));
         }
         machines.add(new Link(path(Document.OPENAPI), "OpenAPI"));
         machines.add(new Link(path(Document.LLMS_TXT), "llms.txt"));
         machines.add(new Link(path(Document.feed(words.locale())), "Atom"));
-        return new Layout.Footer(null, List.of(), machines);
+        List<Link> links = theme.footer().links().stream()
+                .map(link -> new Link(in(words.locale(), link.url()), in(words.locale(), link.label())))
+                .toList();
+        return new Layout.Footer(theme.footer().text().get(words.locale()), links, machines);
+    }
+
+    /** What is given in one language alone is shown in both. */
+    private static String in(ContentLocale locale, Map<ContentLocale, String> texts) {
+        return texts.getOrDefault(locale, texts.getOrDefault(locale.other(), ""));
     }
 
     private String path(Document document) {

@@ -2,8 +2,9 @@ package dev.offprint.represent.developers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.article.Theme;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.represent.developers.block.HtmlForm;
 import dev.offprint.represent.developers.block.Words;
 import dev.offprint.represent.page.template.Templates;
 import java.util.LinkedHashMap;
@@ -52,6 +53,10 @@ class PlacementTest {
         Map<String, String> markdown = new LinkedHashMap<>();
         markdown.put("{errors}", "ERRORS $1");
         markdown.put("{limits}", "LIMITS");
-        return new Placement(author, new HtmlForm(new Templates(), Words.in(ContentLocale.EN)), html, markdown);
+        return new Placement(
+                author,
+                new HtmlForm(Templates.of(Theme.NONE, new Diagnostics()), Words.in(ContentLocale.EN)),
+                html,
+                markdown);
     }
 }

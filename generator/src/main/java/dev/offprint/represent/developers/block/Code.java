@@ -10,5 +10,5 @@ import io.jstach.jstache.JStache;
  * @param language as Markdown names it: {@code sh}, {@code js}
  * @param text the code, without a line end at its end
  */
-@JStache(path = "dev/offprint/represent/developers/templates/code.mustache")
+@JStache(path = "developers-code")
 public record Code(String id, String label, String language, String text) implements Block {}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param tabs one for each language, the first shown first
  * @param response what comes back, if there is an example of it
  */
-@JStache(path = "dev/offprint/represent/developers/templates/exchange.mustache")
+@JStache(path = "developers-exchange")
 public record Exchange(
         String group,
         String legend,

@@ -21,7 +21,7 @@ public record Inline(String markdown) {
     }
 
     /** Returns it as HTML, with its paragraphs. */
-    String paragraphs() {
+    public String paragraphs() {
         String html = new PageMarkdown(Set.of()).render(markdown).html();
         return html.replace(NOT_VOUCHED_FOR, "").strip();
     }

@@ -8,5 +8,5 @@ import io.jstach.jstache.JStache;
  * @param id its identifier in the page
  * @param title plain text
  */
-@JStache(path = "dev/offprint/represent/developers/templates/subheading.mustache")
+@JStache(path = "developers-heading")
 public record Subheading(String id, String title) implements Block {}

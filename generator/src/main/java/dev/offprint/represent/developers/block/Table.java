@@ -11,7 +11,7 @@ import java.util.List;
  * @param headers the columns
  * @param rows the rows
  */
-@JStache(path = "dev/offprint/represent/developers/templates/table.mustache")
+@JStache(path = "developers-table")
 public record Table(String label, List<Inline> headers, List<Row> rows) implements Block {
 
     /**

@@ -11,7 +11,7 @@ import java.util.List;
  * @param fields what can be given along
  * @param labels what it says
  */
-@JStache(path = "dev/offprint/represent/developers/templates/try-it.mustache")
+@JStache(path = "developers-form")
 public record TryIt(String base, List<Callable> operations, List<Field> fields, Labels labels) implements Block {
 
     /**

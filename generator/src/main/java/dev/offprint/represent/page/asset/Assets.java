@@ -1,5 +1,8 @@
 package dev.offprint.represent.page.asset;
 
+import dev.offprint.article.Theme;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.AssetTypes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
 import java.io.IOException;
@@ -10,6 +13,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The style sheet and the script that every page asks for. Their addresses carry their digests, so that they may be cached
@@ -17,8 +21,12 @@ import java.util.List;
  *
  * @param stylesheet the style sheet
  * @param script the script; pages do without it
+ * @param logo the picture of a theme
  */
-public record Assets(Representation stylesheet, Representation script) {
+public record Assets(
+        Representation stylesheet,
+        Representation script,
+        @Nullable Representation logo) {
 
     /** What the style sheet consists of, in order. */
     private static final List<String> STYLES =
@@ -28,11 +36,34 @@ public record Assets(Representation stylesheet, Representation script) {
 
     private static final int HEX = 16;
 
-    /** Returns those of the program. */
-    public static Assets standard() {
+    /** Returns those of a site with this theme. Warns of colours that are hard to read. */
+    public static Assets of(Theme theme, Diagnostics diagnostics) {
+        String css = joined(STYLES);
+        Palette light = Palette.of(css, false, theme);
+        Palette dark = Palette.of(css, true, theme);
+        light.check("light", diagnostics);
+        dark.check("dark", diagnostics);
         return new Assets(
-                file(Minified.css(joined(STYLES)), "css", "text/css; charset=utf-8"),
-                file(Minified.script(joined(SCRIPTS)), "js", "text/javascript; charset=utf-8"));
+                text(Minified.css(css + colors(theme, light, dark) + theme.css()), "css"),
+                text(Minified.script(joined(SCRIPTS)), "js"),
+                logo(theme.logo()));
+    }
+
+    /** What a theme changes in one mode it must not change in the other, nor on paper. */
+    private static String colors(Theme theme, Palette light, Palette dark) {
+        String changed = light.declarations(theme);
+        return changed.isEmpty()
+                ? ""
+                : "@media screen{:root{" + changed + "}}@media screen and (prefers-color-scheme:dark){:root{"
+                        + dark.declarations(theme) + "}}\n";
+    }
+
+    private static @Nullable Representation logo(Theme.@Nullable Logo logo) {
+        if (logo == null) {
+            return null;
+        }
+        String extension = logo.name().substring(logo.name().lastIndexOf('.') + 1);
+        return file("logo", extension, logo.bytes());
     }
 
     private static String joined(List<String> names) {
@@ -52,9 +83,13 @@ public record Assets(Representation stylesheet, Representation script) {
         }
     }
 
-    private static Representation file(String text, String extension, String mediaType) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return new Representation(new ObjectKey("assets/site." + digest(bytes) + "." + extension), mediaType, bytes);
+    private static Representation text(String text, String extension) {
+        return file("site", extension, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Representation file(String name, String extension, byte[] bytes) {
+        String file = name + "." + digest(bytes) + "." + extension;
+        return new Representation(new ObjectKey("assets/" + file), AssetTypes.of(file), bytes);
     }
 
     private static String digest(byte[] bytes) {

@@ -1,5 +1,19 @@
 package dev.offprint.represent.page.template;
 
+import dev.offprint.represent.developers.block.Code;
+import dev.offprint.represent.developers.block.CodeRenderer;
+import dev.offprint.represent.developers.block.Exchange;
+import dev.offprint.represent.developers.block.ExchangeRenderer;
+import dev.offprint.represent.developers.block.PageHtml;
+import dev.offprint.represent.developers.block.PageHtmlRenderer;
+import dev.offprint.represent.developers.block.SectionHtml;
+import dev.offprint.represent.developers.block.SectionHtmlRenderer;
+import dev.offprint.represent.developers.block.Subheading;
+import dev.offprint.represent.developers.block.SubheadingRenderer;
+import dev.offprint.represent.developers.block.Table;
+import dev.offprint.represent.developers.block.TableRenderer;
+import dev.offprint.represent.developers.block.TryIt;
+import dev.offprint.represent.developers.block.TryItRenderer;
 import dev.offprint.represent.page.view.ArticleView;
 import dev.offprint.represent.page.view.ArticleViewRenderer;
 import dev.offprint.represent.page.view.HomeView;
@@ -50,5 +64,44 @@ public record Piece<T>(String name, Class<T> model, Template<T> compiled) {
     public static final Piece<NotFoundView> NOT_FOUND =
             new Piece<>("not-found", NotFoundView.class, NotFoundViewRenderer.of());
 
-    static final List<Piece<?>> ALL = List.of(LAYOUT, ARTICLE, INDEX, HOME, PAGE, PROBLEM, NOT_FOUND);
+    /** A page for developers, within the page of the site. */
+    public static final Piece<PageHtml> DEVELOPERS = new Piece<>("developers", PageHtml.class, PageHtmlRenderer.of());
+
+    /** A section of it. */
+    public static final Piece<SectionHtml> DEVELOPERS_SECTION =
+            new Piece<>("developers-section", SectionHtml.class, SectionHtmlRenderer.of());
+
+    /** A heading within a section. */
+    public static final Piece<Subheading> DEVELOPERS_HEADING =
+            new Piece<>("developers-heading", Subheading.class, SubheadingRenderer.of());
+
+    /** A table. */
+    public static final Piece<Table> DEVELOPERS_TABLE =
+            new Piece<>("developers-table", Table.class, TableRenderer.of());
+
+    /** A program or a command. */
+    public static final Piece<Code> DEVELOPERS_CODE = new Piece<>("developers-code", Code.class, CodeRenderer.of());
+
+    /** A request in several languages, and its response. */
+    public static final Piece<Exchange> DEVELOPERS_EXCHANGE =
+            new Piece<>("developers-exchange", Exchange.class, ExchangeRenderer.of());
+
+    /** The form that calls the API. */
+    public static final Piece<TryIt> DEVELOPERS_FORM = new Piece<>("developers-form", TryIt.class, TryItRenderer.of());
+
+    static final List<Piece<?>> ALL = List.of(
+            LAYOUT,
+            ARTICLE,
+            INDEX,
+            HOME,
+            PAGE,
+            PROBLEM,
+            NOT_FOUND,
+            DEVELOPERS,
+            DEVELOPERS_SECTION,
+            DEVELOPERS_HEADING,
+            DEVELOPERS_TABLE,
+            DEVELOPERS_CODE,
+            DEVELOPERS_EXCHANGE,
+            DEVELOPERS_FORM);
 }

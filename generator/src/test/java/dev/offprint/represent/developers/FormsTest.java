@@ -1,9 +1,17 @@
-package dev.offprint.represent.developers.block;
+package dev.offprint.represent.developers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.article.Theme;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.represent.developers.block.Code;
+import dev.offprint.represent.developers.block.MarkdownForm;
+import dev.offprint.represent.developers.block.Prose;
+import dev.offprint.represent.developers.block.Section;
+import dev.offprint.represent.developers.block.Table;
 import dev.offprint.represent.developers.block.Table.Row;
+import dev.offprint.represent.developers.block.Words;
 import dev.offprint.represent.page.template.Templates;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +29,7 @@ class FormsTest {
 
     @Test
     void htmlIsEscapedAndItsRegionsHaveNames() {
-        String html = new HtmlForm(new Templates(), Words.in(ContentLocale.EN)).of(SECTION);
+        String html = new HtmlForm(Templates.of(Theme.NONE, new Diagnostics()), Words.in(ContentLocale.EN)).of(SECTION);
         assertThat(html)
                 .contains("<h2 id=\"things\">Things &amp; &lt;more&gt;</h2>")
                 .contains("aria-label=\"All &quot;things&quot;\"")

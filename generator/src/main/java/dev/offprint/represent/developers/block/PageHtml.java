@@ -1,7 +1,6 @@
-package dev.offprint.represent.developers;
+package dev.offprint.represent.developers.block;
 
 import dev.offprint.article.markdown.PageMarkdown.Anchor;
-import dev.offprint.represent.page.template.Piece;
 import io.jstach.jstache.JStache;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,15 +13,13 @@ import java.util.regex.Pattern;
  * @param content HTML
  * @param script the address of the script
  */
-@JStache(path = "dev/offprint/represent/developers/templates/developers.mustache")
-record Framed(String content, String script) {
-
-    static final Piece<Framed> PIECE = new Piece<>("developers", Framed.class, FramedRenderer.of());
+@JStache(path = "developers")
+public record PageHtml(String content, String script) {
 
     private static final Pattern HEADING = Pattern.compile("<h([23]) id=\"([^\"]+)\">(.*?)</h\\1>");
 
     /** Returns the headings of sections and of what is in them, whoever wrote them. */
-    List<Anchor> anchors() {
+    public List<Anchor> anchors() {
         List<Anchor> anchors = new ArrayList<>();
         Matcher heading = HEADING.matcher(content);
         while (heading.find()) {
