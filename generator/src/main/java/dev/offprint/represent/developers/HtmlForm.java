@@ -5,7 +5,6 @@ import dev.offprint.article.markdown.PageOptions;
 import dev.offprint.represent.developers.block.Block;
 import dev.offprint.represent.developers.block.Code;
 import dev.offprint.represent.developers.block.Exchange;
-import dev.offprint.represent.developers.block.Inline;
 import dev.offprint.represent.developers.block.Prose;
 import dev.offprint.represent.developers.block.Section;
 import dev.offprint.represent.developers.block.SectionHtml;
@@ -48,7 +47,7 @@ final class HtmlForm {
 
     private String of(Block block) {
         if (block instanceof Prose prose) {
-            return new Inline(prose.markdown()).paragraphs();
+            return templates.fill(Piece.DEVELOPERS_PROSE, prose).strip();
         } else if (block instanceof Subheading heading) {
             return templates.fill(Piece.DEVELOPERS_HEADING, heading).strip();
         } else if (block instanceof Table table) {

@@ -23,7 +23,7 @@ class FormsTest {
             "things",
             "Things & <more>",
             List.of(
-                    new Prose("See [below](#table), or `a|b`."),
+                    Prose.of("See [below](#table), or `a|b`."),
                     Table.of("All \"things\"", List.of(Row.of("`a|b`", "**one** [two](#x)")), "Name", "Value"),
                     new Code("run", "A command", "sh", "echo '<&>'")));
 

@@ -27,7 +27,7 @@ public final class MarkdownForm {
 
     private void block(Block block) {
         if (block instanceof Prose prose) {
-            paragraph(linked(prose.markdown().strip()));
+            prose.paragraphs().forEach(one -> paragraph(linked(one.markdown())));
         } else if (block instanceof Subheading heading) {
             paragraph("### " + heading.title());
         } else if (block instanceof Table table) {

@@ -35,9 +35,9 @@ final class Access {
                 "access",
                 words.text("access"),
                 List.of(
-                        new Prose(words.text("access.compression")),
+                        Prose.of(words.text("access.compression")),
                         Snippets.shell("compressed-request", words.text("access.request"), request),
-                        new Prose(words.text("access.cors")),
+                        Prose.of(words.text("access.cors")),
                         headers));
     }
 

@@ -20,12 +20,12 @@ final class Caching {
     static Section of(Facts facts) {
         Words words = facts.words();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Prose(words.text("caching.intro")));
+        blocks.add(Prose.of(words.text("caching.intro")));
         blocks.add(table(facts.context().site().cache(), words));
-        blocks.add(new Prose(words.text("caching.tag")));
+        blocks.add(Prose.of(words.text("caching.tag")));
         facts.example().ifPresent(example -> {
             blocks.add(conditional(facts, example));
-            blocks.add(new Prose(words.text("caching.after")));
+            blocks.add(Prose.of(words.text("caching.after")));
         });
         return new Section("caching", words.text("caching"), blocks);
     }

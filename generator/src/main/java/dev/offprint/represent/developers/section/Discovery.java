@@ -29,7 +29,7 @@ final class Discovery {
                 "discovery",
                 words.text("discovery"),
                 List.of(
-                        new Prose(words.text("discovery.intro")),
+                        Prose.of(words.text("discovery.intro")),
                         Table.of(
                                 words.text("discovery.label"),
                                 rows,

@@ -29,9 +29,9 @@ final class Errors {
                 "errors",
                 words.text("errors"),
                 List.of(
-                        new Prose(words.text("errors.intro")),
+                        Prose.of(words.text("errors.intro")),
                         example(facts),
-                        new Prose(words.text("errors.table")),
+                        Prose.of(words.text("errors.table")),
                         table(facts)));
     }
 

@@ -35,7 +35,7 @@ final class Limits {
         return new Section(
                 "limits",
                 words.text("limits"),
-                List.of(new Prose(intro), headers, new Prose(words.text("limits.after"))));
+                List.of(Prose.of(intro), headers, Prose.of(words.text("limits.after"))));
     }
 
     private static Table.Row row(String header, String key, Words words, String value) {

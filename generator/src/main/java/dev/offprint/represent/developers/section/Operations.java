@@ -3,6 +3,7 @@ package dev.offprint.represent.developers.section;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.edge.resource.Operation;
 import dev.offprint.represent.developers.block.Block;
+import dev.offprint.represent.developers.block.Code;
 import dev.offprint.represent.developers.block.Exchange;
 import dev.offprint.represent.developers.block.Exchange.Part;
 import dev.offprint.represent.developers.block.Exchange.Response;
@@ -34,7 +35,7 @@ final class Operations {
     static Section of(Facts facts) {
         Operations all = new Operations(facts);
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Prose(facts.words().text("operations.intro")));
+        blocks.add(Prose.of(facts.words().text("operations.intro")));
         for (Operation operation : Operation.values()) {
             blocks.addAll(all.blocks(operation));
         }
@@ -49,7 +50,12 @@ final class Operations {
         blocks.add(new Subheading(id, title));
         String text =
                 words.own("op." + id + ".text", described.path("description").asText());
-        blocks.add(new Prose(text + "\n\n```http\nGET " + facts.url(Facts.template(operation)) + "\n```"));
+        blocks.add(Prose.of(text));
+        blocks.add(new Code(
+                id + "-endpoint",
+                words.text("endpoint.of", "operation", title),
+                "http",
+                "GET " + facts.url(Facts.template(operation))));
         if (!facts.parameters(operation).isEmpty()) {
             blocks.add(parameters(operation, title));
         }
@@ -58,7 +64,7 @@ final class Operations {
                 words.text("request"),
                 Snippets.get(id, title, facts.request(operation)),
                 facts.example().map(one -> response(operation, one)).orElse(null)));
-        blocks.add(new Prose(answers(described)));
+        blocks.add(Prose.of(answers(described)));
         return blocks;
     }
 

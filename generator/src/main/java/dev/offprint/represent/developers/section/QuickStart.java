@@ -22,13 +22,13 @@ final class QuickStart {
                 "quick-start",
                 title,
                 List.of(
-                        new Prose(words.text("quickStart.intro") + "\n\n" + list),
+                        Prose.of(words.text("quickStart.intro"), list),
                         Snippets.shell(
                                 "quick-list", title + " 1", "curl -sS '" + facts.url(Operation.LIST.path()) + "'"),
-                        new Prose(answer),
+                        Prose.of(answer),
                         Snippets.shell(
                                 "quick-answer", title + " 2", "curl -sS '" + facts.request(Operation.ANSWER) + "'"),
-                        new Prose(words.text(
+                        Prose.of(words.text(
                                 "quickStart.client",
                                 "openapi",
                                 "[openapi.json](" + facts.url("/" + Document.OPENAPI.path()) + ")"))));

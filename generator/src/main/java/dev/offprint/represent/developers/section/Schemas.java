@@ -31,7 +31,7 @@ final class Schemas {
         Schemas all = new Schemas(facts);
         List<Block> blocks = new ArrayList<>();
         String openapi = "[openapi.json](" + facts.url("/" + Document.OPENAPI.path()) + ")";
-        blocks.add(new Prose(facts.words().text("schemas.intro", "openapi", openapi)));
+        blocks.add(Prose.of(facts.words().text("schemas.intro", "openapi", openapi)));
         for (Map.Entry<String, JsonNode> schema :
                 facts.openapi().at("/components/schemas").properties()) {
             blocks.addAll(all.blocks(schema.getKey(), schema.getValue()));
@@ -60,7 +60,7 @@ final class Schemas {
                     && !own.path("additionalProperties").asBoolean();
             text.append(' ').append(words.text(isClosed ? "schemas.closed" : "schemas.open"));
         }
-        blocks.add(new Prose(text.toString()));
+        blocks.add(Prose.of(text.toString()));
         if (own.has("properties")) {
             blocks.add(members(name, own));
         }

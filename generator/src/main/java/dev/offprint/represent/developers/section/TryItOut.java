@@ -34,7 +34,7 @@ final class TryItOut {
                 "try-it",
                 words.text("tryIt"),
                 List.of(
-                        new Prose(words.text("tryIt.intro", "address", "<" + address + ">")),
+                        Prose.of(words.text("tryIt.intro", "address", "<" + address + ">")),
                         new TryIt(facts.basePath(), operations(facts), fields(facts), labels)));
     }
 

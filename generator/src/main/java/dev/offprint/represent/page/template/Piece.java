@@ -6,6 +6,8 @@ import dev.offprint.represent.developers.block.Exchange;
 import dev.offprint.represent.developers.block.ExchangeRenderer;
 import dev.offprint.represent.developers.block.PageHtml;
 import dev.offprint.represent.developers.block.PageHtmlRenderer;
+import dev.offprint.represent.developers.block.Prose;
+import dev.offprint.represent.developers.block.ProseRenderer;
 import dev.offprint.represent.developers.block.SectionHtml;
 import dev.offprint.represent.developers.block.SectionHtmlRenderer;
 import dev.offprint.represent.developers.block.Subheading;
@@ -75,6 +77,10 @@ public record Piece<T>(String name, Class<T> model, Template<T> compiled) {
     public static final Piece<Subheading> DEVELOPERS_HEADING =
             new Piece<>("developers-heading", Subheading.class, SubheadingRenderer.of());
 
+    /** Paragraphs. */
+    public static final Piece<Prose> DEVELOPERS_PROSE =
+            new Piece<>("developers-prose", Prose.class, ProseRenderer.of());
+
     /** A table. */
     public static final Piece<Table> DEVELOPERS_TABLE =
             new Piece<>("developers-table", Table.class, TableRenderer.of());
@@ -100,6 +106,7 @@ public record Piece<T>(String name, Class<T> model, Template<T> compiled) {
             DEVELOPERS,
             DEVELOPERS_SECTION,
             DEVELOPERS_HEADING,
+            DEVELOPERS_PROSE,
             DEVELOPERS_TABLE,
             DEVELOPERS_CODE,
             DEVELOPERS_EXCHANGE,

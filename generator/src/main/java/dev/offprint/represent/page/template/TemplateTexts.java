@@ -30,6 +30,7 @@ record TemplateTexts(Map<String, String> themed) {
             "developers-exchange",
             "developers-form",
             "developers-heading",
+            "developers-prose",
             "developers-section",
             "developers-table",
             "entry",
