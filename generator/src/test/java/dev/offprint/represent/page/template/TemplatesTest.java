@@ -6,13 +6,19 @@ import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.represent.page.view.NotFoundView;
+import dev.offprint.represent.page.view.Words;
 import java.io.IOException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,6 +72,27 @@ class TemplatesTest {
         assertThat(findings)
                 .anySatisfy(finding ->
                         assertThat(finding.toString()).startsWith(place).contains(says));
+    }
+
+    @Test
+    void theGuideNamesEveryTemplateAndEveryValue() throws IOException {
+        String guide = Files.readString(Path.of("../docs/theming.md"));
+        Set<String> names = new TreeSet<>(TemplateTexts.BUILT_IN);
+        Piece.ALL.forEach(piece -> components(piece.model(), names));
+        assertThat(names)
+                .hasSizeGreaterThan(60)
+                .allSatisfy(name -> assertThat(guide).contains("`" + name + "`"));
+    }
+
+    private static void components(Class<?> model, Set<String> names) {
+        for (RecordComponent component : model.getRecordComponents()) {
+            names.add(component.getName());
+            Type type = component.getGenericType();
+            Type inner = type instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : type;
+            if (inner instanceof Class<?> part && part.isRecord() && part != Words.class) {
+                components(part, names);
+            }
+        }
     }
 
     @Test
