@@ -49,7 +49,7 @@ final class Structure extends AbstractVisitor {
 
     /** Puts wrappers around headings and tables, and around images that stand alone and have a title. */
     void wrap() {
-        headings.forEach(heading -> wrap(heading, heading));
+        headings.stream().filter(heading -> heading.getFirstChild() != null).forEach(heading -> wrap(heading, heading));
         tables.forEach(table -> wrap(table, table));
         figures.forEach(paragraph -> wrap(paragraph, paragraph.getFirstChild()));
     }

@@ -19,7 +19,7 @@ public final class ContentsViews {
     /** Returns the contents of a text with these headings, or null where it needs none. */
     public static @Nullable Contents of(List<Anchor> anchors) {
         List<Line> lines = anchors.stream()
-                .filter(anchor -> anchor.level() <= DEEPEST)
+                .filter(anchor -> anchor.level() <= DEEPEST && !anchor.text().isEmpty())
                 .map(anchor -> new Line("#" + anchor.id(), anchor.text(), anchor.level() == DEEPEST))
                 .toList();
         return lines.size() < FEWEST ? null : new Contents(lines);

@@ -25,6 +25,11 @@ class PageMarkdownTest {
     }
 
     @Test
+    void anEmptyHeadingHasNoLinkWithoutAName() {
+        assertThat(html("##\n")).isEqualTo("<h2 id=\"section\"></h2>\n");
+    }
+
+    @Test
     void tablesScrollAndAreToldApart() {
         assertThat(html("|a|\n|-|\n|b|\n\ntext\n\n|c|\n|-|\n|d|\n"))
                 .contains("<div class=\"scroll\" role=\"region\" aria-label=\"Tabelle 1\" tabindex=\"0\">\n<table>")

@@ -90,7 +90,8 @@ final class StructuredData {
                 .put("@type", "ListItem")
                 .put("position", items.size())
                 .put("name", name)
-                .put("item", url);
+                .putObject("item")
+                .put("@id", url);
     }
 
     private static void faqPage(ObjectNode node, List<Faq> faq, ContentLocale locale, String url) {
