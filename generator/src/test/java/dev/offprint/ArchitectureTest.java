@@ -83,7 +83,7 @@ class ArchitectureTest {
     @Test
     void oneOwnerForEachLibrary() {
         owned("article", "org.commonmark..", "com.networknt..", "org.snakeyaml..", "org.owasp..");
-        owned("represent", "io.jstach..");
+        owned("represent", "io.jstach..", "com.samskivert..");
         owned("publish", "com.aayushatharva..");
         owned("cli", "picocli..");
         noClasses()
@@ -152,7 +152,9 @@ class ArchitectureTest {
     void aPackageHasAtMostFourteenFiles() {
         Map<String, Integer> files = new TreeMap<>();
         for (JavaClass one : CLASSES) {
-            if (one.isTopLevelClass() && !one.getModifiers().contains(JavaModifier.SYNTHETIC)) {
+            // what is generated of a template is no file of ours
+            boolean generated = one.isAssignableTo(io.jstach.jstachio.Template.class);
+            if (one.isTopLevelClass() && !generated && !one.getModifiers().contains(JavaModifier.SYNTHETIC)) {
                 files.merge(one.getPackageName(), 1, Integer::sum);
             }
         }

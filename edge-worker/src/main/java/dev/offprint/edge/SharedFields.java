@@ -28,7 +28,7 @@ final class SharedFields {
     /** What may load something; every other type may load nothing. */
     private static final Map<String, String> CONTENT_SECURITY = Map.of(
             "text/html; charset=utf-8",
-            "default-src 'none'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; base-uri 'none';"
+            "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; base-uri 'none';"
                     + " form-action 'none'; frame-ancestors 'none'",
             "image/svg+xml",
             "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");

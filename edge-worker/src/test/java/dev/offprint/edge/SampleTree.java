@@ -78,6 +78,8 @@ public final class SampleTree {
         put(tree, "index.md", "home in Markdown");
         put(tree, "en/index.html", "English");
         put(tree, "en.md", "English in Markdown");
+        put(tree, "en/types/guide/index.html", "guides");
+        put(tree, "en/types/guide.md", "guides in Markdown");
         put(tree, "en/developers/index.html", "developers");
         put(tree, "en/developers.md", "developers in Markdown");
         put(tree, "en/knowledge/guide-one/index.html", "page one", ".br", ".gz");

@@ -1,6 +1,6 @@
 package dev.offprint.corpus;
 
-import dev.offprint.article.markdown.PageAnchors;
+import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.read.AnchorReader;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Nearest;

@@ -4,10 +4,12 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
+import dev.offprint.article.Theme;
 import dev.offprint.article.Translation;
 import dev.offprint.article.read.ArticleReader;
 import dev.offprint.article.read.SiteReader;
 import dev.offprint.article.read.Sources;
+import dev.offprint.article.read.ThemeReader;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.corpus.index.FolderMemory;
@@ -18,6 +20,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.Sha256;
@@ -27,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -54,6 +58,7 @@ public final class Corpus {
 
     private final Sources sources;
     private final Site site;
+    private final Theme theme;
     private final ArticleIndex index;
     private final List<SitePageSource> pages;
     private final List<SkillSource> skills;
@@ -63,9 +68,15 @@ public final class Corpus {
     private final Outlook outlook;
 
     private Corpus(
-            Sources sources, Site site, ArticleIndex index, SiteFiles files, SortedMap<String, Sha256> siteFiles) {
+            Sources sources,
+            Site site,
+            Theme theme,
+            ArticleIndex index,
+            SiteFiles files,
+            SortedMap<String, Sha256> siteFiles) {
         this.sources = sources;
         this.site = site;
+        this.theme = theme;
         this.index = index;
         this.pages = files.pages();
         this.skills = files.skills();
@@ -128,7 +139,7 @@ public final class Corpus {
     /**
      * Returns the corpus in a folder, as above.
      *
-     * @param memory what an earlier run knew of the articles, which may depend on the bytes of the site's file
+     * @param memory what an earlier run knew of the articles, which may depend on the bytes of the site's file and of its theme
      */
     public static Optional<Corpus> open(
             Path content, Options options, Function<Sha256, FolderMemory> memory, Diagnostics diagnostics) {
@@ -139,17 +150,23 @@ public final class Corpus {
             Site site = new SiteReader(sources)
                     .read(options.baseUrl())
                     .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
+            Theme theme = new ThemeReader(sources).read();
             FolderMemory known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
             ArticleIndex index =
                     new Scan(new Sources(tree, diagnostics), known, options.drafts()).index(options.threads());
             SiteFiles files = new SiteFiles(sources, site.baseUrl());
-            return new Corpus(new Sources(tree, diagnostics), site, index, files, read);
+            return new Corpus(new Sources(tree, diagnostics), site, theme, index, files, read);
         });
     }
 
     /** Returns the site. */
     public Site site() {
         return site;
+    }
+
+    /** Returns what the site changes of its pages. */
+    public Theme theme() {
+        return theme;
     }
 
     /** Returns the slugs of the public articles, sorted. */
@@ -229,18 +246,20 @@ public final class Corpus {
         SortedMap<String, Sha256> read = new TreeMap<>();
         Sources local = sources.reportingTo(found, (path, bytes) -> read.put(path, Sha256.of(bytes)));
         Lookups lookups = new Lookups(index, anchors);
+        Mentions mentions = new Mentions();
         Optional<Article> article = Optional.empty();
         if (head.isDescribed()) {
-            CorpusLinks links = new CorpusLinks(local, site, lookups, head);
+            CorpusLinks links = new CorpusLinks(local, site, lookups, head, mentions);
             article = new ArticleReader(local).read(head.slug(), head.folder(), head.locales(), links);
         }
         article.ifPresent(one -> unused(one, head, found));
         List<String> ids = article.stream()
                 .flatMap(one -> one.translations().stream().map(Translation::id))
                 .toList();
+        Map<ContentLocale, List<Mention>> related = mentions.first(lookups, head);
         Traces traces = new Traces(read, lookups.asked(), found.sorted(), ids);
         replay(head, traces);
-        return new Reading(article, traces);
+        return new Reading(article, traces, related);
     }
 
     /** Does what reading an article does to the corpus, without reading it. */

@@ -25,9 +25,11 @@ final class CorpusLinks implements ArticleLinks {
     private final Site site;
     private final Lookups index;
     private final ArticleHead head;
+    private final Mentions mentions;
     private final TreeMap<String, Media> media = new TreeMap<>();
 
-    CorpusLinks(Sources sources, Site site, Lookups index, ArticleHead head) {
+    CorpusLinks(Sources sources, Site site, Lookups index, ArticleHead head, Mentions mentions) {
+        this.mentions = mentions;
         this.sources = sources;
         this.site = site;
         this.index = index;
@@ -84,6 +86,7 @@ final class CorpusLinks implements ArticleLinks {
                     "link to `../" + slug + "/`, which leads to the other translation");
         }
         checkAnchor(other, locale, link);
+        mentions.add(from, other);
         return Optional.of(site.url(site.pages().path(locale, other.slug())));
     }
 

@@ -17,6 +17,9 @@ final class Lookups {
     /** Stands between a slug and a locale in a question about the anchors of a page. */
     static final char ANCHORS = '#';
 
+    /** Stands between a slug and a locale in a question for the title of a page. */
+    static final char TITLE = '=';
+
     private final ArticleIndex index;
     private final Anchors anchors;
     private final SortedSet<String> asked = new TreeSet<>();
@@ -40,6 +43,18 @@ final class Lookups {
     Optional<Anchors.Known> anchors(ArticleHead head, ContentLocale locale) {
         asked.add(head.slug() + String.valueOf(ANCHORS) + locale.tag());
         return anchors.of(head, locale);
+    }
+
+    /** Returns the title of an article in a locale, if it has one. */
+    @Nullable
+    String title(ArticleHead head, ContentLocale locale) {
+        asked.add(head.slug() + String.valueOf(TITLE) + locale.tag());
+        return head.titles().get(locale);
+    }
+
+    /** Returns where a question names a locale behind a slug, or -1 where it does not. */
+    static int markIn(String lookup) {
+        return Math.max(lookup.indexOf(ANCHORS), lookup.indexOf(TITLE));
     }
 
     SortedSet<String> asked() {

@@ -40,16 +40,21 @@ final class Outlook {
     }
 
     private String answer(String lookup) {
-        int hash = lookup.indexOf(Lookups.ANCHORS);
-        ArticleHead head = index.of(hash < 0 ? lookup : lookup.substring(0, hash));
         if (lookup.equals(Lookups.ALL)) {
             return all.hex();
-        } else if (head == null) {
+        }
+        int mark = Lookups.markIn(lookup);
+        ArticleHead head = index.of(mark < 0 ? lookup : lookup.substring(0, mark));
+        if (head == null) {
             return "";
         }
-        Optional<ContentLocale> locale = hash < 0 ? Optional.empty() : ContentLocale.of(lookup.substring(hash + 1));
-        return locale.map(one -> anchors.digest(head, one).hex())
-                .orElse(head.state().toString() + head.locales());
+        Optional<ContentLocale> locale = mark < 0 ? Optional.empty() : ContentLocale.of(lookup.substring(mark + 1));
+        if (locale.isEmpty()) {
+            return head.state().toString() + head.locales();
+        }
+        return lookup.charAt(mark) == Lookups.ANCHORS
+                ? anchors.digest(head, locale.get()).hex()
+                : head.contentType() + '\n' + head.titles().get(locale.get());
     }
 
     private static Sha256 digest(StringBuilder text) {

@@ -1,6 +1,9 @@
 package dev.offprint.corpus;
 
 import dev.offprint.article.Article;
+import dev.offprint.edge.resource.ContentLocale;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -8,5 +11,6 @@ import java.util.Optional;
  *
  * @param article the article, or nothing where it is not valid
  * @param traces what the reading depended on and left behind
+ * @param related the other articles that its text in each locale links to first
  */
-public record Reading(Optional<Article> article, Traces traces) {}
+public record Reading(Optional<Article> article, Traces traces, Map<ContentLocale, List<Mention>> related) {}

@@ -12,8 +12,8 @@ import java.util.SortedSet;
  * whether another reading would give the same, and to do without it.
  *
  * @param files the files that were read, by path in the content folder, with their content's digest
- * @param lookups the slugs that its links asked the index about, with {@link Lookups#ANCHORS} and a locale where
- *     they asked for the anchors of its page; {@link Lookups#ALL} where they asked about all
+ * @param lookups the slugs that its links asked the index about, with {@link Lookups#ANCHORS} or {@link Lookups#TITLE} and
+ *     a locale where they asked for the anchors or the title of its page; {@link Lookups#ALL} where they asked about all
  * @param findings what was found
  * @param ids the identifiers of its translations, in the order of the locales
  */
@@ -27,7 +27,7 @@ public record Traces(
     }
 
     private static String slug(String lookup) {
-        int anchors = lookup.indexOf(Lookups.ANCHORS);
-        return anchors < 0 ? lookup : lookup.substring(0, anchors);
+        int mark = Lookups.markIn(lookup);
+        return mark < 0 ? lookup : lookup.substring(0, mark);
     }
 }

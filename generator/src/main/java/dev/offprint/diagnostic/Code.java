@@ -184,7 +184,28 @@ public enum Code {
             "sitemap-full",
             Severity.WARNING,
             "there are more addresses than a site map holds, which is 50,000",
-            "leave it: crawlers still find the rest through the list operation");
+            "leave it: crawlers still find the rest through the list operation"),
+
+    /** A paragraph of a developers' page that looks like a marker and stands for no section. */
+    UNKNOWN_MARKER(
+            "unknown-marker",
+            Severity.WARNING,
+            "a paragraph of `pages/developers/` looks like a marker (`{errors}`), but stands for no section, or for one that is"
+                    + " there already; it is shown as it is written",
+            "write one of the markers of [writing.md](writing.md#pages-for-developers), each once"),
+
+    /** A template of the theme that cannot be filled. */
+    INVALID_TEMPLATE(
+            "invalid-template",
+            Severity.ERROR,
+            "a template of the theme has a tag that is not closed, a name that its page does not know, or includes itself",
+            "the hint names what is known there; [theming.md](theming.md) lists everything"),
+    /** Colours of the theme between which text is hard to read. */
+    LOW_CONTRAST(
+            "low-contrast",
+            Severity.WARNING,
+            "colours of the theme in which text is hard to read",
+            "choose colours with a contrast of 4.5 at least");
 
     private final String label;
     private final Severity severity;

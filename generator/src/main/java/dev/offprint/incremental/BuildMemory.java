@@ -160,7 +160,7 @@ public final class BuildMemory implements Memory {
         FolderContents contents = seen.remove(head.slug().value());
         unchanged.remove(head.slug().value());
         Sha256 source = reading.traces().files().get(head.folder() + "/article.yaml");
-        if (contents != null && source != null && source.equals(head.source())) {
+        if (contents != null && source != null && source.equals(head.source()) && showsTitles(head, reading)) {
             ArticleRecord record = new ArticleRecord(
                     head,
                     Comparison.names(contents),
@@ -170,6 +170,14 @@ public final class BuildMemory implements Memory {
                     output);
             records.put(head.slug().value(), Kept.of(settled(record)));
         }
+    }
+
+    /** A translation may have changed since its title was read for others to show. */
+    private static boolean showsTitles(ArticleHead head, Reading reading) {
+        return !head.isPublic()
+                || reading.article().stream()
+                        .flatMap(article -> article.translations().stream())
+                        .allMatch(one -> one.title().equals(head.titles().get(one.locale())));
     }
 
     /** A file that was changed shortly before the build may be changed again with an equal stamp. */

@@ -14,6 +14,7 @@ import dev.offprint.source.Sha256;
 import dev.offprint.source.SourceEntry.Stamp;
 import java.nio.ByteBuffer;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,8 @@ final class RecordCodec {
         out.optional(head.level());
         out.each(head.locales(), locale -> out.text(locale.name()));
         out.texts(head.files());
+        out.optional(head.contentType());
+        titles(out, head.titles());
         out.optional(head.id());
         Sha256 source = head.source();
         out.flag(source != null);
@@ -103,8 +106,23 @@ final class RecordCodec {
                 in.each(() -> ContentLocale.valueOf(in.text())),
                 in.texts(),
                 in.optional(),
+                titles(in),
+                in.optional(),
                 in.flag() ? in.digest() : null,
                 in.each(() -> finding(in)));
+    }
+
+    private static void titles(Encoder out, Map<ContentLocale, String> titles) {
+        out.each(titles.entrySet(), title -> {
+            out.text(title.getKey().name());
+            out.text(title.getValue());
+        });
+    }
+
+    private static Map<ContentLocale, String> titles(Decoder in) {
+        Map<ContentLocale, String> titles = new EnumMap<>(ContentLocale.class);
+        in.times(() -> titles.put(ContentLocale.valueOf(in.text()), in.text()));
+        return titles;
     }
 
     private static Slug slug(Decoder in) {

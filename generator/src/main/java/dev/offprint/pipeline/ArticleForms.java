@@ -4,16 +4,19 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Site;
 import dev.offprint.article.Translation;
 import dev.offprint.corpus.Listing;
+import dev.offprint.corpus.Mention;
 import dev.offprint.edge.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.developers.example.Example;
 import dev.offprint.represent.discovery.OpenApiDocument.Examples;
 import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
-import dev.offprint.represent.page.ArticlePages;
+import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.article.ArticlePages;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,16 +31,25 @@ public final class ArticleForms {
     private final KeyLayout keys;
     private final ArticlePages pages;
 
-    /** Returns the forms that a site's articles have. */
-    public ArticleForms(Site site, KeyLayout keys) {
-        this.site = site;
-        this.keys = keys;
-        this.pages = new ArticlePages(site, keys);
+    /**
+     * Returns the forms that a site's articles have.
+     *
+     * @param frame what is around every page
+     */
+    public ArticleForms(Frame frame) {
+        this.site = frame.addresses().site();
+        this.keys = frame.addresses().keys();
+        this.pages = new ArticlePages(frame);
     }
 
     /** Returns where everything lies. */
     public KeyLayout keys() {
         return keys;
+    }
+
+    /** Returns what is around every page. */
+    public Frame frame() {
+        return pages.frame();
     }
 
     /** Returns the article in full, operation 2. */
@@ -55,9 +67,13 @@ public final class ArticleForms {
         return answers;
     }
 
-    /** Returns its pages, both forms of each translation. */
-    public List<Representation> pages(Article article) {
-        return pages.of(article);
+    /**
+     * Returns its pages, both forms of each translation.
+     *
+     * @param related what its text in each locale links to
+     */
+    public List<Representation> pages(Article article, Map<ContentLocale, List<Mention>> related) {
+        return pages.of(article, related);
     }
 
     /** Returns one of its files. */
@@ -71,6 +87,18 @@ public final class ArticleForms {
         ArticleJson json = ArticleJson.of(article);
         byte[] answer = answer(article, article.translations().get(0));
         return Examples.of(article.slug(), json.item(null), json.detail(), answer);
+    }
+
+    /**
+     * Returns the article as the example for readers of a locale.
+     *
+     * @param all every article, in the order of the list
+     */
+    public Example example(Article article, ContentLocale wanted, List<Listing> all) {
+        Translation one = article.in(wanted).orElse(article.translations().get(0));
+        ArticleJson json = ArticleJson.of(article);
+        byte[] answer = answer(article, one);
+        return Example.of(listing(article), one.locale(), all, json.item(one.locale()), json.detail(), answer);
     }
 
     private byte[] answer(Article article, Translation translation) {

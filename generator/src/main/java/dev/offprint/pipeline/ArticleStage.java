@@ -3,9 +3,11 @@ package dev.offprint.pipeline;
 import dev.offprint.article.Article;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
+import dev.offprint.corpus.Mention;
 import dev.offprint.corpus.Reading;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.incremental.ArticleRecord;
@@ -18,12 +20,13 @@ import dev.offprint.publish.coding.ListItem;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.OpenApiDocument;
-import dev.offprint.represent.discovery.OpenApiDocument.Examples;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
+import dev.offprint.represent.page.Frame;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
@@ -48,7 +51,8 @@ final class ArticleStage {
      * @param length the bytes of its JSON in full
      * @param order where it stands in lists
      */
-    record Compiled(Listing listing, ListItem item, int length, Listing.Order order) {
+    record Compiled(Listing listing, ListItem item, int length, Listing.Order order)
+            implements ExampleChoice.Candidate {
 
         static Compiled of(Output output) {
             return new Compiled(output.listing(), output.item(), output.length(), output.order());
@@ -61,12 +65,17 @@ final class ArticleStage {
         this.diagnostics = diagnostics;
         this.memory = memory;
         KeyLayout keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
-        this.forms = new ArticleForms(corpus.site(), keys);
+        this.forms = new ArticleForms(new Frame(corpus.site(), corpus.theme(), keys, diagnostics));
         this.contract = new ContractCheck(Contract.of(OpenApiDocument.template()), diagnostics);
     }
 
     KeyLayout keys() {
         return forms.keys();
+    }
+
+    /** Returns the forms of articles. */
+    ArticleForms forms() {
+        return forms;
     }
 
     /** Returns what was compiled, in the order of the list. */
@@ -83,7 +92,11 @@ final class ArticleStage {
             return;
         }
         Reading reading = corpus.trace(head);
-        Output output = head.isPublic() ? reading.article().map(this::compile).orElse(null) : null;
+        Output output = head.isPublic()
+                ? reading.article()
+                        .map(article -> compile(article, reading.related()))
+                        .orElse(null)
+                : null;
         memory.add(head, reading, corpus.outlook(reading.traces().lookups()), output);
     }
 
@@ -102,12 +115,12 @@ final class ArticleStage {
         }
     }
 
-    private Output compile(Article article) {
+    private Output compile(Article article, Map<ContentLocale, List<Mention>> related) {
         ArticleJson json = ArticleJson.of(article);
         contract.check(article.slug(), json);
         List<Representation> leaves = new ArrayList<>(forms.answers(article));
         leaves.forEach(answer -> contract.checkAnswer(article.slug(), answer.body()));
-        leaves.addAll(forms.pages(article));
+        leaves.addAll(forms.pages(article, related));
         article.media().forEach(media -> leaves.add(forms.media(article, media)));
         Representation full = forms.detail(article, json);
         TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
@@ -126,8 +139,8 @@ final class ArticleStage {
         return names;
     }
 
-    /** Returns an article in its forms, as an example. */
-    Optional<Examples> example(Listing listing) {
-        return corpus.read(listing.slug()).map(forms::example);
+    /** Reads one of the articles again. */
+    Optional<Article> read(Listing listing) {
+        return corpus.read(listing.slug());
     }
 }

@@ -1,30 +1,55 @@
 package dev.offprint.pipeline;
 
 import dev.offprint.corpus.Listing;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.FilterableType;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.ToIntFunction;
 
 /**
- * Chooses the article that serves as the example in openapi.json: the one with the shortest full form, so that the document
- * stays small; of equals, the first by slug.
+ * The articles that serve as examples: the one with the shortest full form, so that documents stay small; of equals, the
+ * first by slug.
+ *
+ * @param described the one in openapi.json
+ * @param shown those on the pages for developers
  */
-public final class ExampleChoice {
+public record ExampleChoice<T extends ExampleChoice.Candidate>(Optional<T> described, Map<ContentLocale, T> shown) {
 
-    private ExampleChoice() {}
+    private static final Comparator<Candidate> ORDER = Comparator.comparingInt(Candidate::length)
+            .thenComparing(one -> one.listing().slug());
+
+    /** An article that may serve as an example. */
+    public interface Candidate {
+        /** Returns what indexes show of it. */
+        Listing listing();
+
+        /** Returns the bytes of its full form. */
+        int length();
+    }
+
+    /** Returns the choice among articles. */
+    public static <T extends Candidate> ExampleChoice<T> of(Collection<T> articles) {
+        Map<ContentLocale, T> shown = new EnumMap<>(ContentLocale.class);
+        for (ContentLocale locale : ContentLocale.values()) {
+            in(locale, articles).ifPresent(one -> shown.put(locale, one));
+        }
+        return new ExampleChoice<>(articles.stream().min(ORDER), shown);
+    }
 
     /**
-     * Returns the choice among articles; nothing where there are none.
-     *
-     * @param length the bytes of an article's full form
-     * @param listing what indexes show of it
+     * Returns the example for readers of a locale: one in every locale rather than in theirs, that rather than any; and one
+     * that the list can be filtered by rather than not.
      */
-    public static <T> Optional<T> of(
-            Collection<T> articles, ToIntFunction<? super T> length, Function<? super T, Listing> listing) {
+    private static <T extends Candidate> Optional<T> in(ContentLocale locale, Collection<T> articles) {
+        int most = ContentLocale.values().length;
         return articles.stream()
-                .min(Comparator.<T>comparingInt(length)
-                        .thenComparing(one -> listing.apply(one).slug()));
+                .min(Comparator.comparing((T one) -> one.listing().headings().size() < most)
+                        .thenComparing(one -> !one.listing().headings().containsKey(locale))
+                        .thenComparing(one ->
+                                FilterableType.of(one.listing().contentType()).isEmpty())
+                        .thenComparing(ORDER));
     }
 }

@@ -1,7 +1,17 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.article.Article;
+import dev.offprint.article.SitePageSource;
+import dev.offprint.corpus.Listing;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.pipeline.ExampleChoice.Candidate;
+import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.developers.DeveloperPages;
+import dev.offprint.represent.developers.example.Example;
 import dev.offprint.represent.discovery.ApiCatalog;
 import dev.offprint.represent.discovery.AtomFeed;
 import dev.offprint.represent.discovery.AuthMd;
@@ -9,53 +19,113 @@ import dev.offprint.represent.discovery.Context;
 import dev.offprint.represent.discovery.EdgeJson;
 import dev.offprint.represent.discovery.LlmsTxt;
 import dev.offprint.represent.discovery.OpenApiDocument;
-import dev.offprint.represent.discovery.OpenApiDocument.Examples;
 import dev.offprint.represent.discovery.RobotsTxt;
 import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
 import dev.offprint.represent.discovery.SourceSchemas;
-import dev.offprint.represent.page.SitePages;
+import dev.offprint.represent.page.site.SitePages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * What is about the site as a whole: indexes, its own pages, problem pages, discovery documents. For whoever keeps them: the
  * build, or the preview.
- *
- * @param context what they tell of
- * @param example the article that openapi.json shows, if there is any; asked for when it is needed
  */
-public record SiteForms(Context context, Supplier<Optional<Examples>> example) {
+public final class SiteForms {
+
+    private final Context context;
+    private final ArticleForms articles;
+    private final ExampleChoice<? extends Candidate> examples;
+    private final Function<Listing, Optional<Article>> reader;
+
+    /**
+     * Returns the forms of a site.
+     *
+     * @param context what they tell of; the pages are {@link DeveloperPages#complete}
+     * @param examples the articles that serve as examples
+     * @param reader reads one of these when it is needed
+     */
+    public SiteForms(
+            Context context,
+            ArticleForms articles,
+            ExampleChoice<? extends Candidate> examples,
+            Function<Listing, Optional<Article>> reader) {
+        this.context = context;
+        this.articles = articles;
+        this.examples = examples;
+        this.reader = reader;
+    }
+
+    /** Reports what is wrong with it, but for what is wrong with its files. */
+    public void report(List<SitePageSource> written, Diagnostics diagnostics) {
+        written.stream().filter(DeveloperPages::is).forEach(source -> reportMarkers(source, diagnostics));
+        int omitted = Sitemap.omitted(context);
+        if (omitted > 0) {
+            diagnostics.add(Code.SITEMAP_FULL.at(
+                    Place.file("articles"),
+                    "a site map holds 50,000 addresses; the oldest " + omitted + " articles are not in it",
+                    "crawlers still find them through the list operation"));
+        }
+    }
+
+    /** A paragraph that looks as if it stood for a section is shown as it is; its author should know. */
+    private static void reportMarkers(SitePageSource source, Diagnostics diagnostics) {
+        for (String mistake : DeveloperPages.mistakes(source)) {
+            diagnostics.add(Code.UNKNOWN_MARKER.at(
+                    Place.file("pages/" + source.name() + "/" + source.locale().tag() + ".md"),
+                    "paragraph `" + mistake + "` stands for no section, or for one that is there already",
+                    "write one of " + String.join(", ", DeveloperPages.markers()) + ", each once, or other words"));
+        }
+    }
 
     /** Returns what pages refer to, which has to be there before them. */
     public List<Representation> assets() {
-        return List.of(pages().stylesheet());
+        List<Representation> assets = new ArrayList<>(articles.frame().assets());
+        assets.addAll(DeveloperPages.assets());
+        return assets;
     }
 
-    /** Returns everything else, in pieces of which each can be made alone, by any thread; the cheap ones first. */
+    /** Returns everything else, in pieces of which each can be made alone, by any thread. */
     public List<Supplier<List<Representation>>> all() {
+        Representation openapi = OpenApiDocument.of(
+                context,
+                examples.described().flatMap(one -> reader.apply(one.listing())).map(articles::example));
         List<Supplier<List<Representation>>> all = new ArrayList<>();
-        all.add(() -> List.of(EdgeJson.of(context)));
-        all.add(() -> pages().all(context.articles(), context.pages()));
+        all.add(() -> pages(openapi));
+        all.add(() -> List.of(openapi));
         all.add(() -> SkillsIndex.of(context));
-        all.add(() -> List.of(OpenApiDocument.of(context, example.get())));
-        all.add(() -> SourceSchemas.of(context));
         all.add(() -> List.of(ApiCatalog.of(context)));
         all.add(() -> List.of(LlmsTxt.of(context)));
         all.add(() -> List.of(AuthMd.of(context)));
         all.add(() -> List.of(ServerCard.of(context)));
         all.add(() -> List.of(RobotsTxt.of(context)));
+        all.add(() -> SourceSchemas.of(context));
         all.add(() -> List.of(Sitemap.of(context)));
         for (ContentLocale locale : ContentLocale.values()) {
             all.add(() -> List.of(AtomFeed.of(context, locale)));
         }
+        all.add(() -> List.of(EdgeJson.of(context)));
         return all;
     }
 
-    private SitePages pages() {
-        return new SitePages(context.site(), context.keys());
+    private List<Representation> pages(Representation openapi) {
+        DeveloperPages developers =
+                new DeveloperPages(context, openapi, articles.frame().templates());
+        return new SitePages(articles.frame())
+                .all(context.articles(), context.pages(), source -> generated(developers, source));
+    }
+
+    private Optional<PageBody> generated(DeveloperPages developers, SitePageSource source) {
+        if (!DeveloperPages.is(source)) {
+            return Optional.empty();
+        }
+        Optional<Example> example = Optional.ofNullable(examples.shown().get(source.locale()))
+                .flatMap(one -> reader.apply(one.listing()))
+                .map(article -> articles.example(article, source.locale(), context.articles()));
+        return Optional.of(developers.of(source, example));
     }
 }

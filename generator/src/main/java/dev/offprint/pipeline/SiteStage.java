@@ -2,17 +2,15 @@ package dev.offprint.pipeline;
 
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
-import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.diagnostic.Place;
 import dev.offprint.incremental.BuildMemory;
 import dev.offprint.incremental.Composite;
 import dev.offprint.incremental.Fingerprint;
 import dev.offprint.pipeline.ArticleStage.Compiled;
 import dev.offprint.publish.TreeSink;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.discovery.Context;
-import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.source.Sha256;
 import java.util.List;
 import java.util.Optional;
@@ -40,32 +38,28 @@ final class SiteStage {
 
     void compile(List<Compiled> compiled, Workers workers) {
         List<Listing> listings = compiled.stream().map(Compiled::listing).toList();
-        Optional<Compiled> example = ExampleChoice.of(compiled, Compiled::length, Compiled::listing);
-        Context context = new Context(corpus.site(), articles.keys(), listings, corpus.pages(), corpus.skills());
-        Sha256 fingerprint = fingerprint(listings, example);
+        ExampleChoice<Compiled> examples = ExampleChoice.of(compiled);
+        Context context = new Context(
+                corpus.site(), articles.keys(), listings, DeveloperPages.complete(corpus.pages()), corpus.skills());
+        SiteForms forms = new SiteForms(context, articles.forms(), examples, articles::read);
+        Sha256 fingerprint = fingerprint(listings, examples);
         Optional<Composite> same = memory.same(NAME, fingerprint).filter(composite -> sink.keep(composite.keys()));
-        memory.add(NAME, same.orElseGet(() -> new Composite(fingerprint, write(context, example, workers))));
-        int omitted = Sitemap.omitted(context);
-        if (omitted > 0) {
-            diagnostics.add(Code.SITEMAP_FULL.at(
-                    Place.file("articles"),
-                    "a site map holds 50,000 addresses; the oldest " + omitted + " articles are not in it",
-                    "crawlers still find them through the list operation"));
-        }
+        memory.add(NAME, same.orElseGet(() -> new Composite(fingerprint, write(forms, workers))));
+        forms.report(corpus.pages(), diagnostics);
     }
 
-    private Sha256 fingerprint(List<Listing> listings, Optional<Compiled> example) {
+    private Sha256 fingerprint(List<Listing> listings, ExampleChoice<Compiled> examples) {
         Fingerprint fingerprint = new Fingerprint();
         listings.forEach(fingerprint::add);
         fingerprint.add(corpus.siteFiles());
-        fingerprint.add(example.map(one -> one.item().offset()).orElse(-1L));
+        fingerprint.add(examples.described().map(one -> one.item().offset()).orElse(-1L));
+        examples.shown().values().forEach(one -> fingerprint.add(one.item().offset()));
         return fingerprint.digest();
     }
 
     /** Writes all files of the site, and returns their keys, sorted. */
-    private List<String> write(Context context, Optional<Compiled> example, Workers workers) {
+    private List<String> write(SiteForms forms, Workers workers) {
         SortedSet<String> keys = new ConcurrentSkipListSet<>();
-        SiteForms forms = new SiteForms(context, () -> example.flatMap(one -> articles.example(one.listing())));
         for (Representation asset : forms.assets()) {
             keys.add(asset.key().value());
             sink.add(asset);

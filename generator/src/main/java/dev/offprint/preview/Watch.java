@@ -75,7 +75,8 @@ final class Watch implements AutoCloseable {
         lock.lock();
         try {
             while (gathered == null && !closed) {
-                closed = !news.await(BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS) && isGone();
+                boolean quiet = !news.await(BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+                closed |= quiet && isGone();
             }
             long begun = System.nanoTime();
             long now = begun;

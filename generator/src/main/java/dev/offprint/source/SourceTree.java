@@ -111,6 +111,19 @@ public final class SourceTree {
         return read(path, limits.media());
     }
 
+    /** Returns the first bytes of a file; nothing where it cannot be read. Neither reports nor tells the listener. */
+    public Optional<byte[]> beginning(String path, int length) {
+        try (SeekableByteChannel channel = Files.newByteChannel(at(path))) {
+            ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(length, channel.size()));
+            while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
+                // a read may stop short; a file that shrinks meanwhile ends it
+            }
+            return Optional.of(bytes.hasRemaining() ? copy(bytes) : bytes.array());
+        } catch (IOException | InvalidPathException unreadable) {
+            return Optional.empty();
+        }
+    }
+
     private Optional<SourceEntry> entry(Path path, String relative, String name) {
         try {
             BasicFileAttributes attributes =

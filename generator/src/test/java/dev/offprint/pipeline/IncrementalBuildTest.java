@@ -74,6 +74,40 @@ class IncrementalBuildTest {
         assertThat(run.out()).containsPattern(" (1[0-9]|2[0-9]) written");
     }
 
+    /** The pages for developers show the shortest article in full, and so do its entity tag and the number of others. */
+    @Test
+    void thePagesForDevelopersFollowTheirExample() throws IOException {
+        Path content = folder.resolve("content");
+        new RandomEdits(content, 10);
+        build();
+        write(content, "contentType: guide\nisPublished: true\nprimaryQuestion: Why?\n", "A.");
+        check("an example is written");
+        assertThat(developers()).contains("Why?");
+        write(content, "contentType: guide\nisPublished: true\nprimaryQuestion: How?\n", "A.");
+        check("its question is another");
+        assertThat(developers()).contains("How?").doesNotContain("Why?");
+        String before = developers();
+        write(content, "contentType: guide\nisPublished: true\nprimaryQuestion: How?\n", "B.");
+        check("its text is another");
+        assertThat(developers()).isNotEqualTo(before);
+        RandomEdits.deleteAll(content.resolve("articles/example"));
+        check("it is gone");
+        assertThat(developers()).doesNotContain("How?");
+    }
+
+    private void write(Path content, String description, String body) throws IOException {
+        Path article = content.resolve("articles/example");
+        Files.createDirectories(article);
+        Files.writeString(article.resolve("article.yaml"), description);
+        for (String locale : List.of("de", "en")) {
+            Files.writeString(article.resolve(locale + ".md"), "---\ntitle: T\n---\n" + body + "\n");
+        }
+    }
+
+    private String developers() throws IOException {
+        return Files.readString(tree().resolve("en/developers/index.html"));
+    }
+
     @Test
     void theCacheLiesBesideTheTreeOrWhereItIsSaidTo() throws IOException {
         new RandomEdits(folder.resolve("content"), 7);

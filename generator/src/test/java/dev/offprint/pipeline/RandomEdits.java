@@ -20,6 +20,8 @@ public final class RandomEdits {
     private static final List<String> TYPES = List.of("guide", "medium", "framework", "glossary", "whitepaper");
     private static final List<String> LEVELS = List.of("unaware", "problem-aware", "Very aware!");
 
+    private static final List<String> MARKERS = List.of("{errors}", "{api_reference}", "{error}", "Text.");
+
     private final Path content;
     private final Random random;
     private long clock = 1_577_836_800_000L;
@@ -41,7 +43,7 @@ public final class RandomEdits {
 
     /** Edits something, for better or worse. */
     public String edit() throws IOException {
-        return switch (random.nextInt(16)) {
+        return switch (random.nextInt(18)) {
             case 0 -> create();
             case 1 -> delete();
             case 2 -> rename();
@@ -54,6 +56,8 @@ public final class RandomEdits {
             case 9 -> site();
             case 10 -> page();
             case 11 -> broken();
+            case 12 -> theme();
+            case 13 -> unthemed();
             default -> body();
         };
     }
@@ -144,13 +148,22 @@ public final class RandomEdits {
         write(
                 "site.yaml",
                 "baseUrl: https://example.com\nname: Edited " + made++
-                        + "\nlinks: warn\nmcpUrl: https://mcp.example.com\n");
-        return "rename the site";
+                        + "\nlinks: warn\nmcpUrl: https://mcp.example.com\n"
+                        + (random.nextBoolean() ? "rateLimit: {requests: " + (1 + random.nextInt(99)) + "}\n" : "")
+                        + (random.nextBoolean() ? "cacheControl: {article: \"max-age=" + made + "\"}\n" : ""));
+        return "configure the site";
     }
 
     private String page() throws IOException {
-        write("pages/developers/en.md", "---\ntitle: Developers\n---\n" + words(20) + "\n");
-        return "edit a page";
+        String name = "pages/developers/" + (random.nextBoolean() ? "en" : "de") + ".md";
+        if (random.nextInt(4) == 0) {
+            Files.deleteIfExists(content.resolve(name));
+            return "delete " + name;
+        }
+        write(
+                name,
+                "---\ntitle: Developers\n---\n" + words(20) + "\n\n" + pick(MARKERS) + "\n\n" + pick(MARKERS) + "\n");
+        return "edit " + name;
     }
 
     private String broken() throws IOException {
@@ -162,6 +175,23 @@ public final class RandomEdits {
         write(name(article) + "/en.md", "---\ntitle: [unclosed\n---\nbody\n");
         Files.move(content.resolve("kept"), article.resolve("en.md.broken"));
         return "break " + article.getFileName();
+    }
+
+    private String theme() throws IOException {
+        switch (random.nextInt(4)) {
+            case 0 -> write("theme/theme.yaml", "name: " + words(2) + "\n");
+            case 1 -> write("theme/theme.css", ".x" + random.nextInt(9) + " { color: red }\n");
+            case 2 -> write("theme/templates/related.mustache", "<p>" + words(1) + " {{words.related}}</p>\n");
+            default -> write("theme/templates/lost.mustache", words(1));
+        }
+        return "change the theme";
+    }
+
+    private String unthemed() throws IOException {
+        if (Files.exists(content.resolve("theme"))) {
+            deleteAll(content.resolve("theme"));
+        }
+        return "drop the theme";
     }
 
     private String body() throws IOException {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.article.Article;
 import dev.offprint.article.SchemaValidator;
-import dev.offprint.article.markdown.PageMarkdown;
+import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.article.yaml.YamlReader;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.represent.discovery.OpenApiDocument;

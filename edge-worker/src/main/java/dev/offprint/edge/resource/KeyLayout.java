@@ -67,6 +67,8 @@ public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
     public String path(Page page) {
         if (page instanceof Page.LocaleIndex index) {
             return index.locale().tag();
+        } else if (page instanceof Page.TypeIndex index) {
+            return index.locale().tag() + "/" + PagePattern.TYPES + "/" + index.type();
         } else if (page instanceof Page.ArticlePage article) {
             return pages.path(article.locale(), article.slug());
         } else if (page instanceof Page.SitePage site) {

@@ -17,6 +17,14 @@ public sealed interface Page {
     record LocaleIndex(ContentLocale locale) implements Page {}
 
     /**
+     * The articles of one type in a locale: {@code /en/types/guide}.
+     *
+     * @param locale the locale
+     * @param type what stands for the type in addresses, which follows the rules of a slug
+     */
+    record TypeIndex(ContentLocale locale, Slug type) implements Page {}
+
+    /**
      * The canonical page of an article in a locale: {@code /en/knowledge/slug}, by the configured pattern.
      *
      * @param locale the locale

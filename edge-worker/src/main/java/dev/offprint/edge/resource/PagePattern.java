@@ -6,11 +6,15 @@ import java.util.Optional;
 
 /**
  * The address of an article's page below the base URL, {@code /{locale}/knowledge/{slug}} unless configured otherwise:
- * segments of which the last is the slug and exactly one other is the locale.
+ * segments of which the last is the slug and exactly one other is the locale. {@code /{locale}/types/{slug}} is the address of
+ * the articles of a type, so it is no pattern.
  *
  * @param segments the segments in order; {@code {locale}} and {@code {slug}} stand for themselves
  */
 public record PagePattern(List<String> segments) {
+
+    /** Behind the locale, this begins the address of the articles of a type. */
+    static final String TYPES = "types";
 
     /** The pattern where the site configures none. */
     public static final PagePattern DEFAULT = new PagePattern(List.of("{locale}", "knowledge", "{slug}"));
@@ -39,7 +43,10 @@ public record PagePattern(List<String> segments) {
             }
         }
         boolean slugLast = segments.get(segments.size() - 1).equals("{slug}");
-        return locales == 1 && literals >= 1 && slugLast ? Optional.of(new PagePattern(segments)) : Optional.empty();
+        boolean taken = segments.equals(List.of("{locale}", TYPES, "{slug}"));
+        return locales == 1 && literals >= 1 && slugLast && !taken
+                ? Optional.of(new PagePattern(segments))
+                : Optional.empty();
     }
 
     /** Returns the path of an article's page, without a leading slash. */

@@ -122,8 +122,13 @@ public final class Router {
             return locale.map(Page.LocaleIndex::new);
         }
         Optional<Page> article = pages.match(path).map(found -> found);
-        if (article.isPresent() || path.size() != 2) {
+        if (article.isPresent()) {
             return article;
+        } else if (path.size() != 2) {
+            boolean types = path.size() == 3 && path.get(1).equals(PagePattern.TYPES);
+            return types
+                    ? locale.flatMap(in -> Slug.parse(path.get(2)).map(of -> new Page.TypeIndex(in, of)))
+                    : Optional.empty();
         }
         Optional<Slug> name = Slug.parse(path.get(1));
         if (path.get(0).equals("problems")) {

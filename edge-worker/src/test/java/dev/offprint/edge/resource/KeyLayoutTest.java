@@ -22,6 +22,9 @@ final class KeyLayoutTest {
         return List.of(
                 new Page.Home(),
                 new Page.LocaleIndex(ContentLocale.DE),
+                new Page.TypeIndex(ContentLocale.EN, new Slug("guide")),
+                new Page.TypeIndex(ContentLocale.DE, LONGEST),
+                new Page.SitePage(ContentLocale.EN, new Slug("types")),
                 new Page.SitePage(ContentLocale.EN, new Slug("developers")),
                 new Page.SitePage(ContentLocale.EN, LONGEST),
                 new Page.ProblemPage(new Slug("internal-error")),

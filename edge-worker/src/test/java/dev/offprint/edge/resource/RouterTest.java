@@ -25,6 +25,15 @@ final class RouterTest {
     }
 
     @Test
+    void keepsTheAddressesOfTypesFromArticles() {
+        assertThat(PagePattern.parse("/{locale}/types/{slug}")).isEmpty();
+        assertThat(PagePattern.parse("/{locale}/types/of/{slug}")).isPresent();
+        assertThat(PagePattern.parse("/types/{locale}/{slug}")).isPresent();
+        assertThat(router.route(Request.get("/fr/types/guide"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/en/kinds/guide"))).isEqualTo(new Routing.Nowhere(false));
+    }
+
+    @Test
     void readsABasePathHoweverItIsEncoded() {
         Router below = new Router("/%7Eme/site", PagePattern.DEFAULT, name -> true);
         assertThat(below.route(Request.get("/~me/s%69te/en")))

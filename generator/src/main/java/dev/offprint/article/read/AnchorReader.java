@@ -3,7 +3,7 @@ package dev.offprint.article.read;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Faq;
-import dev.offprint.article.markdown.PageAnchors;
+import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;

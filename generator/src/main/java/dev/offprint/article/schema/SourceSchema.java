@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A form that authors fill in, as a JSON Schema that is published and completes in editors as well. It stands for itself,
@@ -47,11 +48,14 @@ public final class SourceSchema {
     /** {@code site.yaml}. */
     public static final SourceSchema SITE = new SourceSchema("site");
 
-    private static final List<SourceSchema> ALL = List.of(ARTICLE, TRANSLATION, PAGE, SKILL, SITE);
+    /** {@code theme.yaml}. */
+    public static final SourceSchema THEME = new SourceSchema("theme");
+
+    private static final List<SourceSchema> PUBLISHED = List.of(ARTICLE, TRANSLATION, PAGE, SKILL, SITE);
 
     private static final SchemaValidator VALIDATOR = SchemaValidator.of(
             OPENAPI_DOCUMENT,
-            ALL.stream()
+            Stream.concat(PUBLISHED.stream(), Stream.of(THEME))
                     .collect(Collectors.toMap(
                             form -> form.address,
                             form -> bare(form.schema.deepCopy()).toString())));
@@ -66,9 +70,9 @@ public final class SourceSchema {
         this.schema = json("/dev/offprint/article/" + fileName);
     }
 
-    /** Returns all forms. */
+    /** Returns the forms of what every author writes, which editors complete by; themes are for few. */
     public static List<SourceSchema> all() {
-        return ALL;
+        return PUBLISHED;
     }
 
     /** Returns the name under which the schema is published: {@code article.schema.json}. */
@@ -157,7 +161,10 @@ public final class SourceSchema {
         for (String step : pointer.isEmpty()
                 ? List.<String>of()
                 : List.of(pointer.substring(1).split("/", -1))) {
-            at = at.has("items") ? at.get("items") : at.path("properties").path(step);
+            JsonNode next =
+                    at.has("items") ? at.get("items") : at.path("properties").path(step);
+            String reference = next.path("$ref").asText();
+            at = reference.startsWith("#/") ? schema.at(reference.substring(1)) : next;
         }
         return at.path("properties");
     }

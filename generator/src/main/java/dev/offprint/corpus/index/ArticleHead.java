@@ -5,6 +5,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.Sha256;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param level the awareness level
  * @param locales the locales it exists in, in order
  * @param files what else lies in its folder, by paths relative to it, sorted
+ * @param contentType its type; null where it could not be read
+ * @param titles the title in each locale, for other articles to show; of public articles only
  * @param id the identifier that it gives, or that is derived; null where it could not be read
  * @param source the digest of its {@code article.yaml}, from which all this was read
  * @param findings what is wrong with the folder
@@ -27,6 +30,8 @@ public record ArticleHead(
         @Nullable String level,
         List<ContentLocale> locales,
         List<String> files,
+        @Nullable String contentType,
+        Map<ContentLocale, String> titles,
         @Nullable String id,
         @Nullable Sha256 source,
         List<Diagnostic> findings) {
@@ -56,7 +61,7 @@ public record ArticleHead(
 
     /** Returns the same head, with what it was read from and what was found. */
     ArticleHead with(@Nullable Sha256 read, List<Diagnostic> found) {
-        return new ArticleHead(slug, state, isDescribed, level, locales, files, id, read, found);
+        return new ArticleHead(slug, state, isDescribed, level, locales, files, contentType, titles, id, read, found);
     }
 
     /** Returns its folder. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.read.Identifiers;
 import dev.offprint.article.read.Sources;
+import dev.offprint.article.read.TitleReader;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.index.ArticleHead.State;
 import dev.offprint.diagnostic.Code;
@@ -12,7 +13,9 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.SourceEntry;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads as much of an article's folder as the index needs. Says what is wrong with the folder, not with its files. */
@@ -91,9 +94,20 @@ final class HeadReader {
                 root.map(r -> r.path("awarenessLevel").textValue()).orElse(null),
                 List.copyOf(locales),
                 List.copyOf(files),
+                root.map(r -> r.path("contentType").textValue()).orElse(null),
+                state == State.PUBLIC ? titles(folder, locales) : Map.of(),
                 id != null && id.isEmpty() ? Identifiers.of(slug.value()) : id,
                 null,
                 List.of());
+    }
+
+    private Map<ContentLocale, String> titles(String folder, List<ContentLocale> locales) {
+        TitleReader reader = new TitleReader(sources);
+        Map<ContentLocale, String> titles = new EnumMap<>(ContentLocale.class);
+        for (ContentLocale locale : locales) {
+            reader.title(folder + "/" + locale.tag() + ".md").ifPresent(title -> titles.put(locale, title));
+        }
+        return titles;
     }
 
     private void report(Code code, Place place, String message, String hint) {

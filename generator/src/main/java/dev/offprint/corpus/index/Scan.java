@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** The first pass over the content: what there is, without the text of the articles. */
 public final class Scan {
 
-    private static final Set<String> KNOWN = Set.of("site.yaml", "articles", "pages", "skills");
+    private static final Set<String> KNOWN = Set.of("site.yaml", "articles", "pages", "skills", "theme");
 
     private final Sources sources;
     private final FolderMemory memory;

@@ -1,7 +1,6 @@
 package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
-import dev.offprint.article.Site;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.pipeline.ArticleForms;
@@ -24,9 +23,9 @@ final class ArticleFiles {
     private final ArticleForms forms;
     private final Map<String, Served> shown;
 
-    ArticleFiles(Site site, KeyLayout keys, Map<String, Served> shown) {
-        this.keys = keys;
-        this.forms = new ArticleForms(site, keys);
+    ArticleFiles(ArticleForms forms, Map<String, Served> shown) {
+        this.keys = forms.keys();
+        this.forms = forms;
         this.shown = shown;
     }
 
@@ -56,8 +55,8 @@ final class ArticleFiles {
                     .orElse(null);
         }
         return page(key)
-                .flatMap(page -> article(page.slug().value()))
-                .flatMap(article -> among(forms.pages(article), key))
+                .map(page -> shown.get(page.slug().value()))
+                .flatMap(one -> among(forms.pages(one.article(), one.related()), key))
                 .orElse(null);
     }
 

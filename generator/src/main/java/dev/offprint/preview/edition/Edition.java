@@ -1,16 +1,15 @@
 package dev.offprint.preview.edition;
 
 import dev.offprint.article.Site;
-import dev.offprint.article.SitePageSource;
-import dev.offprint.article.SkillSource;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.source.Sha256;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class Edition {
 
     private final long number;
-    private final Site site;
-    private final List<SitePageSource> pages;
-    private final List<SkillSource> skills;
+    private final SiteSources sources;
     private final SortedMap<String, Sha256> siteFiles;
     private final Articles articles;
     private final List<Diagnostic> findings;
@@ -30,49 +27,49 @@ public final class Edition {
 
     private Edition(
             long number,
-            Site site,
-            List<SitePageSource> pages,
-            List<SkillSource> skills,
+            SiteSources sources,
             SortedMap<String, Sha256> siteFiles,
             Articles articles,
             List<Diagnostic> findings,
-            @Nullable EditionTree tree) {
+            EditionTree tree) {
         this.number = number;
-        this.site = site;
-        this.pages = pages;
-        this.skills = skills;
+        this.sources = sources;
         this.siteFiles = siteFiles;
         this.articles = articles;
         this.findings = findings;
-        this.tree = tree == null ? new EditionTree(site, pages, skills, articles.shown()) : tree;
+        this.tree = tree;
     }
 
     /** Returns what there is before anything could be read. */
-    static Edition none(Site site, List<Diagnostic> findings) {
-        return new Edition(1, site, List.of(), List.of(), new TreeMap<>(), Articles.NONE, findings, null);
+    static Edition none(List<Diagnostic> findings) {
+        EditionTree tree = new EditionTree(SiteSources.NONE, Map.of());
+        return new Edition(1, SiteSources.NONE, new TreeMap<>(), Articles.NONE, findings, tree);
     }
 
-    static Edition of(@Nullable Edition before, Corpus corpus, Articles articles, List<Diagnostic> findings) {
-        return new Edition(
-                before == null ? 1 : before.number + 1,
-                corpus.site(),
-                before != null && hasErrorBelow("pages/", findings) ? before.pages : corpus.pages(),
-                before != null && hasErrorBelow("skills/", findings) ? before.skills : corpus.skills(),
-                corpus.siteFiles(),
-                articles,
-                findings,
-                null);
+    /**
+     * Returns the edition after another.
+     *
+     * @param found what is wrong; what is wrong with the site as a whole is added, as a build would
+     */
+    static Edition after(@Nullable Edition before, Corpus corpus, Articles articles, Diagnostics found) {
+        SiteSources sources = SiteSources.of(corpus, before == null ? null : before.sources, found.sorted());
+        EditionTree tree = new EditionTree(sources, articles.shown());
+        if (!found.hasErrors()) {
+            tree.report(corpus.pages(), found);
+        }
+        long number = before == null ? 1 : before.number + 1;
+        return new Edition(number, sources, corpus.siteFiles(), articles, found.sorted(), tree);
     }
 
     /** Returns the next edition, in which all is as it was, and something else is wrong. */
     Edition withFindings(List<Diagnostic> others) {
-        return new Edition(number + 1, site, pages, skills, siteFiles, articles, others, tree);
+        return new Edition(number + 1, sources, siteFiles, articles, others, tree);
     }
 
     /** Returns whether all that is not an article is as in another edition, the findings included. */
     boolean hasSiteOf(@Nullable Edition other) {
         return other != null
-                && site.equals(other.site)
+                && site().equals(other.site())
                 && siteFiles.equals(other.siteFiles)
                 && articles.heads().equals(other.articles.heads())
                 && findings.equals(other.findings);
@@ -85,12 +82,12 @@ public final class Edition {
 
     /** Returns the site, at the address of the preview. */
     public Site site() {
-        return site;
+        return sources.site();
     }
 
     /** Returns the path of its base URL: empty, or with a leading and without a trailing slash. */
     public String basePath() {
-        String base = site.baseUrl();
+        String base = site().baseUrl();
         int slash = base.indexOf('/', base.indexOf("://") + 3);
         return slash < 0 ? "" : base.substring(slash);
     }
@@ -113,12 +110,5 @@ public final class Edition {
     /** Returns the articles. */
     public Articles articles() {
         return articles;
-    }
-
-    private static boolean hasErrorBelow(String folder, List<Diagnostic> findings) {
-        Predicate<Diagnostic> isError = finding -> finding.severity() == Severity.ERROR;
-        return findings.stream()
-                .filter(isError)
-                .anyMatch(finding -> finding.place().path().startsWith(folder));
     }
 }

@@ -2,7 +2,7 @@ package dev.offprint.preview.edition;
 
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
-import dev.offprint.article.SkillSource;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.FetchResult;
@@ -16,7 +16,11 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.store.Sha256;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.LevelTokens;
+import dev.offprint.represent.developers.DeveloperPages;
+import dev.offprint.represent.discovery.Context;
+import dev.offprint.represent.page.Frame;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +39,8 @@ public final class EditionTree implements ObjectStore {
     private final ListFiles lists;
     private final SiteFiles files;
 
-    EditionTree(Site site, List<SitePageSource> pages, List<SkillSource> skills, Map<String, Served> shown) {
+    EditionTree(SiteSources sources, Map<String, Served> shown) {
+        Site site = sources.site();
         List<Served> ordered = shown.values().stream()
                 .sorted(Comparator.comparing(Served::order))
                 .toList();
@@ -49,9 +54,22 @@ public final class EditionTree implements ObjectStore {
         KeyLayout keys = new KeyLayout(site.pages(), LevelTokens.of(levels));
         this.edge = new Edge(
                 new EdgeConfig(site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache()));
-        this.articles = new ArticleFiles(site, keys, shown);
+        // what is wrong with the theme was said when the sources were read
+        ArticleForms forms = new ArticleForms(new Frame(site, sources.theme(), keys, new Diagnostics()));
+        Context context = new Context(
+                site,
+                keys,
+                ordered.stream().map(Served::listing).toList(),
+                DeveloperPages.complete(sources.pages()),
+                sources.skills());
+        this.articles = new ArticleFiles(forms, shown);
         this.lists = new ListFiles(keys, ordered);
-        this.files = SiteFiles.of(site, keys, ordered, pages, skills);
+        this.files = SiteFiles.of(forms, context, ordered);
+    }
+
+    /** Reports what a build would say of the site as a whole when it compiles it. */
+    void report(List<SitePageSource> written, Diagnostics diagnostics) {
+        files.report(written, diagnostics);
     }
 
     /** Returns the answer of the production adapter over this tree. Nobody is refused for asking often. */

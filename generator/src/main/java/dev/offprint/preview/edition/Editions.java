@@ -5,9 +5,11 @@ import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.Workers;
+import dev.offprint.represent.page.Frame;
 import dev.offprint.source.SourceTree;
 import java.net.URI;
 import java.nio.file.Path;
@@ -64,8 +66,10 @@ public final class Editions {
             @Nullable Edition before, Corpus corpus, Recollection memory, Diagnostics found, Progress progress) {
         boolean sameSite = before != null && corpus.site().equals(before.site());
         Map<String, Known> read = read(corpus, sameSite ? memory : memory.forgetting(), found, progress);
+        // the theme is looked at when pages are framed
+        new Frame(corpus.site(), corpus.theme(), new KeyLayout(corpus.site().pages(), Map.of()), found);
         Map<String, Served> shown = shown(read, !found.hasErrors());
-        Edition next = Edition.of(before, corpus, new Articles(read, shown), found.sorted());
+        Edition next = Edition.after(before, corpus, new Articles(read, shown), found);
         boolean same = next.hasSiteOf(before) && isAsItWas(read);
         known = read;
         served = shown;
@@ -75,7 +79,7 @@ public final class Editions {
     /** The content folder is gone; what it held is not forgotten. */
     private static Edition without(@Nullable Edition before, Diagnostics found) {
         if (before == null) {
-            return Edition.none(Corpus.UNKNOWN, found.sorted());
+            return Edition.none(found.sorted());
         }
         return before.findings().equals(found.sorted()) ? before : before.withFindings(found.sorted());
     }

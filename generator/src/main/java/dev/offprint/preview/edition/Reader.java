@@ -1,6 +1,7 @@
 package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
+import dev.offprint.article.Theme;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Reading;
 import dev.offprint.corpus.index.ArticleHead;
@@ -13,6 +14,7 @@ import dev.offprint.represent.discovery.OpenApiDocument;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
 import dev.offprint.represent.json.ContractCheck.BodyValidator;
+import dev.offprint.represent.page.Frame;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,7 +28,7 @@ final class Reader {
         Reading reading = corpus.trace(head);
         Diagnostics violations = new Diagnostics();
         Optional<Served> result =
-                reading.article().map(article -> served(corpus, article, head.isPublic(), violations));
+                reading.article().map(article -> served(corpus, article, reading, violations, head.isPublic()));
         return new Known(
                 memory.contents(head),
                 memory.begun(),
@@ -37,19 +39,20 @@ final class Reader {
                 result.orElse(null));
     }
 
-    private Served served(Corpus corpus, Article article, boolean isPublic, Diagnostics violations) {
+    private Served served(Corpus corpus, Article article, Reading reading, Diagnostics violations, boolean isPublic) {
         ArticleJson json = ArticleJson.of(article);
         if (isPublic) {
             check(corpus, article, json, new ContractCheck(contract, violations));
         }
-        return Served.of(article, json);
+        return Served.of(article, json, reading.related());
     }
 
     private static void check(Corpus corpus, Article article, ArticleJson json, ContractCheck check) {
         check.check(article.slug(), json);
         // where lists lie does not matter to one article
         KeyLayout keys = new KeyLayout(corpus.site().pages(), Map.of());
-        for (Representation answer : new ArticleForms(corpus.site(), keys).answers(article)) {
+        Frame frame = new Frame(corpus.site(), Theme.NONE, keys, new Diagnostics());
+        for (Representation answer : new ArticleForms(frame).answers(article)) {
             check.checkAnswer(article.slug(), answer.body());
         }
     }

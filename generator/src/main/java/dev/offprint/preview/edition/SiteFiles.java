@@ -1,9 +1,9 @@
 package dev.offprint.preview.edition;
 
-import dev.offprint.article.Site;
+import dev.offprint.article.Article;
 import dev.offprint.article.SitePageSource;
-import dev.offprint.article.SkillSource;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.pipeline.ExampleChoice;
 import dev.offprint.pipeline.SiteForms;
@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,14 +30,19 @@ final class SiteFiles {
         this.forms = forms;
     }
 
-    static SiteFiles of(
-            Site site, KeyLayout keys, List<Served> articles, List<SitePageSource> pages, List<SkillSource> skills) {
-        Context context =
-                new Context(site, keys, articles.stream().map(Served::listing).toList(), pages, skills);
+    static SiteFiles of(ArticleForms forms, Context context, List<Served> articles) {
+        Map<Slug, Article> byName = new HashMap<>();
+        articles.forEach(one -> byName.put(one.article().slug(), one.article()));
         return new SiteFiles(new SiteForms(
                 context,
-                () -> ExampleChoice.of(articles, Served::length, Served::listing)
-                        .map(one -> new ArticleForms(site, keys).example(one.article()))));
+                forms,
+                ExampleChoice.of(articles),
+                listing -> Optional.ofNullable(byName.get(listing.slug()))));
+    }
+
+    /** Reports what is wrong with the site, but for what is wrong with its files. */
+    void report(List<SitePageSource> written, Diagnostics diagnostics) {
+        forms.report(written, diagnostics);
     }
 
     synchronized byte @Nullable [] get(String key) {

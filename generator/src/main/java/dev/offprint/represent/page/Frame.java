@@ -1,179 +1,208 @@
 package dev.offprint.represent.page;
 
 import dev.offprint.article.Site;
+import dev.offprint.article.Theme;
+import dev.offprint.article.media.ImageSize;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.asset.Assets;
+import dev.offprint.represent.page.template.Piece;
+import dev.offprint.represent.page.template.Templates;
+import dev.offprint.represent.page.view.Layout;
+import dev.offprint.represent.page.view.Link;
+import dev.offprint.represent.page.view.Words;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every page has around its content: the head, the site's header with the switch of languages, the footer.
- *
- * @param site the site
- * @param keys where everything lies
- * @param stylesheet the style sheet
+ * Puts around content what every page has: the head, the site's header with the switch of languages, the footer. Safe for use
+ * by many threads.
  */
-record Frame(Site site, KeyLayout keys, Stylesheet stylesheet) {
+public final class Frame {
 
     private static final String HTML = "text/html; charset=utf-8";
     private static final String MARKDOWN = "text/markdown; charset=utf-8";
+    /** Keeps browsers from asking for an icon that is not there. */
+    private static final String NO_ICON = "data:,";
+
+    private static final Slug DEVELOPERS = new Slug("developers");
+
+    private final Addresses addresses;
+    private final Theme theme;
+    private final Templates templates;
+    private final Assets assets;
+    private final Layout.@Nullable Logo logo;
+
+    /** Returns the frame of a site's pages. What is wrong with its theme is reported. */
+    public Frame(Site site, Theme theme, KeyLayout keys, Diagnostics diagnostics) {
+        this.addresses = new Addresses(site, keys);
+        this.theme = theme;
+        this.templates = Templates.of(theme, diagnostics);
+        this.assets = Assets.of(theme, diagnostics);
+        this.logo = logo();
+    }
 
     /**
      * A page without its frame.
      *
-     * @param page which
+     * @param page which; null for the page of dead ends, which stands for no address
      * @param locale its language
      * @param versions the locales the same page exists in, itself among them
      * @param title its title
      * @param description its summary
      * @param structuredData JSON-LD
-     * @param content HTML
+     * @param html what is in {@code main}
      */
-    record Content(
-            Page page,
+    public record Content(
+            @Nullable Page page,
             ContentLocale locale,
             List<ContentLocale> versions,
             String title,
             @Nullable String description,
             @Nullable String structuredData,
-            String content) {}
+            String html) {}
 
-    Representation html(Content one) {
-        Html html = new Html()
-                .raw("<!doctype html>\n")
-                .open("html", "lang", one.locale().tag())
-                .line();
-        head(html, one);
-        html.open("body").line();
-        header(html, one);
-        html.open("main", "id", "main").line().raw(one.content()).close("main").line();
-        footer(html, one);
-        html.close("body").line().close("html").line();
-        return new Representation(keys.html(one.page()), HTML, html.toString().getBytes(StandardCharsets.UTF_8));
+    /** Returns where pages are. */
+    public Addresses addresses() {
+        return addresses;
     }
 
-    Representation markdown(Page page, String text) {
-        return new Representation(keys.markdown(page), MARKDOWN, text.getBytes(StandardCharsets.UTF_8));
+    /** Returns the templates that pages are made of. */
+    public Templates templates() {
+        return templates;
     }
 
-    /** Returns the path of an address below the base, as seen from the origin. */
-    String path(String below) {
-        String base = site.baseUrl();
-        int slash = base.indexOf('/', base.indexOf("://") + 3);
-        return (slash < 0 ? "" : base.substring(slash)) + "/" + below;
+    /** Returns what every page asks for, which has to be there before any page. */
+    public List<Representation> assets() {
+        Representation picture = assets.logo();
+        return picture == null
+                ? List.of(assets.stylesheet(), assets.script())
+                : List.of(assets.stylesheet(), assets.script(), picture);
     }
 
-    String path(Page page) {
-        return path(keys.path(page));
+    /** Returns a page as HTML. */
+    public Representation html(Content one) {
+        Page page = one.page();
+        Words words = new Words(one.locale());
+        Layout layout = new Layout(
+                words,
+                name(),
+                page == null ? "" : addresses.path(page),
+                head(one),
+                header(words, one),
+                one.html(),
+                footer(words, page));
+        String html = HtmlText.legal(templates.fill(Piece.LAYOUT, layout));
+        return new Representation(
+                page == null ? KeyLayout.NOT_FOUND_PAGE : addresses.keys().html(page),
+                HTML,
+                html.getBytes(StandardCharsets.UTF_8));
     }
 
-    String url(Page page) {
-        return site.url(keys.path(page));
+    /** Returns a page as Markdown. */
+    public Representation markdown(Page page, String text) {
+        return new Representation(addresses.keys().markdown(page), MARKDOWN, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the same page in another locale. */
-    static Page in(ContentLocale locale, Page page) {
-        if (page instanceof Page.ArticlePage article) {
-            return new Page.ArticlePage(locale, article.slug());
-        } else if (page instanceof Page.SitePage sitePage) {
-            return new Page.SitePage(locale, sitePage.name());
-        } else if (page instanceof Page.LocaleIndex) {
-            return new Page.LocaleIndex(locale);
+    /** Returns the name of the site. */
+    public String name() {
+        return theme.name() == null ? addresses.site().name() : theme.name();
+    }
+
+    private Layout.@Nullable Logo logo() {
+        Representation picture = assets.logo();
+        if (picture == null) {
+            return null;
         }
-        return page;
+        Optional<ImageSize> size = ImageSize.of(picture.body());
+        return new Layout.Logo(
+                addresses.path(picture.key().value()),
+                size.map(ImageSize::width).orElse(null),
+                size.map(ImageSize::height).orElse(null));
     }
 
-    private void head(Html html, Content one) {
-        html.open("head").line().open("meta", "charset", "utf-8").line();
-        html.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
-                .line();
-        html.element("title", one.title() + " – " + site.name()).line();
-        if (one.description() != null) {
-            html.open("meta", "name", "description", "content", one.description())
-                    .line();
-        }
-        html.open("link", "rel", "canonical", "href", url(one.page())).line();
-        if (!one.versions().isEmpty()) {
-            for (ContentLocale locale : one.versions()) {
-                html.open("link", "rel", "alternate", "hreflang", locale.tag(), "href", url(in(locale, one.page())))
-                        .line();
-            }
-            Page fallback = in(
-                    one.versions().contains(ContentLocale.EN)
-                            ? ContentLocale.EN
-                            : one.versions().get(0),
-                    one.page());
-            html.open("link", "rel", "alternate", "hreflang", "x-default", "href", url(fallback))
-                    .line();
-        }
-        String markdown = path(keys.markdownPath(one.page()));
-        html.open("link", "rel", "alternate", "type", "text/markdown", "href", markdown)
-                .line();
-        html.open("link", "rel", "describedby", "type", "text/plain", "href", path(Document.LLMS_TXT.path()))
-                .line();
-        html.open("link", "rel", "api-catalog", "href", path(Document.API_CATALOG.path()))
-                .line();
-        String feed = path(Document.feed(one.locale()).path());
-        html.open("link", "rel", "alternate", "type", "application/atom+xml", "title", site.name(), "href", feed)
-                .line();
-        html.open(
-                        "link",
-                        "rel",
-                        "stylesheet",
-                        "href",
-                        path(stylesheet.representation().key().value()))
-                .line();
-        if (one.structuredData() != null) {
-            html.open("script", "type", "application/ld+json")
-                    .raw(one.structuredData())
-                    .close("script")
-                    .line();
-        }
-        html.close("head").line();
+    private Layout.Head head(Content one) {
+        Page page = one.page();
+        return new Layout.Head(
+                one.title().equals(name()) ? name() : one.title() + " – " + name(),
+                one.description(),
+                page == null ? null : addresses.url(page),
+                page == null ? List.of() : versions(page, one.versions()),
+                page == null || one.versions().isEmpty() ? null : fallback(page, one.versions()),
+                page == null ? null : addresses.markdownPath(page),
+                path(Document.LLMS_TXT),
+                path(Document.API_CATALOG),
+                path(Document.feed(one.locale())),
+                logo == null ? NO_ICON : logo.src(),
+                addresses.path(assets.stylesheet().key().value()),
+                addresses.path(assets.script().key().value()),
+                one.structuredData());
     }
 
-    private void header(Html html, Content one) {
-        Words words = Words.in(one.locale());
-        html.link("#main", words.skip(), "class", "skip").line();
-        html.open("p", "class", "skip")
-                .link(path(Document.LLMS_TXT.path()), words.agents())
-                .close("p")
-                .line();
-        html.open("header").line();
-        html.link(path(new Page.LocaleIndex(one.locale())), site.name(), "class", "site")
-                .line();
-        html.open("nav", "aria-label", words.language() + " / " + words.otherLanguage())
-                .line();
-        html.link(path(new Page.LocaleIndex(one.locale())), words.articles()).line();
+    private List<Layout.Version> versions(Page page, List<ContentLocale> locales) {
+        return locales.stream()
+                .map(locale -> new Layout.Version(locale.tag(), addresses.url(Addresses.in(locale, page))))
+                .toList();
+    }
+
+    private String fallback(Page page, List<ContentLocale> locales) {
+        ContentLocale locale = locales.contains(ContentLocale.EN) ? ContentLocale.EN : locales.get(0);
+        return addresses.url(Addresses.in(locale, page));
+    }
+
+    private Layout.Header header(Words words, Content one) {
+        ContentLocale locale = one.locale();
+        Page index = new Page.LocaleIndex(locale);
+        Page developers = new Page.SitePage(locale, DEVELOPERS);
+        return new Layout.Header(
+                addresses.path(index),
+                path(Document.LLMS_TXT),
+                logo,
+                List.of(
+                        new Layout.Entry(addresses.path(index), words.articles(), index.equals(one.page())),
+                        new Layout.Entry(
+                                addresses.path(developers), words.developers(), developers.equals(one.page()))),
+                language(one));
+    }
+
+    private Layout.Language language(Content one) {
         ContentLocale other = one.locale().other();
-        boolean translated = one.versions().contains(other);
-        Page target = translated ? in(other, one.page()) : new Page.LocaleIndex(other);
-        html.link(path(target), words.otherLanguage(), "lang", other.tag(), "hreflang", other.tag())
-                .line();
-        html.close("nav").line().close("header").line();
+        Page page = one.page();
+        Page target = page != null && one.versions().contains(other)
+                ? Addresses.in(other, page)
+                : new Page.LocaleIndex(other);
+        return new Layout.Language(addresses.path(target), new Words(other).language(), other.tag());
     }
 
-    private void footer(Html html, Content one) {
-        Words words = Words.in(one.locale());
-        html.open("footer").line().open("p").text(words.machines() + " ");
-        html.link(path(keys.markdownPath(one.page())), "Markdown");
-        if (one.page() instanceof Page.ArticlePage article) {
-            Slug slug = article.slug();
-            html.text(" · ").link(path("api/knowledge/articles/" + slug), "JSON");
-            html.text(" · ")
-                    .link(
-                            path("api/aeo/articles/" + slug + "?locale="
-                                    + one.locale().tag()),
-                            words.answerFirst());
+    private Layout.Footer footer(Words words, @Nullable Page page) {
+        List<Link> machines = new ArrayList<>();
+        if (page != null) {
+            machines.add(new Link(addresses.markdownPath(page), "Markdown"));
         }
-        html.text(" · ").link(path(Document.OPENAPI.path()), "OpenAPI");
-        html.text(" · ").link(path(Document.LLMS_TXT.path()), "llms.txt");
-        html.text(" · ").link(path(Document.feed(one.locale()).path()), "Atom");
-        html.close("p").line().close("footer").line();
+        machines.add(new Link(path(Document.OPENAPI), "OpenAPI"));
+        machines.add(new Link(path(Document.LLMS_TXT), "llms.txt"));
+        machines.add(new Link(path(Document.feed(words.locale())), "Atom"));
+        List<Link> links = theme.footer().links().stream()
+                .map(link -> new Link(in(words.locale(), link.url()), in(words.locale(), link.label())))
+                .toList();
+        return new Layout.Footer(theme.footer().text().get(words.locale()), links, machines);
+    }
+
+    /** What is given in one language alone is shown in both. */
+    private static String in(ContentLocale locale, Map<ContentLocale, String> texts) {
+        return texts.getOrDefault(locale, texts.getOrDefault(locale.other(), ""));
+    }
+
+    private String path(Document document) {
+        return addresses.path(document.path());
     }
 }

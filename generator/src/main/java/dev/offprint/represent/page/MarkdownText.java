@@ -1,22 +1,23 @@
 package dev.offprint.represent.page;
 
 import dev.offprint.edge.resource.Document;
+import dev.offprint.represent.page.view.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Markdown as it is written: one blank line between blocks. */
-final class MarkdownText {
+public final class MarkdownText {
 
     private static final String SPECIAL = "\\`*_[]<>";
 
     private final StringBuilder out = new StringBuilder(1 << 12);
 
-    MarkdownText frontMatter() {
+    public MarkdownText frontMatter() {
         out.append("---\n");
         return this;
     }
 
     /** Appends a member of the front matter, quoted so that any text is one; nothing where there is no value. */
-    MarkdownText member(String name, @Nullable String value) {
+    public MarkdownText member(String name, @Nullable String value) {
         if (value != null) {
             out.append(name).append(": \"");
             value.codePoints().forEach(c -> {
@@ -30,22 +31,22 @@ final class MarkdownText {
         return this;
     }
 
-    MarkdownText endFrontMatter() {
+    public MarkdownText endFrontMatter() {
         out.append("---\n\n");
         return this;
     }
 
     /** Points agents to the index of the site. */
-    MarkdownText agents(Frame frame, Words words) {
-        return paragraph("> " + link(words.agents(), frame.site().url(Document.LLMS_TXT.path())));
+    public MarkdownText agents(Addresses addresses, Words words) {
+        return paragraph("> " + link(words.agents(), addresses.site().url(Document.LLMS_TXT.path())));
     }
 
-    MarkdownText heading(int level, String text) {
+    public MarkdownText heading(int level, String text) {
         return paragraph("#".repeat(level) + " " + plain(text));
     }
 
     /** Appends a block that is Markdown already. */
-    MarkdownText paragraph(String markdown) {
+    public MarkdownText paragraph(String markdown) {
         String block = markdown.strip();
         if (!block.isEmpty()) {
             out.append(block).append("\n\n");
@@ -53,23 +54,23 @@ final class MarkdownText {
         return this;
     }
 
-    MarkdownText item(String markdown) {
+    public MarkdownText item(String markdown) {
         out.append("- ").append(markdown).append('\n');
         return this;
     }
 
-    MarkdownText blank() {
+    public MarkdownText blank() {
         out.append('\n');
         return this;
     }
 
-    static String link(String label, String url) {
+    public static String link(String label, String url) {
         return "[" + plain(label) + "](<"
                 + url.replace("<", "%3C").replace(">", "%3E").replace("\n", "") + ">)";
     }
 
     /** Returns text of which nothing is markup. */
-    static String plain(String text) {
+    public static String plain(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 8);
         text.codePoints().forEach(c -> {
             if (SPECIAL.indexOf(c) >= 0) {

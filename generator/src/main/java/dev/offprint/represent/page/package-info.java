@@ -1,5 +1,5 @@
 /**
- * Pages for people, as HTML and as Markdown. A linked article or a page source enters; both forms leave.
+ * What the pages for people have in common: where they are, and what is around their content.
  */
 @NullMarked
 package dev.offprint.represent.page;

@@ -2,6 +2,8 @@ package dev.offprint.article.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.article.markdown.page.PlainSentence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

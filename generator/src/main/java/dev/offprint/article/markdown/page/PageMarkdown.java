@@ -1,0 +1,192 @@
+package dev.offprint.article.markdown.page;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.commonmark.ext.autolink.AutolinkExtension;
+import org.commonmark.ext.footnotes.FootnotesExtension;
+import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns the Markdown of one page into HTML: CommonMark with GFM tables, strikethrough, bare links and footnotes. Identifiers
+ * are unique over all pieces of the page. Authors' own HTML is sanitised; nothing they write can run. One for each page, used
+ * by one thread.
+ */
+public final class PageMarkdown {
+
+    private static final List<org.commonmark.Extension> EXTENSIONS = List.of(
+            TablesExtension.create(),
+            StrikethroughExtension.create(),
+            AutolinkExtension.create(),
+            FootnotesExtension.create());
+    private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
+
+    private final Set<String> taken;
+    /** The identifiers of the headings of the piece that is being rendered. */
+    private final Map<Node, String> ids = new HashMap<>();
+
+    private final PageOptions options;
+    private final HtmlRenderer renderer = HtmlRenderer.builder()
+            .extensions(EXTENSIONS)
+            .sanitizeUrls(true)
+            .urlSanitizer(new SafeHtml.Addresses())
+            .nodeRendererFactory(context -> new WrapperRenderer(context, ids(), table -> nextTable()))
+            .attributeProviderFactory(context -> this::attributes)
+            .build();
+    private int pieces;
+    private int tables;
+
+    /**
+     * Returns the renderer of a page.
+     *
+     * @param reserved identifiers the page uses itself
+     */
+    public PageMarkdown(Set<String> reserved) {
+        this(reserved, PageOptions.PLAIN);
+    }
+
+    /**
+     * Returns the renderer of a page.
+     *
+     * @param reserved identifiers the page uses itself
+     */
+    public PageMarkdown(Set<String> reserved, PageOptions options) {
+        this.taken = new HashSet<>(reserved);
+        this.options = options;
+    }
+
+    /**
+     * An entry of a table of contents.
+     *
+     * @param level 2 to 6
+     * @param id where it leads
+     * @param text the heading's plain text
+     */
+    public record Anchor(int level, String id, String text) {}
+
+    /**
+     * A rendered piece.
+     *
+     * @param html the HTML, safe
+     * @param anchors its headings in order
+     */
+    public record Rendered(String html, List<Anchor> anchors) {}
+
+    /** Renders a piece of the page; the page has an h1 of its own, so headings begin at h2. */
+    public Rendered render(String markdown) {
+        if (PlainSentence.is(markdown)) {
+            pieces++;
+            return new Rendered(PlainSentence.html(markdown), List.of());
+        }
+        Node document = PARSER.parse(markdown);
+        Structure structure = Structure.of(document);
+        List<Anchor> anchors = new ArrayList<>();
+        ids.clear();
+        for (Heading heading : structure.headings()) {
+            String text = plainText(heading);
+            String id = unique(text);
+            ids.put(heading, id);
+            anchors.add(new Anchor(heading.getLevel(), id, text));
+        }
+        structure.wrap();
+        String html = renderer.render(document);
+        String own = ownFootnotes(structure.hasHtml() ? SafeHtml.sanitise(html) : html);
+        return new Rendered(
+                structure.hasHtml() ? SafeHtml.withoutTaken(own, Set.copyOf(ids.values()), taken) : own, anchors);
+    }
+
+    private void attributes(Node node, String tag, Map<String, String> attributes) {
+        String id = ids.get(node);
+        if (id != null) {
+            attributes.put("id", id);
+        } else if (tag.equals("img")) {
+            image(node, attributes);
+        } else if (tag.equals("pre")) {
+            attributes.put("tabindex", "0"); // what scrolls must be within reach of the keyboard
+        }
+    }
+
+    private void image(Node image, Map<String, String> attributes) {
+        options.imageSize().apply(attributes.getOrDefault("src", "")).ifPresent(size -> {
+            attributes.put("width", Integer.toString(size.width()));
+            attributes.put("height", Integer.toString(size.height()));
+        });
+        attributes.put("loading", "lazy");
+        attributes.put("decoding", "async");
+        if (image.getParent() instanceof Structure.Wrapper) {
+            attributes.remove("title"); // it is the caption
+        }
+    }
+
+    private Function<Node, @Nullable String> ids() {
+        return ids::get;
+    }
+
+    /** Regions are told apart by their names. */
+    private String nextTable() {
+        tables++;
+        return options.table() + " " + tables;
+    }
+
+    /** Every piece numbers its footnotes from one; the second piece's must not meet the first one's. */
+    private String ownFootnotes(String html) {
+        pieces++;
+        if (!html.contains("\"fn")) {
+            return html;
+        }
+        String told = html.replace("aria-label=\"Back to reference", "aria-label=\"" + options.backToText());
+        return pieces == 1 ? told : prefixed(told);
+    }
+
+    private String prefixed(String html) {
+        String prefix = "p" + pieces + "-";
+        return html.replace("id=\"fn", "id=\"" + prefix + "fn").replace("href=\"#fn", "href=\"#" + prefix + "fn");
+    }
+
+    private String unique(String text) {
+        StringBuilder id = new StringBuilder();
+        text.toLowerCase(Locale.ROOT).codePoints().forEach(c -> {
+            if (Character.isLetterOrDigit(c)) {
+                id.appendCodePoint(c);
+            } else if (id.length() > 0 && id.charAt(id.length() - 1) != '-') {
+                id.append('-');
+            }
+        });
+        String base = id.length() == 0 ? "section" : id.toString();
+        String candidate = base;
+        for (int n = 2; !taken.add(candidate); n++) {
+            candidate = base + "-" + n;
+        }
+        return candidate;
+    }
+
+    private static String plainText(Node heading) {
+        StringBuilder text = new StringBuilder();
+        heading.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Text node) {
+                text.append(node.getLiteral());
+            }
+
+            @Override
+            public void visit(Code node) {
+                text.append(node.getLiteral());
+            }
+        });
+        return text.toString().strip();
+    }
+}

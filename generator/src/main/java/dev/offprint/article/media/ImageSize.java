@@ -1,0 +1,86 @@
+package dev.offprint.article.media;
+
+import java.util.Optional;
+
+/**
+ * How large an image is, so that a page can keep the room for it. Read from the first bytes of PNG, GIF, JPEG, WebP and SVG;
+ * strangers' bytes are never trusted further than their length, and a size beyond reason is none.
+ *
+ * @param width in CSS pixels, at least 1
+ * @param height in CSS pixels, at least 1
+ */
+public record ImageSize(int width, int height) {
+
+    private static final int LARGEST = 65_535;
+
+    /** Returns the size of an image, or nothing where these bytes are of no form that is known. */
+    public static Optional<ImageSize> of(byte[] bytes) {
+        Header header = new Header(bytes);
+        if (header.startsWith("\u0089PNG\r\n\u001a\n", 0) && header.startsWith("IHDR", 12)) {
+            return sane(header.big(16, 4), header.big(20, 4));
+        } else if (header.startsWith("GIF8", 0)) {
+            return sane(header.little(6, 2), header.little(8, 2));
+        } else if (header.startsWith("\u00ff\u00d8", 0)) {
+            return JpegSize.of(header);
+        } else if (header.startsWith("RIFF", 0) && header.startsWith("WEBP", 8)) {
+            return webp(header);
+        }
+        return SvgSize.of(bytes);
+    }
+
+    /** The three forms of WebP: lossy (RFC 6386, 9.1), lossless and extended (RFC 9649, 2.7 and 3.4). */
+    private static Optional<ImageSize> webp(Header header) {
+        if (header.startsWith("VP8 ", 12)) {
+            return sane(header.little(26, 2) & 0x3fff, header.little(28, 2) & 0x3fff);
+        } else if (header.startsWith("VP8L", 12)) {
+            long bits = header.little(21, 4);
+            return sane((bits & 0x3fff) + 1, (bits >> 14 & 0x3fff) + 1);
+        } else if (header.startsWith("VP8X", 12)) {
+            return sane(header.little(24, 3) + 1, header.little(27, 3) + 1);
+        }
+        return Optional.empty();
+    }
+
+    static Optional<ImageSize> sane(long width, long height) {
+        boolean fits = width > 0 && height > 0 && width <= LARGEST && height <= LARGEST;
+        return fits ? Optional.of(new ImageSize((int) width, (int) height)) : Optional.empty();
+    }
+
+    /**
+     * Bytes that are read beyond their end as zeros.
+     *
+     * @param bytes the file
+     */
+    @SuppressWarnings("ArrayRecordComponent") // read, never compared
+    record Header(byte[] bytes) {
+
+        boolean startsWith(String latin1, int at) {
+            for (int i = 0; i < latin1.length(); i++) {
+                if (unsigned(at + i) != latin1.charAt(i)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        long big(int at, int length) {
+            long value = 0;
+            for (int i = 0; i < length; i++) {
+                value = value << 8 | unsigned(at + i);
+            }
+            return value;
+        }
+
+        long little(int at, int length) {
+            long value = 0;
+            for (int i = length - 1; i >= 0; i--) {
+                value = value << 8 | unsigned(at + i);
+            }
+            return value;
+        }
+
+        int unsigned(int at) {
+            return at < bytes.length ? bytes[at] & 0xff : 0;
+        }
+    }
+}

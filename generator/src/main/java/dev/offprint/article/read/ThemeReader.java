@@ -1,0 +1,146 @@
+package dev.offprint.article.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.Theme;
+import dev.offprint.article.Theme.Color;
+import dev.offprint.article.Theme.Footer;
+import dev.offprint.article.Theme.FooterLink;
+import dev.offprint.article.Theme.Logo;
+import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.source.SourceEntry;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the folder {@code theme}. A file in it that has no part in the pages is a finding, so that a slip of a name is seen. */
+public final class ThemeReader {
+
+    private static final String DESCRIPTION = "theme.yaml";
+    private static final String STYLES = "theme.css";
+    private static final String TEMPLATES = "templates";
+    private static final String ENDING = ".mustache";
+
+    private final Sources sources;
+
+    /** Returns a reader of these sources. */
+    public ThemeReader(Sources sources) {
+        this.sources = sources;
+    }
+
+    /** Returns the theme; one that changes nothing where there is none. */
+    public Theme read() {
+        boolean exists =
+                sources.tree().list("").stream().anyMatch(entry -> entry.name().equals(Theme.FOLDER));
+        return exists ? read(sources.tree().list(Theme.FOLDER)) : Theme.NONE;
+    }
+
+    private Theme read(List<SourceEntry> entries) {
+        Optional<YamlDocument> described = find(entries, DESCRIPTION)
+                .flatMap(entry -> sources.yaml(entry.path()))
+                .filter(document -> SourceSchema.THEME.accepts(document, sources.diagnostics()));
+        JsonNode root = described
+                .<JsonNode>map(YamlDocument::root)
+                .orElseGet(com.fasterxml.jackson.databind.node.JsonNodeFactory.instance::objectNode);
+        Logo logo = described.map(document -> logo(document, entries)).orElse(null);
+        String css = find(entries, STYLES)
+                .flatMap(entry -> sources.tree().text(entry.path()))
+                .orElse("");
+        SortedMap<String, String> templates = new TreeMap<>();
+        for (SourceEntry entry : entries) {
+            if (entry.isFolder() && entry.name().equals(TEMPLATES)) {
+                sources.tree().list(entry.path()).forEach(file -> template(file, templates));
+            } else if (!List.of(DESCRIPTION, STYLES).contains(entry.name())
+                    && !entry.name().equals(root.path("logo").asText())) {
+                unused(entry);
+            }
+        }
+        return new Theme(
+                root.path("name").textValue(),
+                logo,
+                colors(described, "light"),
+                colors(described, "dark"),
+                footer(root.path("footer")),
+                css,
+                templates);
+    }
+
+    private void template(SourceEntry file, SortedMap<String, String> templates) {
+        if (file.isFolder() || !file.name().endsWith(ENDING)) {
+            unused(file);
+            return;
+        }
+        String name = file.name().substring(0, file.name().length() - ENDING.length());
+        sources.tree().text(file.path()).ifPresent(text -> templates.put(name, text));
+    }
+
+    private @Nullable Logo logo(YamlDocument document, List<SourceEntry> entries) {
+        String name = document.root().path("logo").asText();
+        if (name.isEmpty()) {
+            return null;
+        }
+        Optional<SourceEntry> file = find(entries, name);
+        if (file.isEmpty()) {
+            sources.diagnostics()
+                    .add(Code.MISSING_FILE.at(
+                            document.placeOf("/logo"),
+                            "`logo` is `" + name + "`, and there is no such file in `" + Theme.FOLDER + "`",
+                            "add it, or remove the key"));
+        }
+        return file.flatMap(entry -> sources.tree().media(entry.path()))
+                .map(bytes -> new Logo(name, bytes))
+                .orElse(null);
+    }
+
+    private static Map<String, Color> colors(Optional<YamlDocument> described, String mode) {
+        Map<String, Color> colors = new TreeMap<>();
+        described.ifPresent(document -> {
+            JsonNode given = document.root().path("colors").path(mode);
+            given.properties().forEach(color -> {
+                Place place = document.placeOf("/colors/" + mode + "/" + color.getKey());
+                colors.put(color.getKey(), new Color(color.getValue().asText().toLowerCase(Locale.ROOT), place));
+            });
+        });
+        return colors;
+    }
+
+    private static Footer footer(JsonNode given) {
+        List<FooterLink> links = new ArrayList<>();
+        given.path("links")
+                .forEach(link -> links.add(new FooterLink(localised(link.path("label")), localised(link.path("url")))));
+        return new Footer(localised(given.path("text")), links);
+    }
+
+    private static Map<ContentLocale, String> localised(JsonNode given) {
+        Map<ContentLocale, String> texts = new EnumMap<>(ContentLocale.class);
+        for (ContentLocale locale : ContentLocale.values()) {
+            if (given.has(locale.tag())) {
+                texts.put(locale, given.get(locale.tag()).asText());
+            }
+        }
+        return texts;
+    }
+
+    private static Optional<SourceEntry> find(List<SourceEntry> entries, String name) {
+        return entries.stream()
+                .filter(entry -> entry.name().equals(name) && !entry.isFolder())
+                .findFirst();
+    }
+
+    private void unused(SourceEntry entry) {
+        sources.diagnostics()
+                .add(Code.UNUSED_FILE.at(
+                        Place.file(entry.path()),
+                        "nothing refers to `" + entry.name() + "`",
+                        "remove it, or see docs/theming.md for what a theme may hold"));
+    }
+}

@@ -1,0 +1,19 @@
+package dev.offprint.represent.developers.block;
+
+import io.jstach.jstache.JStache;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Paragraphs.
+ *
+ * @param paragraphs inline Markdown
+ */
+@JStache(path = "developers-prose")
+public record Prose(List<Inline> paragraphs) implements Block {
+
+    /** Returns paragraphs of these texts, inline Markdown. */
+    public static Prose of(String... paragraphs) {
+        return new Prose(Arrays.stream(paragraphs).map(Inline::new).toList());
+    }
+}

@@ -1,0 +1,12 @@
+package dev.offprint.represent.developers.block;
+
+import java.util.List;
+
+/**
+ * A section of a page.
+ *
+ * @param id its identifier in the page
+ * @param title plain text
+ * @param blocks what it consists of
+ */
+public record Section(String id, String title, List<Block> blocks) {}

@@ -1,0 +1,60 @@
+package dev.offprint.represent.page.article;
+
+import dev.offprint.article.Article;
+import dev.offprint.article.Translation;
+import dev.offprint.article.media.ImageSize;
+import dev.offprint.corpus.Mention;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.template.Piece;
+import dev.offprint.represent.page.view.ArticleView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The pages of an article: HTML and Markdown for each of its translations. Safe for use by many threads.
+ *
+ * @param frame what is around them
+ */
+public record ArticlePages(Frame frame) {
+
+    /**
+     * Returns both forms of each translation.
+     *
+     * @param related what the text in each locale links to
+     */
+    public List<Representation> of(Article article, Map<ContentLocale, List<Mention>> related) {
+        List<ContentLocale> versions =
+                article.translations().stream().map(Translation::locale).toList();
+        List<Representation> pages = new ArrayList<>();
+        for (Translation one : article.translations()) {
+            Page page = new Page.ArticlePage(one.locale(), article.slug());
+            ArticleView view = new ArticleViews(article, one, url -> sizeOf(article, url))
+                    .of(new Surroundings(
+                            frame.addresses(), article, one, related.getOrDefault(one.locale(), List.of())));
+            pages.add(frame.html(new Frame.Content(
+                    page,
+                    one.locale(),
+                    versions,
+                    one.title(),
+                    one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description(),
+                    StructuredData.of(frame.addresses(), article, one),
+                    frame.templates().fill(Piece.ARTICLE, view))));
+            pages.add(frame.markdown(page, ArticleMarkdown.of(frame.addresses(), article, one)));
+        }
+        return pages;
+    }
+
+    /** Returns the size of an image, if it is one of the article's own. */
+    private Optional<ImageSize> sizeOf(Article article, String url) {
+        String folder = frame.addresses().site().url("media/" + article.slug() + "/");
+        return article.media().stream()
+                .filter(media -> url.startsWith(media.publicName(), folder.length()) && url.startsWith(folder))
+                .findFirst()
+                .flatMap(media -> ImageSize.of(media.bytes()));
+    }
+}

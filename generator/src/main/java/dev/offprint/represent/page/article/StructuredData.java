@@ -1,0 +1,116 @@
+package dev.offprint.represent.page.article;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Article;
+import dev.offprint.article.Faq;
+import dev.offprint.article.Opening;
+import dev.offprint.article.Translation;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.page.Addresses;
+import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.view.Words;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An article in the words of schema.org: a TechArticle, and a FAQPage where there are questions. */
+final class StructuredData {
+
+    private StructuredData() {}
+
+    /** Returns JSON-LD that can stand inside a script element. */
+    static String of(Addresses addresses, Article article, Translation one) {
+        ObjectNode document = JsonNodeFactory.instance.objectNode();
+        document.put("@context", "https://schema.org");
+        ArrayNode graph = document.putArray("@graph");
+        String url = addresses.url(new Page.ArticlePage(one.locale(), article.slug()));
+        techArticle(graph.addObject(), addresses, article, one, url);
+        breadcrumbs(graph.addObject(), addresses, article, one, url);
+        List<Faq> faq = one.faq();
+        if (faq != null && !faq.isEmpty()) {
+            faqPage(graph.addObject(), faq, one.locale(), url);
+        }
+        return document.toString().replace("<", "\\u003c");
+    }
+
+    private static void techArticle(
+            ObjectNode node, Addresses addresses, Article article, Translation one, String url) {
+        Opening opening = article.openingIn(one.locale());
+        node.put("@type", "TechArticle").put("@id", url + "#article").put("url", url);
+        node.put("headline", one.title());
+        optional(node, "description", one.description());
+        optional(node, "abstract", opening.shortAnswer());
+        node.put("inLanguage", one.locale().tag());
+        optional(node, "datePublished", article.firstPublished());
+        optional(node, "dateModified", article.lastUpdated());
+        node.put("timeRequired", "PT" + article.estimatedReadTime() + "M");
+        optional(node, "proficiencyLevel", article.difficulty());
+        node.putObject("isPartOf")
+                .put("@type", "WebSite")
+                .put("name", addresses.site().name())
+                .put("url", addresses.site().url(""));
+        citations(node, one);
+        ContentLocale other = one.locale().other();
+        if (article.in(other).isPresent()) {
+            String id = addresses.url(new Page.ArticlePage(other, article.slug())) + "#article";
+            String relation = one.locale() == ContentLocale.EN ? "workTranslation" : "translationOfWork";
+            node.putObject(relation).put("@id", id);
+        }
+    }
+
+    private static void citations(ObjectNode node, Translation one) {
+        ArrayNode given = one.citations();
+        if (given != null && !given.isEmpty()) {
+            ArrayNode citations = node.putArray("citation");
+            given.forEach(citation -> {
+                ObjectNode work = citations.addObject().put("@type", "CreativeWork");
+                work.put("name", FreeObjects.text(citation, "title", "name", "text"));
+                optional(work, "url", FreeObjects.url(citation));
+            });
+        }
+    }
+
+    private static void breadcrumbs(
+            ObjectNode node, Addresses addresses, Article article, Translation one, String url) {
+        Words words = new Words(one.locale());
+        node.put("@type", "BreadcrumbList").put("@id", url + "#breadcrumb");
+        ArrayNode items = node.putArray("itemListElement");
+        crumb(items, words.articles(), addresses.url(new Page.LocaleIndex(one.locale())));
+        crumb(
+                items,
+                words.type(article.contentType()),
+                addresses.url(TypePages.page(one.locale(), article.contentType())));
+        crumb(items, one.title(), url);
+    }
+
+    private static void crumb(ArrayNode items, String name, String url) {
+        items.addObject()
+                .put("@type", "ListItem")
+                .put("position", items.size())
+                .put("name", name)
+                .putObject("item")
+                .put("@id", url);
+    }
+
+    private static void faqPage(ObjectNode node, List<Faq> faq, ContentLocale locale, String url) {
+        node.put("@type", "FAQPage").put("@id", url + "#faq").put("inLanguage", locale.tag());
+        ArrayNode questions = node.putArray("mainEntity");
+        for (Faq pair : faq) {
+            questions
+                    .addObject()
+                    .put("@type", "Question")
+                    .put("name", pair.question())
+                    .putObject("acceptedAnswer")
+                    .put("@type", "Answer")
+                    .put("text", pair.answer());
+        }
+    }
+
+    private static void optional(ObjectNode node, String name, @Nullable String value) {
+        if (value != null) {
+            node.put(name, value);
+        }
+    }
+}

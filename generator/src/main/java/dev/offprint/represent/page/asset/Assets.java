@@ -1,0 +1,104 @@
+package dev.offprint.represent.page.asset;
+
+import dev.offprint.article.Theme;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.AssetTypes;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.represent.Representation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The style sheet and the script that every page asks for. Their addresses carry their digests, so that they may be cached
+ * for ever.
+ *
+ * @param stylesheet the style sheet
+ * @param script the script; pages do without it
+ * @param logo the picture of a theme
+ */
+public record Assets(
+        Representation stylesheet,
+        Representation script,
+        @Nullable Representation logo) {
+
+    /** What the style sheet consists of, in order. */
+    private static final List<String> STYLES =
+            List.of("/dev/offprint/represent/page/site.css", "/dev/offprint/represent/developers/developers.css");
+    /** What the script consists of, in order. */
+    private static final List<String> SCRIPTS = List.of("/dev/offprint/represent/page/site.js");
+
+    private static final int HEX = 16;
+
+    /** Returns those of a site with this theme. Warns of colours that are hard to read. */
+    public static Assets of(Theme theme, Diagnostics diagnostics) {
+        String css = joined(STYLES);
+        Palette light = Palette.of(css, false, theme);
+        Palette dark = Palette.of(css, true, theme);
+        light.check("light", diagnostics);
+        dark.check("dark", diagnostics);
+        return new Assets(
+                text(Minified.css(css + colors(theme, light, dark) + theme.css()), "css"),
+                text(Minified.script(joined(SCRIPTS)), "js"),
+                logo(theme.logo()));
+    }
+
+    /** What a theme changes in one mode it must not change in the other, nor on paper. */
+    private static String colors(Theme theme, Palette light, Palette dark) {
+        String changed = light.declarations(theme);
+        return changed.isEmpty()
+                ? ""
+                : "@media screen{:root{" + changed + "}}@media screen and (prefers-color-scheme:dark){:root{"
+                        + dark.declarations(theme) + "}}\n";
+    }
+
+    private static @Nullable Representation logo(Theme.@Nullable Logo logo) {
+        if (logo == null) {
+            return null;
+        }
+        String extension = logo.name().substring(logo.name().lastIndexOf('.') + 1);
+        return file("logo", extension, logo.bytes());
+    }
+
+    private static String joined(List<String> names) {
+        StringBuilder all = new StringBuilder();
+        names.forEach(name -> all.append(load(name)));
+        return all.toString();
+    }
+
+    private static String load(String name) {
+        try (InputStream in = Assets.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is missing from the program");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    private static Representation text(String text, String extension) {
+        return file("site", extension, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Representation file(String name, String extension, byte[] bytes) {
+        String file = name + "." + digest(bytes) + "." + extension;
+        return new Representation(new ObjectKey("assets/" + file), AssetTypes.of(file), bytes);
+    }
+
+    private static String digest(byte[] bytes) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes))
+                    .substring(0, HEX);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

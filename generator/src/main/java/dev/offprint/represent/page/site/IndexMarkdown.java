@@ -1,0 +1,67 @@
+package dev.offprint.represent.page.site;
+
+import dev.offprint.article.SitePageSource;
+import dev.offprint.corpus.Listing;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.page.Addresses;
+import dev.offprint.represent.page.MarkdownText;
+import dev.offprint.represent.page.view.Words;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An index as Markdown. */
+final class IndexMarkdown {
+
+    private final Addresses addresses;
+    private final MarkdownText text;
+
+    IndexMarkdown(Addresses addresses, Page page, Words words, String title) {
+        this.addresses = addresses;
+        this.text = new MarkdownText()
+                .frontMatter()
+                .member("title", title)
+                .member("canonical", addresses.url(page))
+                .member("language", words.lang())
+                .endFrontMatter()
+                .agents(addresses, words)
+                .heading(1, title);
+    }
+
+    void heading(String title) {
+        text.heading(2, title);
+    }
+
+    void list(ContentLocale locale, List<Listing> articles) {
+        for (Listing article : articles) {
+            Listing.Heading heading = article.headings().get(locale);
+            if (heading != null) {
+                String url = addresses.markdownUrl(new Page.ArticlePage(locale, article.slug()));
+                String summary = heading.summary() == null ? "" : heading.summary();
+                text.item(MarkdownText.link(heading.title(), url) + " " + MarkdownText.plain(article.contentType())
+                        + (summary.isEmpty() ? "" : "\n  " + MarkdownText.plain(summary)));
+            }
+        }
+        text.blank();
+    }
+
+    void pages(ContentLocale locale, List<SitePageSource> sources) {
+        for (SitePageSource source : sources) {
+            if (source.locale() == locale) {
+                String url = addresses.markdownUrl(new Page.SitePage(locale, source.name()));
+                text.paragraph(MarkdownText.link(source.title(), url));
+            }
+        }
+    }
+
+    void more(Words words, @Nullable String api) {
+        if (api != null) {
+            text.paragraph(words.more() + " " + addresses.site().url(api));
+        }
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

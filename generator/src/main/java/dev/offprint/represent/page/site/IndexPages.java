@@ -1,0 +1,141 @@
+package dev.offprint.represent.page.site;
+
+import dev.offprint.article.SitePageSource;
+import dev.offprint.corpus.Listing;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.Addresses;
+import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.template.Piece;
+import dev.offprint.represent.page.view.HomeView;
+import dev.offprint.represent.page.view.IndexView;
+import dev.offprint.represent.page.view.IndexView.Filter;
+import dev.offprint.represent.page.view.Link;
+import dev.offprint.represent.page.view.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The home page, the index of each locale and that of each type in it, as HTML and as Markdown. */
+final class IndexPages {
+
+    private static final int ON_HOME = 5;
+    /** A longer page helps nobody; the API has them all. */
+    private static final int ON_INDEX = 500;
+
+    private final Frame frame;
+    private final Addresses addresses;
+    private final List<SitePageSource> sources;
+    private final List<Listing> articles;
+
+    /**
+     * Returns the indexes.
+     *
+     * @param sources the site's own pages, which they mention
+     * @param articles the articles, in the order of the list
+     */
+    IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> articles) {
+        this.frame = frame;
+        this.addresses = frame.addresses();
+        this.sources = sources;
+        this.articles = articles;
+    }
+
+    List<Representation> all() {
+        List<Representation> pages = new ArrayList<>(home());
+        for (ContentLocale locale : ContentLocale.values()) {
+            Map<String, Integer> types = TypePages.counts(locale, articles);
+            pages.addAll(index(locale, null, types));
+            types.keySet().forEach(type -> pages.addAll(index(locale, type, types)));
+        }
+        return pages;
+    }
+
+    private List<Representation> home() {
+        Page page = new Page.Home();
+        List<HomeView.Section> sections = new ArrayList<>();
+        IndexMarkdown text = new IndexMarkdown(addresses, page, new Words(ContentLocale.EN), frame.name());
+        for (ContentLocale locale : ContentLocale.values()) {
+            Words words = new Words(locale);
+            List<Listing> newest = selected(locale, null, ON_HOME);
+            sections.add(new HomeView.Section(
+                    words, addresses.path(new Page.LocaleIndex(locale)), entries(locale, newest), pages(locale)));
+            text.heading(words.language());
+            text.list(locale, newest);
+            text.pages(locale, sources);
+        }
+        String html = frame.templates().fill(Piece.HOME, new HomeView(frame.name(), sections));
+        Words words = new Words(ContentLocale.EN);
+        return List.of(
+                frame.html(new Frame.Content(
+                        page, words.locale(), List.of(), frame.name(), words.indexOf(frame.name()), null, html)),
+                frame.markdown(page, text.toString()));
+    }
+
+    /** One index; of all articles where the type is null. */
+    private List<Representation> index(ContentLocale locale, @Nullable String type, Map<String, Integer> types) {
+        Words words = new Words(locale);
+        Page page = type == null ? new Page.LocaleIndex(locale) : TypePages.page(locale, type);
+        String title = type == null ? words.articles() : words.type(type);
+        List<Listing> shown = selected(locale, type, ON_INDEX);
+        int count = type == null ? types.values().stream().mapToInt(n -> n).sum() : types.getOrDefault(type, 0);
+        String api = count <= ON_INDEX ? null : "api/knowledge/articles?locale=" + locale.tag();
+        IndexView view = new IndexView(
+                words,
+                title,
+                filters(words, type, types),
+                entries(locale, shown),
+                type == null ? pages(locale) : List.of(),
+                api == null ? null : addresses.path(api));
+        IndexMarkdown text = new IndexMarkdown(addresses, page, words, title);
+        text.list(locale, shown);
+        text.more(words, api);
+        if (type == null) {
+            text.pages(locale, sources);
+        }
+        return List.of(
+                frame.html(new Frame.Content(
+                        page,
+                        locale,
+                        type == null ? List.of(ContentLocale.values()) : TypePages.locales(type, articles),
+                        title,
+                        type == null ? words.indexOf(frame.name()) : words.indexOf(title, frame.name()),
+                        null,
+                        frame.templates().fill(Piece.INDEX, view))),
+                frame.markdown(page, text.toString()));
+    }
+
+    private List<Filter> filters(Words words, @Nullable String current, Map<String, Integer> types) {
+        int all = types.values().stream().mapToInt(n -> n).sum();
+        List<Filter> filters = new ArrayList<>();
+        String index = addresses.path(new Page.LocaleIndex(words.locale()));
+        filters.add(new Filter(index, words.all(), all, current == null));
+        types.forEach((type, count) -> filters.add(new Filter(
+                addresses.path(TypePages.page(words.locale(), type)), words.type(type), count, type.equals(current))));
+        return filters;
+    }
+
+    private List<Listing> selected(ContentLocale locale, @Nullable String type, int most) {
+        return articles.stream()
+                .filter(article -> article.headings().containsKey(locale))
+                .filter(article -> type == null || article.contentType().equals(type))
+                .limit(most)
+                .toList();
+    }
+
+    private List<IndexView.Entry> entries(ContentLocale locale, List<Listing> shown) {
+        return shown.stream()
+                .map(article -> ListingViews.entry(addresses, new Words(locale), article))
+                .toList();
+    }
+
+    private List<Link> pages(ContentLocale locale) {
+        return sources.stream()
+                .filter(source -> source.locale() == locale)
+                .map(source -> new Link(addresses.path(new Page.SitePage(locale, source.name())), source.title()))
+                .toList();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.offprint.represent.page.site;
+
+import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.MarkdownText;
+import dev.offprint.represent.page.template.Piece;
+import dev.offprint.represent.page.view.ProblemView;
+import dev.offprint.represent.page.view.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The explanations of problems. A problem has one address for clients of every language, so its page speaks both.
+ *
+ * @param frame what is around them
+ */
+record ProblemPages(Frame frame) {
+
+    List<Representation> all() {
+        List<Representation> pages = new ArrayList<>();
+        for (ProblemType type : ProblemType.values()) {
+            pages.addAll(problem(type));
+        }
+        return pages;
+    }
+
+    private List<Representation> problem(ProblemType type) {
+        Page page = new Page.ProblemPage(type.pageName());
+        MarkdownText text = new MarkdownText()
+                .frontMatter()
+                .member("title", type.title())
+                .member("canonical", frame.addresses().url(page))
+                .member("language", "en")
+                .endFrontMatter()
+                .agents(frame.addresses(), new Words(ContentLocale.EN));
+        PageMarkdown markdown = new PageMarkdown(Set.of("main"));
+        List<ProblemView.Version> versions = new ArrayList<>();
+        for (ContentLocale locale : List.of(ContentLocale.EN, ContentLocale.DE)) {
+            Words words = new Words(locale);
+            ProblemWords one = ProblemWords.of(type, locale);
+            versions.add(new ProblemView.Version(
+                    words,
+                    one.title(),
+                    markdown.render(one.cause()).html(),
+                    markdown.render(one.wayOut()).html(),
+                    markdown.render(one.form()).html()));
+            text.heading(locale == ContentLocale.EN ? 1 : 2, one.title())
+                    .paragraph("Status " + type.status() + ", `code`: `" + type.code() + "`")
+                    .paragraph(one.cause())
+                    .heading(locale == ContentLocale.EN ? 2 : 3, words.whatToDo())
+                    .paragraph(one.wayOut())
+                    .heading(locale == ContentLocale.EN ? 2 : 3, words.itsForm())
+                    .paragraph(one.form());
+        }
+        String html = frame.templates().fill(Piece.PROBLEM, new ProblemView(type.status(), type.code(), versions));
+        return List.of(
+                frame.html(
+                        new Frame.Content(page, ContentLocale.EN, List.of(), type.title(), type.cause(), null, html)),
+                frame.markdown(page, text.toString()));
+    }
+}

@@ -1,0 +1,99 @@
+package dev.offprint.represent.page.site;
+
+import dev.offprint.article.SitePageSource;
+import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.article.markdown.page.PageOptions;
+import dev.offprint.corpus.Listing;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.PageBody;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.ContentsViews;
+import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.MarkdownText;
+import dev.offprint.represent.page.template.Piece;
+import dev.offprint.represent.page.view.NotFoundView;
+import dev.offprint.represent.page.view.PageView;
+import dev.offprint.represent.page.view.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Every page that is not an article's: indexes, the site's own pages, problem pages, the page for dead ends.
+ *
+ * @param frame what is around them
+ */
+public record SitePages(Frame frame) {
+
+    private static final Set<String> OWN = Set.of("main", "contents");
+
+    /**
+     * Returns all pages, both forms of each.
+     *
+     * @param generated what stands below the title of a page, where that is not its author's text alone
+     */
+    public List<Representation> all(
+            List<Listing> articles,
+            List<SitePageSource> sources,
+            Function<SitePageSource, Optional<PageBody>> generated) {
+        List<Representation> pages = new ArrayList<>(new IndexPages(frame, sources, articles).all());
+        for (SitePageSource source : sources) {
+            pages.addAll(page(source, sources, generated.apply(source).orElseGet(() -> authored(source))));
+        }
+        pages.addAll(new ProblemPages(frame).all());
+        pages.add(notFound());
+        return pages;
+    }
+
+    private static PageBody authored(SitePageSource source) {
+        PageMarkdown markdown = new PageMarkdown(OWN, options(source.locale()));
+        PageMarkdown.Rendered body = markdown.render(source.content());
+        return new PageBody(body.html(), body.anchors(), source.content());
+    }
+
+    private List<Representation> page(SitePageSource source, List<SitePageSource> all, PageBody body) {
+        Page page = new Page.SitePage(source.locale(), source.name());
+        List<ContentLocale> versions = all.stream()
+                .filter(other -> other.name().equals(source.name()))
+                .map(SitePageSource::locale)
+                .sorted()
+                .toList();
+        PageView view =
+                new PageView(new Words(source.locale()), source.title(), ContentsViews.of(body.anchors()), body.html());
+        MarkdownText text = new MarkdownText()
+                .frontMatter()
+                .member("title", source.title())
+                .member("canonical", frame.addresses().url(page))
+                .member("language", source.locale().tag())
+                .endFrontMatter()
+                .agents(frame.addresses(), new Words(source.locale()))
+                .heading(1, source.title())
+                .paragraph(body.markdown());
+        return List.of(
+                frame.html(new Frame.Content(
+                        page,
+                        source.locale(),
+                        versions,
+                        source.title(),
+                        source.description(),
+                        null,
+                        frame.templates().fill(Piece.PAGE, view))),
+                frame.markdown(page, text.toString()));
+    }
+
+    private static PageOptions options(ContentLocale locale) {
+        Words words = new Words(locale);
+        return new PageOptions(words.table(), words.backToText(), url -> Optional.empty());
+    }
+
+    private Representation notFound() {
+        NotFoundView view = new NotFoundView(
+                frame.addresses().path(new Page.LocaleIndex(ContentLocale.EN)),
+                frame.addresses().path(new Page.LocaleIndex(ContentLocale.DE)));
+        String html = frame.templates().fill(Piece.NOT_FOUND, view);
+        return frame.html(new Frame.Content(null, ContentLocale.EN, List.of(), "Nothing here", null, null, html));
+    }
+}

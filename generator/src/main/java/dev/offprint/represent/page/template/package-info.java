@@ -1,0 +1,7 @@
+/**
+ * Templates: models enter, HTML leaves.
+ */
+@NullMarked
+package dev.offprint.represent.page.template;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,24 @@
+package dev.offprint.represent.page.view;
+
+import io.jstach.jstache.JStache;
+import java.util.List;
+
+/**
+ * The home page, in both languages.
+ *
+ * @param name the site's name
+ * @param sections one for each language
+ */
+@JStache(path = "home")
+public record HomeView(String name, List<Section> sections) {
+
+    /**
+     * One language.
+     *
+     * @param words what pages say of their own accord
+     * @param href the index of the locale
+     * @param entries the newest articles
+     * @param pages the site's own pages
+     */
+    public record Section(Words words, String href, List<IndexView.Entry> entries, List<Link> pages) {}
+}

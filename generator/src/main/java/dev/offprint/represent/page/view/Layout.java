@@ -1,0 +1,108 @@
+package dev.offprint.represent.page.view;
+
+import io.jstach.jstache.JStache;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every page has around its content.
+ *
+ * @param words what pages say of their own accord
+ * @param name the site's name
+ * @param path where the page is, as seen from the origin; empty for the page of dead ends, which is everywhere
+ * @param head what stands in the head
+ * @param header the links at the top
+ * @param content the content of {@code main}, HTML
+ * @param footer the links at the bottom
+ */
+@JStache(path = "layout")
+public record Layout(Words words, String name, String path, Head head, Header header, String content, Footer footer) {
+
+    /**
+     * The head.
+     *
+     * @param title the page's title
+     * @param description its summary
+     * @param canonical its address; null for the page of dead ends, which has none
+     * @param versions its address in each locale it exists in
+     * @param fallback its address for readers of other languages
+     * @param markdown its Markdown form
+     * @param llms the index for agents
+     * @param catalog the API catalog
+     * @param feed the Atom feed
+     * @param icon the picture that browsers show beside the title
+     * @param stylesheet the style sheet
+     * @param script the script
+     * @param structuredData JSON-LD
+     */
+    public record Head(
+            String title,
+            @Nullable String description,
+            @Nullable String canonical,
+            List<Version> versions,
+            @Nullable String fallback,
+            @Nullable String markdown,
+            String llms,
+            String catalog,
+            String feed,
+            String icon,
+            String stylesheet,
+            String script,
+            @Nullable String structuredData) {}
+
+    /**
+     * The page in one locale.
+     *
+     * @param lang the locale
+     * @param href its address
+     */
+    public record Version(String lang, String href) {}
+
+    /**
+     * The top of a page.
+     *
+     * @param home the index of the locale
+     * @param llms the index for agents
+     * @param logo the site's logo
+     * @param links to the index and to the site's own pages
+     * @param language to the same page in the other language, else to the index in it
+     */
+    public record Header(String home, String llms, @Nullable Logo logo, List<Entry> links, Language language) {}
+
+    /**
+     * A picture that stands for the site.
+     *
+     * @param src its address
+     * @param width in pixels, where it is known
+     * @param height in pixels, where it is known
+     */
+    public record Logo(
+            String src, @Nullable Integer width, @Nullable Integer height) {}
+
+    /**
+     * A link of the navigation.
+     *
+     * @param href where it leads
+     * @param label what it is called
+     * @param current whether it leads to this very page
+     */
+    public record Entry(String href, String label, boolean current) {}
+
+    /**
+     * A link to another language.
+     *
+     * @param href where it leads
+     * @param label the language's own name
+     * @param lang the locale
+     */
+    public record Language(String href, String label, String lang) {}
+
+    /**
+     * The bottom of a page.
+     *
+     * @param text what the site says there
+     * @param links the site's own
+     * @param machines to what programs read
+     */
+    public record Footer(@Nullable String text, List<Link> links, List<Link> machines) {}
+}

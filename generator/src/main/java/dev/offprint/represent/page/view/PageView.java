@@ -1,0 +1,15 @@
+package dev.offprint.represent.page.view;
+
+import io.jstach.jstache.JStache;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page of the site itself.
+ *
+ * @param words what pages say of their own accord
+ * @param title its title
+ * @param contents the table of contents; null where a text is too short for one
+ * @param body its text, HTML
+ */
+@JStache(path = "page")
+public record PageView(Words words, String title, @Nullable Contents contents, String body) {}

@@ -1,0 +1,26 @@
+package dev.offprint.represent.page.view;
+
+import io.jstach.jstache.JStache;
+import java.util.List;
+
+/**
+ * The explanation of a problem, in both languages.
+ *
+ * @param status the status code
+ * @param code the code, for programs
+ * @param versions one for each language
+ */
+@JStache(path = "problem")
+public record ProblemView(int status, String code, List<Version> versions) {
+
+    /**
+     * One language.
+     *
+     * @param words what pages say of their own accord
+     * @param title the problem
+     * @param cause what causes it, HTML
+     * @param wayOut what to do about it, HTML
+     * @param form how such problems are sent, HTML
+     */
+    public record Version(Words words, String title, String cause, String wayOut, String form) {}
+}

@@ -1,0 +1,96 @@
+package dev.offprint.article.markdown.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.article.media.ImageSize;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What pages show of Markdown besides what CommonMark says. */
+class PageMarkdownTest {
+
+    private static final PageOptions GERMAN = new PageOptions(
+            "Tabelle",
+            "Zurück zu",
+            url -> url.equals("a.png") ? Optional.of(new ImageSize(640, 480)) : Optional.empty());
+
+    @Test
+    void headingsCanBeLinkedTo() {
+        assertThat(html("## Über *Caches*\n")).isEqualTo("""
+                        <div class="heading">
+                        <h2 id="über-caches">Über <em>Caches</em></h2>
+                        <a class="anchor" href="#über-caches" aria-labelledby="über-caches">#</a></div>
+                        """);
+    }
+
+    @Test
+    void anEmptyHeadingHasNoLinkWithoutAName() {
+        assertThat(html("##\n")).isEqualTo("<h2 id=\"section\"></h2>\n");
+    }
+
+    @Test
+    void tablesScrollAndAreToldApart() {
+        assertThat(html("|a|\n|-|\n|b|\n\ntext\n\n|c|\n|-|\n|d|\n"))
+                .contains("<div class=\"scroll\" role=\"region\" aria-label=\"Tabelle 1\" tabindex=\"0\">\n<table>")
+                .contains("aria-label=\"Tabelle 2\"");
+    }
+
+    @Test
+    void anImageAloneWithATitleIsAFigure() {
+        assertThat(html("![A *line*](a.png \"Two & three\")\n"))
+                .isEqualTo("<figure><img src=\"a.png\" alt=\"A line\" width=\"640\" height=\"480\" loading=\"lazy\""
+                        + " decoding=\"async\" /><figcaption>Two &amp; three</figcaption></figure>\n");
+    }
+
+    @Test
+    void otherImagesStayInTheirText() {
+        assertThat(html("![x](b.png)\n")).startsWith("<p><img src=\"b.png\" alt=\"x\" loading=\"lazy\"");
+        assertThat(html("see ![x](a.png \"t\")\n")).startsWith("<p>see <img").contains("title=\"t\"");
+        assertThat(html("- ![x](a.png \"t\")\n")).doesNotContain("figure");
+    }
+
+    @Test
+    void codeNamesItsLanguageAndCanBeReachedByKeyboard() {
+        assertThat(html("```http\nGET /\n```\n"))
+                .isEqualTo("<pre tabindex=\"0\"><code class=\"language-http\">GET /\n</code></pre>\n");
+    }
+
+    @Test
+    void authorsHtmlTakesNothingOfThatAway() {
+        String html = html("""
+                <div onclick="x()" role="alert" tabindex="9">*</div>
+
+                ## a
+
+                |a|
+                |-|
+                |b|
+
+                ```
+                x
+                ```
+
+                ![i](a.png "t")
+
+                note[^1]
+
+                [^1]: there
+                """);
+        assertThat(html)
+                .doesNotContain("onclick")
+                .doesNotContain("alert")
+                .doesNotContain("tabindex=\"9\"")
+                .contains("aria-labelledby=\"a\"")
+                .contains("role=\"region\"")
+                .contains("<pre tabindex=\"0\">")
+                .contains("loading=\"lazy\"")
+                .contains("width=\"640\"")
+                .contains("<figcaption>t</figcaption>")
+                .contains("aria-label=\"Zurück zu 1\"");
+    }
+
+    private static String html(String markdown) {
+        return new PageMarkdown(Set.of(), GERMAN).render(markdown).html();
+    }
+}

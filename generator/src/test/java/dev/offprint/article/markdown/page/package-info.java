@@ -1,0 +1,4 @@
+@NullMarked
+package dev.offprint.article.markdown.page;
+
+import org.jspecify.annotations.NullMarked;

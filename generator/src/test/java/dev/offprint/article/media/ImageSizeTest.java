@@ -1,0 +1,72 @@
+package dev.offprint.article.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Sizes are read from the first bytes, and never more than these bytes say. */
+class ImageSizeTest {
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "PNG, 89504e470d0a1a0a 0000000d 49484452 00000280 000001e0 0806, 640, 480",
+        "GIF, 474946383961 8002 e001 f7, 640, 480",
+        "JPEG, ffd8 ffe0 0004 0000 ffff c0 0011 08 01e0 0280 03, 640, 480",
+        "progressive JPEG, ffd8 ffc4 0003 00 ffc2 0011 08 01e0 0280 03, 640, 480",
+        "lossy WebP, 52494646 00000000 57454250 56503820 00000000 000000 9d012a 8002 e001, 640, 480",
+        "lossless WebP, 52494646 00000000 57454250 5650384c 00000000 2f 7fc27700, 640, 480",
+        "extended WebP, 52494646 00000000 57454250 56503858 0a000000 00000000 7f0200 df0100, 640, 480",
+    })
+    void eachFormHasItsPlaceForIt(String form, String hex, int width, int height) {
+        byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
+        assertThat(ImageSize.of(bytes)).as(form).contains(new ImageSize(width, height));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<svg xmlns='x' width='640' height='480.4px' viewBox='0 0 1 1'>|640|480",
+                "<?xml version='1.0'?><svg viewBox=\"0 0 640, 480\" width='100%'>|640|480",
+            })
+    void anSvgSaysItInItsRoot(String svg, int width, int height) {
+        assertThat(ImageSize.of(svg.getBytes(StandardCharsets.UTF_8))).contains(new ImageSize(width, height));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<svg>",
+                "<svg width='1e9' height='2'>",
+                "<svg viewBox='0 0 0 0'>",
+                "<svg width='1.2.3'",
+                "text",
+                "''"
+            })
+    void whatSaysNothingHasNone(String text) {
+        assertThat(ImageSize.of(text.getBytes(StandardCharsets.UTF_8))).isEmpty();
+    }
+
+    @Test
+    void noBytesAreTooStrange() {
+        Random random = new Random(1);
+        String[] beginnings = {"89504e470d0a1a0a", "474946383961", "ffd8ff", "52494646", "3c737667"};
+        for (int i = 0; i < 5_000; i++) {
+            byte[] bytes = new byte[random.nextInt(60)];
+            random.nextBytes(bytes);
+            byte[] start = HexFormat.of().parseHex(beginnings[i % beginnings.length]);
+            System.arraycopy(start, 0, bytes, 0, Math.min(start.length, bytes.length));
+            ImageSize.of(bytes)
+                    .ifPresent(size -> assertThat(size.width() * size.height()).isNotZero());
+            byte[] cut = Arrays.copyOf(bytes, bytes.length / 2);
+            assertThat(ImageSize.of(cut)).isEqualTo(ImageSize.of(cut.clone()));
+        }
+    }
+}
