@@ -1,19 +1,5 @@
-package dev.offprint.represent.page.template;
+package dev.offprint.represent.page.view;
 
-import dev.offprint.represent.page.view.ArticleView;
-import dev.offprint.represent.page.view.ArticleViewRenderer;
-import dev.offprint.represent.page.view.HomeView;
-import dev.offprint.represent.page.view.HomeViewRenderer;
-import dev.offprint.represent.page.view.IndexView;
-import dev.offprint.represent.page.view.IndexViewRenderer;
-import dev.offprint.represent.page.view.Layout;
-import dev.offprint.represent.page.view.LayoutRenderer;
-import dev.offprint.represent.page.view.NotFoundView;
-import dev.offprint.represent.page.view.NotFoundViewRenderer;
-import dev.offprint.represent.page.view.PageView;
-import dev.offprint.represent.page.view.PageViewRenderer;
-import dev.offprint.represent.page.view.ProblemView;
-import dev.offprint.represent.page.view.ProblemViewRenderer;
 import io.jstach.jstachio.Template;
 import java.util.List;
 
@@ -50,5 +36,6 @@ public record Piece<T>(String name, Class<T> model, Template<T> compiled) {
     public static final Piece<NotFoundView> NOT_FOUND =
             new Piece<>("not-found", NotFoundView.class, NotFoundViewRenderer.of());
 
-    static final List<Piece<?>> ALL = List.of(LAYOUT, ARTICLE, INDEX, HOME, PAGE, PROBLEM, NOT_FOUND);
+    /** Every one of them. */
+    public static final List<Piece<?>> ALL = List.of(LAYOUT, ARTICLE, INDEX, HOME, PAGE, PROBLEM, NOT_FOUND);
 }
