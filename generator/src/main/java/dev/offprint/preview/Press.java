@@ -1,12 +1,12 @@
 package dev.offprint.preview;
 
+import dev.offprint.diagnostic.Code;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.edition.Changes;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.Editions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -28,7 +28,7 @@ final class Press implements AutoCloseable {
     private final Optional<Editions> withDrafts;
     private final Current current;
     private final PreviewListener listener;
-    private final boolean polling;
+    private boolean polling;
     private volatile boolean closed;
     private @Nullable Thread thread;
 
@@ -72,30 +72,40 @@ final class Press implements AutoCloseable {
 
     /** Follows what is heard until nothing can be heard any more: the folder is gone, or cannot be watched. */
     private void follow() throws InterruptedException {
+        String reason = "";
         try (Watch watching = Watch.on(content)) {
             // what changed before the ears were open
-            print(Changes.EVERYWHERE, Progress.SILENT);
-            for (Changes changes = watching.next(); changes != null && !closed; changes = watching.next()) {
-                print(changes, Progress.SILENT);
+            boolean there = print(Changes.EVERYWHERE, Progress.SILENT);
+            for (Changes changes = there ? watching.next() : null; changes != null; ) {
+                changes = print(changes, Progress.SILENT) ? watching.next() : null;
             }
         } catch (IOException | UncheckedIOException deaf) {
-            listener.cannotWatch(String.valueOf(deaf.getMessage()));
+            reason = String.valueOf(deaf.getMessage());
         }
-        do {
-            look();
-        } while (!closed && !Files.isDirectory(content));
+        boolean there = look();
+        while (!closed && !there) {
+            reason = ""; // what is not there cannot be watched
+            there = look();
+        }
+        if (!closed && !reason.isEmpty()) {
+            listener.cannotWatch(reason);
+            polling = true;
+        }
     }
 
-    private void look() throws InterruptedException {
+    /** Looks for changes; returns whether the folder is there. */
+    private boolean look() throws InterruptedException {
         long begun = System.nanoTime();
-        print(Changes.EVERYWHERE, Progress.SILENT);
+        boolean there = print(Changes.EVERYWHERE, Progress.SILENT);
         long took = System.nanoTime() - begun;
         Thread.sleep(Math.max(BETWEEN_LOOKS.toMillis(), took / 1_000_000 * SHARE));
+        return there;
     }
 
-    private void print(Changes changes, Progress progress) {
+    /** Makes the next edition; returns whether the folder was there. Of its coming back nobody tells. */
+    private boolean print(Changes changes, Progress progress) {
         if (closed) {
-            return;
+            return false;
         }
         try {
             long begun = System.nanoTime();
@@ -104,8 +114,11 @@ final class Press implements AutoCloseable {
             if (current.put(edition, pages)) {
                 listener.printed(edition, Duration.ofNanos(System.nanoTime() - begun));
             }
+            return edition.findings().stream()
+                    .noneMatch(finding -> finding.code().equals(Code.NO_CONTENT.label()));
         } catch (RuntimeException bug) {
             listener.failed(bug); // the last edition stays
+            return true;
         }
     }
 

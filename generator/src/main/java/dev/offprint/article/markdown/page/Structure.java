@@ -32,6 +32,7 @@ final class Structure extends AbstractVisitor {
     static Structure of(Node document) {
         Structure structure = new Structure();
         document.accept(structure);
+        structure.dropEmpty();
         structure.settle();
         return structure;
     }
@@ -48,6 +49,17 @@ final class Structure extends AbstractVisitor {
         }
     }
 
+    /** A heading without text would be a place without a name. */
+    private void dropEmpty() {
+        headings.removeIf(heading -> {
+            boolean empty = heading.getFirstChild() == null;
+            if (empty) {
+                heading.unlink();
+            }
+            return empty;
+        });
+    }
+
     /** Returns the headings, in order. */
     List<Heading> headings() {
         return headings;
@@ -60,7 +72,7 @@ final class Structure extends AbstractVisitor {
 
     /** Puts wrappers around headings and tables, and around images that stand alone and have a title. */
     void wrap() {
-        headings.stream().filter(heading -> heading.getFirstChild() != null).forEach(heading -> wrap(heading, heading));
+        headings.forEach(heading -> wrap(heading, heading));
         tables.forEach(table -> wrap(table, table));
         figures.forEach(paragraph -> wrap(paragraph, paragraph.getFirstChild()));
     }

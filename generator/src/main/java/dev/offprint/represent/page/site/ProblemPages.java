@@ -7,7 +7,7 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownText;
-import dev.offprint.represent.page.template.Piece;
+import dev.offprint.represent.page.view.Piece;
 import dev.offprint.represent.page.view.ProblemView;
 import dev.offprint.represent.page.view.Words;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.represent.page.view.Piece;
 import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.Deque;

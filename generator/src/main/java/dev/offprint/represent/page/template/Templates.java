@@ -6,6 +6,7 @@ import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.represent.page.view.Piece;
 import io.jstach.jstachio.escapers.Html;
 import java.io.StringReader;
 import java.util.HashMap;

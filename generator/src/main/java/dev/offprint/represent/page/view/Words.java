@@ -102,7 +102,7 @@ public record Words(ContentLocale locale) {
     }
 
     public String breadcrumb() {
-        return say("Breadcrumb", "Brotkrumen");
+        return say("Breadcrumb", "Pfad");
     }
 
     public String site() {

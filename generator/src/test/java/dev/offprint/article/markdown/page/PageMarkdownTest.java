@@ -25,8 +25,8 @@ class PageMarkdownTest {
     }
 
     @Test
-    void anEmptyHeadingHasNoLinkWithoutAName() {
-        assertThat(html("##\n")).isEqualTo("<h2 id=\"section\"></h2>\n");
+    void aHeadingWithoutTextIsNone() {
+        assertThat(html("##\n\ntext*s*\n")).isEqualTo("<p>text<em>s</em></p>\n");
     }
 
     @Test

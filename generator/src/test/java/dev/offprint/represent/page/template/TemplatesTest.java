@@ -6,6 +6,7 @@ import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.represent.page.view.NotFoundView;
+import dev.offprint.represent.page.view.Piece;
 import dev.offprint.represent.page.view.Words;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;

@@ -1,4 +1,4 @@
-package dev.offprint.represent.page.template;
+package dev.offprint.represent.page.view;
 
 import dev.offprint.represent.developers.block.Code;
 import dev.offprint.represent.developers.block.CodeRenderer;
@@ -16,20 +16,6 @@ import dev.offprint.represent.developers.block.Table;
 import dev.offprint.represent.developers.block.TableRenderer;
 import dev.offprint.represent.developers.block.TryIt;
 import dev.offprint.represent.developers.block.TryItRenderer;
-import dev.offprint.represent.page.view.ArticleView;
-import dev.offprint.represent.page.view.ArticleViewRenderer;
-import dev.offprint.represent.page.view.HomeView;
-import dev.offprint.represent.page.view.HomeViewRenderer;
-import dev.offprint.represent.page.view.IndexView;
-import dev.offprint.represent.page.view.IndexViewRenderer;
-import dev.offprint.represent.page.view.Layout;
-import dev.offprint.represent.page.view.LayoutRenderer;
-import dev.offprint.represent.page.view.NotFoundView;
-import dev.offprint.represent.page.view.NotFoundViewRenderer;
-import dev.offprint.represent.page.view.PageView;
-import dev.offprint.represent.page.view.PageViewRenderer;
-import dev.offprint.represent.page.view.ProblemView;
-import dev.offprint.represent.page.view.ProblemViewRenderer;
 import io.jstach.jstachio.Template;
 import java.util.List;
 
@@ -95,7 +81,8 @@ public record Piece<T>(String name, Class<T> model, Template<T> compiled) {
     /** The form that calls the API. */
     public static final Piece<TryIt> DEVELOPERS_FORM = new Piece<>("developers-form", TryIt.class, TryItRenderer.of());
 
-    static final List<Piece<?>> ALL = List.of(
+    /** Every one of them. */
+    public static final List<Piece<?>> ALL = List.of(
             LAYOUT,
             ARTICLE,
             INDEX,
