@@ -9,6 +9,7 @@ enum Kind {
     ENGLISH_ARTICLE("/en/knowledge/http-caching-for-knowledge-apis", 200),
     UNTRANSLATED_ARTICLE("/de/knowledge/gute-faqs-schreiben", 200),
     GLOSSARY("/de/knowledge/publishing-glossary", 200),
+    ENGLISH_TYPE("/en/types/guide", 200),
     GERMAN_DEVELOPERS("/de/developers", 200),
     ENGLISH_DEVELOPERS("/en/developers", 200),
     PROBLEM("/problems/not-acceptable", 200),

@@ -1,0 +1,76 @@
+package dev.offprint.browser.pages;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.offprint.browser.BrowserTest;
+import dev.offprint.browser.Reader;
+import dev.offprint.browser.ServedSite;
+import dev.offprint.browser.Visit;
+import org.junit.jupiter.api.Test;
+
+@BrowserTest
+final class DevelopersPageTest {
+
+    private static final String ENGLISH = "/en/developers";
+
+    @Test
+    void theFormAsksTheApi(Page page, Visit visit, ServedSite site) {
+        page.navigate(site.url(ENGLISH));
+        send(page, "answer-first-writing");
+        assertThat(page.locator("#try [role=status]")).containsText("200");
+        assertThat(page.locator("#try pre")).containsText("\"shortAnswer\": \"State the one question");
+        assertThat(page.locator("#try pre")).containsText("content-type: application/json");
+        assertThat(visit.requests()).endsWith(site.url("/api/aeo/articles/answer-first-writing?locale=en"));
+    }
+
+    @Test
+    void theFormShowsProblemsAsTheyAre(Page page, Visit visit, ServedSite site) {
+        visit.expect(Kind.MISSING);
+        page.navigate(site.url(ENGLISH));
+        send(page, "no-such-article");
+        assertThat(page.locator("#try [role=status]")).containsText("404");
+        assertThat(page.locator("#try pre")).containsText("/problems/article-not-found");
+    }
+
+    @Test
+    void theFormAsksForWhatTheOperationTakes(Page page, ServedSite site) {
+        page.navigate(site.url(ENGLISH));
+        page.locator("#try-operation").selectOption("List published articles");
+        assertThat(page.locator("#try-slug")).isHidden();
+        assertThat(page.locator("#try-contentType")).isVisible();
+        page.locator("#try-contentType").selectOption("guide");
+        assertThat(page.locator("#try .request")).hasText("GET /api/knowledge/articles?contentType=guide");
+    }
+
+    @Test
+    @Reader(script = false)
+    void thereIsNoFormThatDoesNothing(Page page, ServedSite site) {
+        page.navigate(site.url(ENGLISH));
+        assertThat(page.locator("#try")).isHidden();
+    }
+
+    @Test
+    @Reader(script = false)
+    void theLanguagesOfARequestAreReachedByArrow(Page page, ServedSite site) {
+        page.navigate(site.url(ENGLISH));
+        Locator tabs = page.locator("fieldset.tabs").first();
+        Locator panels = tabs.locator(".panel");
+        assertThat(panels.first()).containsText("curl");
+        tabs.locator("input").first().focus();
+        for (int i = 1; i < panels.count(); i++) {
+            page.keyboard().press("ArrowRight");
+            assertThat(panels.nth(i)).isVisible();
+            assertThat(tabs.locator(".panel:visible")).hasCount(1);
+        }
+    }
+
+    private static void send(Page page, String slug) {
+        page.locator("#try-operation").selectOption("Get the answer-first form of an article");
+        page.locator("#try-slug").fill(slug);
+        page.locator("#try-locale").selectOption("en");
+        page.locator("#try button").click();
+    }
+}
