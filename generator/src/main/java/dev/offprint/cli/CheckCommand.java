@@ -5,18 +5,24 @@ import dev.offprint.cli.option.SourceOptions;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Summary;
+import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.ShutdownSignal;
 import dev.offprint.incremental.BuildMemory;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.preview.ContentWatch;
 import dev.offprint.publish.NullSink;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Says everything that build would say, and writes nothing. */
@@ -57,6 +63,12 @@ final class CheckCommand implements Callable<Integer> {
                     "Make errors of warnings, so that they fail the check too; not of those about addresses elsewhere.")
     private boolean strict;
 
+    @Option(
+            names = "--watch",
+            description =
+                    "Check again after every change, until told to stop (Ctrl+C). Only what changed is read again.")
+    private boolean watch;
+
     @Mixin
     private final ExternalOptions external = new ExternalOptions();
 
@@ -66,7 +78,14 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
+        if (watch && external.wanted()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--watch and --external exclude each other: strangers' servers are asked once");
+        }
+        return watch ? watch() : check();
+    }
+
+    private int check() throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         Diagnostics diagnostics = new Diagnostics();
         Progress progress = ConsoleProgress.on(err, terminal);
@@ -77,13 +96,42 @@ final class CheckCommand implements Callable<Integer> {
             external.check(sources.content(), sources.corpusOptions(), program, diagnostics, progress);
         }
         progress.end();
-        Findings found = Findings.below(sources.content().toString(), diagnostics.sorted());
+        return print(diagnostics.sorted()) > 0 ? Main.CONTENT : 0;
+    }
+
+    private int watch() {
+        PrintWriter err = spec.commandLine().getErr();
+        WatchReport report = new WatchReport(this::print, new FailureLog(err, false));
+        Progress progress = ConsoleProgress.on(err, terminal);
+        try (ContentWatch watching =
+                ContentWatch.start(sources.content(), sources.corpusOptions(), false, report, progress)) {
+            wait(watching);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        return 0;
+    }
+
+    private static void wait(ContentWatch watching) throws InterruptedException {
+        ShutdownSignal signal = ShutdownSignal.stopping(watching::close);
+        try {
+            watching.join();
+        } finally {
+            signal.forget();
+        }
+    }
+
+    /** Prints findings, and returns how many errors are among them. */
+    private long print(List<Diagnostic> diagnostics) {
+        PrintWriter out = spec.commandLine().getOut();
+        Findings found = Findings.below(sources.content().toString(), diagnostics);
         Findings findings = strict ? found.strict() : found;
         findings.print(json ? Format.json : format, out, sources.style(terminal.colour(), terminal.columns()));
         if (!json && format == Format.text) {
             out.println(
                     Summary.count(findings.errors(), "error") + ", " + Summary.count(findings.warnings(), "warning"));
         }
-        return findings.errors() > 0 ? Main.CONTENT : 0;
+        out.flush();
+        return findings.errors();
     }
 }

@@ -87,12 +87,12 @@ public final class PreviewServer implements AutoCloseable {
     }
 
     private static Press press(Settings settings, String origin, Current current, PreviewListener listener) {
-        Corpus.Options options = settings.options().withBaseUrl(origin);
+        Corpus.Options options = settings.options();
         Clock clock = Clock.systemUTC();
-        Editions published = new Editions(settings.content(), options, clock);
+        Editions published = Editions.at(origin, settings.content(), options, clock);
         Optional<Editions> withDrafts = settings.drafts() == Drafts.HIDDEN
                 ? Optional.empty()
-                : Optional.of(new Editions(settings.content(), options.withDrafts(true), clock));
+                : Optional.of(Editions.at(origin, settings.content(), options.withDrafts(true), clock));
         return new Press(settings.content(), published, withDrafts, current, listener, settings.polling());
     }
 

@@ -49,6 +49,36 @@ class CliTest {
     }
 
     @Test
+    void aWatchChecksAgainAfterEveryChange() throws Exception {
+        Thread watching = new Thread(() -> run("check", "--watch", "--content", content.toString()));
+        watching.start();
+        await("0 errors, 1 warning");
+        write("articles/hello/en.md", "---\ntitle: [Hello\n---\nHello.\n");
+        await("1 error, 1 warning");
+        assertThat(stdout.toString()).contains("articles/hello/en.md:").contains("yaml-syntax");
+        write("articles/hello/en.md", "---\ntitle: Hello again\n---\nHello.\n");
+        write("articles/hello/de.md", "---\ntitle: Hallo\n---\nHallo.\n");
+        await("0 errors, 0 warnings");
+        watching.interrupt();
+        watching.join(10_000);
+        assertThat(watching.isAlive()).isFalse();
+    }
+
+    @Test
+    void aWatchDoesNotAskStrangersAfterEveryChange() {
+        assertThat(run("check", "--watch", "--external", "--content", content.toString()))
+                .isEqualTo(2);
+        assertThat(stderr.toString()).contains("--watch").contains("--external");
+    }
+
+    private void await(String text) throws InterruptedException {
+        for (int i = 0; i < 2_000 && !stdout.toString().contains(text); i++) {
+            Thread.sleep(10);
+        }
+        assertThat(stdout.toString()).contains(text);
+    }
+
+    @Test
     void aSecondBuildWritesNothing() {
         build();
         stdout.getBuffer().setLength(0);

@@ -38,15 +38,27 @@ public final class Editions {
     private Map<String, Served> served = Map.of();
     private @Nullable Edition last;
 
-    /**
-     * Returns the editions of a content folder.
-     *
-     * @param options the base URL is the origin to show it at: the path of the site's own is appended
-     */
-    public Editions(Path content, Corpus.Options options, Clock clock) {
+    private final boolean local;
+
+    private Editions(Path content, Corpus.Options options, Clock clock, boolean local) {
         this.content = content;
         this.options = options;
         this.clock = clock;
+        this.local = local;
+    }
+
+    /** Returns the editions of a content folder as a build with these options would read it. */
+    public static Editions of(Path content, Corpus.Options options, Clock clock) {
+        return new Editions(content, options, clock, false);
+    }
+
+    /**
+     * Returns the editions of a content folder as it is shown at another address.
+     *
+     * @param origin where: the path of the site's own base URL is appended
+     */
+    public static Editions at(String origin, Path content, Corpus.Options options, Clock clock) {
+        return new Editions(content, options.withBaseUrl(origin), clock, true);
     }
 
     /** Returns the edition after these changes; the last one where they change nothing. */
@@ -145,8 +157,8 @@ public final class Editions {
     private @Nullable String baseUrl(Diagnostics found) {
         String origin = options.baseUrl();
         Edition before = last;
-        if (origin == null) {
-            return null;
+        if (origin == null || !local) {
+            return origin;
         }
         return SourceTree.open(content, options.limits(), new Diagnostics())
                 .flatMap(tree ->

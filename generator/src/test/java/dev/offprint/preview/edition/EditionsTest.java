@@ -142,7 +142,7 @@ class EditionsTest {
     }
 
     private Editions editions() {
-        return new Editions(content(), Corpus.Options.defaults().withBaseUrl(ORIGIN), Clock.systemUTC());
+        return Editions.at(ORIGIN, content(), Corpus.Options.defaults(), Clock.systemUTC());
     }
 
     private boolean check(Edition edition, String history, Set<String> ever) throws IOException {
