@@ -24,6 +24,9 @@ import java.util.stream.Stream;
 /** A terminal in a folder, in which {@code offprint} is the program of this build. Closing it ends what still runs. */
 final class Shell implements AutoCloseable {
 
+    /** What the manifest of the program's jar says; here there is no jar. Older releases do not warn. */
+    private static final String NATIVE = Runtime.version().feature() < 22 ? "" : "--enable-native-access=ALL-UNNAMED";
+
     private static final long PATIENCE_SECONDS = 60;
 
     private final Path home;
@@ -43,7 +46,7 @@ final class Shell implements AutoCloseable {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(
                 program,
-                "#!/bin/sh\nexec '" + java + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '"
+                "#!/bin/sh\nexec '" + java + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC " + NATIVE + " -cp '"
                         + System.getProperty("java.class.path") + "' " + Main.class.getName() + " \"$@\"\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

@@ -268,11 +268,7 @@ class PreviewServerTest {
     private PreviewServer start(int port, Drafts drafts, boolean polling) throws IOException {
         PreviewServer.Settings settings = new PreviewServer.Settings(
                 content(), Corpus.Options.defaults(), "127.0.0.1", port, drafts, folder.resolve("public"), polling);
-        PreviewServer server = PreviewServer.start(
-                settings,
-                new FailureLog(new PrintWriter(failures, true), true),
-                PreviewListener.SILENT,
-                Progress.SILENT);
+        PreviewServer server = PreviewServer.start(settings, log(failures), PreviewListener.SILENT, Progress.SILENT);
         servers.add(server);
         return server;
     }
@@ -325,5 +321,11 @@ class PreviewServerTest {
         Path file = content().resolve(name);
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text);
+    }
+
+    private static FailureLog log(StringWriter failures) {
+        FailureLog log = new FailureLog(new PrintWriter(failures, true), false);
+        log.quietenLibraries();
+        return log;
     }
 }

@@ -47,11 +47,8 @@ class PreviewSoakTest {
         PreviewServer.Settings settings = new PreviewServer.Settings(
                 content, Corpus.Options.defaults(), "127.0.0.1", 0, Drafts.HIDDEN, folder, false);
         Set<String> ever = new TreeSet<>();
-        try (PreviewServer server = PreviewServer.start(
-                settings,
-                new FailureLog(new PrintWriter(failures, true), true),
-                PreviewListener.SILENT,
-                Progress.SILENT)) {
+        try (PreviewServer server =
+                PreviewServer.start(settings, log(failures), PreviewListener.SILENT, Progress.SILENT)) {
             for (int i = 1; i <= EDITS; i++) {
                 editor.edit();
                 if (random.nextInt(20) == 0) {
@@ -112,5 +109,11 @@ class PreviewSoakTest {
             throws IOException, InterruptedException {
         URI uri = URI.create("http://127.0.0.1:" + server.port() + path);
         return CLIENT.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofByteArray());
+    }
+
+    private static FailureLog log(StringWriter failures) {
+        FailureLog log = new FailureLog(new PrintWriter(failures, true), false);
+        log.quietenLibraries();
+        return log;
     }
 }

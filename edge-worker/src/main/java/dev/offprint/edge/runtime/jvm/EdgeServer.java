@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
@@ -27,6 +28,7 @@ public final class EdgeServer implements AutoCloseable {
     private static final int LONGEST_HEAD = 8 * 1024;
 
     private final Server server;
+    private final GracefulHandler requests;
     private final DeadlineConnector connector;
     private final FailureLog failures;
 
@@ -107,8 +109,8 @@ public final class EdgeServer implements AutoCloseable {
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idle().toMillis());
         server.addConnector(connector);
-        server.setHandler(
-                new GracefulHandler(new EdgeHandler(answerer, failures, settings.clients(), settings.idle())));
+        requests = new GracefulHandler(new EdgeHandler(answerer, failures, settings.clients(), settings.idle()));
+        server.setHandler(requests);
         server.setErrorHandler(new ConnectionProblems());
         server.setRequestLog(accessLog == null ? AccessLog.NONE : new AccessLog(accessLog));
         server.setStopTimeout(settings.grace().toMillis());
@@ -140,7 +142,12 @@ public final class EdgeServer implements AutoCloseable {
     public void close() {
         try {
             server.stop();
-        } catch (Exception failure) { // TimeoutException for one, where a request outlives its grace
+        } catch (TimeoutException late) {
+            // a client that only keeps its connection open loses nothing
+            if (requests.getCurrentRequestCount() > 0) {
+                failures.report("a request was still being answered", late);
+            }
+        } catch (Exception failure) {
             failures.report("did not stop in order", failure);
         }
     }
