@@ -42,6 +42,14 @@ class GuidesTest {
     }
 
     @Test
+    void theGuideToThePreview() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            assertThat(shell.run("offprint init\noffprint new a\n").exit()).isZero();
+            shell.follow(Guide.of(DOCS.resolve("preview.md")));
+        }
+    }
+
+    @Test
     void theGuideForEditors() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             followEditors(shell);

@@ -24,6 +24,10 @@ final class Goals {
                 Row.ratio("one article changed / its lists", "one", "lists-floor", Sample::wall, 1),
                 Row.limit("nothing changed, wall", "nothing", Sample::wall, "s", 1),
                 Row.ratio("check / clean, wall", "check", CLEAN, Sample::wall, 1.0 / 3),
+                Row.limit(
+                        "one article saved in the preview", "preview", Sample::wall, "s", articles < 5_000 ? 0.2 : 0.5),
+                Row.ratio("the same / hugo server", "preview", "hugo-preview", Sample::wall, 1),
+                Row.limit("the sample in the preview, ready", "serve", Sample::wall, "s", 1),
                 Row.limit("--version", "version", Sample::wall, "s", 0.150),
                 Row.limit("check of the sample", "sample", Sample::wall, "s", 0.700));
     }

@@ -107,7 +107,7 @@ public final class Main implements Callable<Integer> {
             throws IOException, InterruptedException {
         List<Contender> all = new ArrayList<>();
         Path checkout = home.toAbsolutePath().normalize();
-        if (isWanted("hugo") || isWanted("eleventy")) {
+        if (isWanted("hugo") || isWanted("hugo-preview") || isWanted("eleventy")) {
             new PeerSources(corpus, folder.resolve("sources")).write();
             all.addAll(new Peers(checkout, folder, hugo).contenders(folder.resolve("sources"), skipped));
         }

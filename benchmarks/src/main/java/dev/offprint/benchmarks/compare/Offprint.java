@@ -38,6 +38,10 @@ record Offprint(
                 new Contender("nothing", round -> build("none", tree(round)).measure()),
                 new Contender("one", this::afterOneEdit),
                 new Contender("lists-floor", this::listsAtTheFloor),
+                new Contender("preview", this::saved),
+                new Contender(
+                        "serve",
+                        round -> preview(home.resolve("content"), "/en").ready()),
                 new Contender("version", round -> command("--version").measure()),
                 new Contender(
                         "sample",
@@ -62,11 +66,30 @@ record Offprint(
     }
 
     private Sample afterOneEdit(int round) throws IOException, InterruptedException {
-        Path article = publicArticle(round);
-        Path file = Files.exists(article.resolve("en.md")) ? article.resolve("en.md") : article.resolve("de.md");
+        Path file = translation(publicArticle(round));
         String text = "\nOne more paragraph, in round " + round + ".\n";
         Files.write(file, text.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
         return build("none", tree(round)).measure();
+    }
+
+    private Sample saved(int round) throws IOException, InterruptedException {
+        Path file = translation(publicArticle(round));
+        String locale = file.getFileName().toString().substring(0, 2);
+        String slug = String.valueOf(file.getName(file.getNameCount() - 2));
+        return preview(content, "/" + locale + "/knowledge/" + slug).saved(file);
+    }
+
+    private LivePreview preview(Path folder, String page) {
+        String offprint = home.resolve("offprint").toString();
+        return new LivePreview(
+                port -> List.of(offprint, "serve", "--content", folder.toString(), "--port", Integer.toString(port)),
+                home,
+                page);
+    }
+
+    private static Path translation(Path article) {
+        Path english = article.resolve("en.md");
+        return Files.exists(english) ? english : article.resolve("de.md");
     }
 
     private Path publicArticle(int round) throws IOException {

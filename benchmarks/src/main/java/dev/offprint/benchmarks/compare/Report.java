@@ -39,7 +39,6 @@ record Report(Machine machine, int articles, Map<String, List<Sample>> samples, 
                 line(text, "%-36s %9.3f %9.3f %-2s %s%n", row.name(), value, row.goal(), row.unit(), met);
             }
         }
-        line(text, "%-36s not built yet%n", "one article saved in the preview");
         return text.toString();
     }
 
