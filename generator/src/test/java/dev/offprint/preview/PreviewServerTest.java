@@ -211,6 +211,35 @@ class PreviewServerTest {
     }
 
     @Test
+    void anotherBranchMayBeCheckedOut() throws Exception {
+        Git git = Git.in(folder);
+        for (int i = 0; i < 50; i++) {
+            write("articles/many-" + i + "/article.yaml", "contentType: guide\nisPublished: true\n");
+            write("articles/many-" + i + "/en.md", "---\ntitle: Many\n---\nOn the main branch.\n");
+        }
+        git.run(0, "add", "-A");
+        git.run(0, "commit", "-qm", "main");
+        git.run(0, "checkout", "-qb", "other");
+        git.run(0, "rm", "-rq", "content/articles/many-0");
+        git.run(0, "mv", "content/articles/many-1", "content/articles/moved");
+        for (int i = 2; i < 50; i++) {
+            write("articles/many-" + i + "/en.md", "---\ntitle: Many\n---\nOn the other branch.\n");
+        }
+        git.run(0, "commit", "-qam", "other");
+        PreviewServer server = start(Drafts.HIDDEN);
+        await(server, "/en/knowledge/many-49", "On the other branch.");
+        git.run(0, "checkout", "-q", "main");
+        for (int i = 0; i < 50; i++) {
+            await(server, "/en/knowledge/many-" + i, "On the main branch.");
+        }
+        await(server, "/en/knowledge/moved", null);
+        git.run(0, "checkout", "-q", "other");
+        await(server, "/en/knowledge/many-0", null);
+        await(server, "/en/knowledge/moved", "On the main branch.");
+        await(server, "/en/knowledge/many-49", "On the other branch.");
+    }
+
+    @Test
     void theContentFolderMayBeReplacedAsAWhole() throws Exception {
         PreviewServer server = start(Drafts.HIDDEN);
         Files.move(content(), folder.resolve("away"));
