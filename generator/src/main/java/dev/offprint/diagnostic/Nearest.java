@@ -59,7 +59,10 @@ public final class Nearest {
         return letters;
     }
 
-    /** The edit distance without regard to letter case; more than the bound where it is more. */
+    /**
+     * The edit distance without regard to letter case, in which two letters exchanged are one slip (optimal string alignment);
+     * more than the bound where it is more.
+     */
     private static int distance(String a, String b, int bound) {
         int start = 0;
         while (start < a.length() && start < b.length() && lower(a.charAt(start)) == lower(b.charAt(start))) {
@@ -78,22 +81,31 @@ public final class Nearest {
         for (int j = 0; j < row.length; j++) {
             row[j] = j;
         }
+        int[] last = row;
+        int[] beforeLast = row;
         for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
+            int[] next = new int[row.length];
+            next[0] = i;
             int least = i;
-            for (int j = 1; j < row.length; j++) {
-                int above = row[j];
-                int replaced = diagonal + (lower(a.charAt(i - 1)) == lower(b.charAt(j - 1)) ? 0 : 1);
-                row[j] = Math.min(replaced, Math.min(above, row[j - 1]) + 1);
-                diagonal = above;
-                least = Math.min(least, row[j]);
+            for (int j = 1; j < next.length; j++) {
+                int replaced = last[j - 1] + (same(a, i - 1, b, j - 1) ? 0 : 1);
+                next[j] = Math.min(replaced, Math.min(last[j], next[j - 1]) + 1);
+                if (i > 1 && j > 1 && same(a, i - 1, b, j - 2) && same(a, i - 2, b, j - 1)) {
+                    next[j] = Math.min(next[j], beforeLast[j - 2] + 1);
+                }
+                least = Math.min(least, next[j]);
             }
             if (least > bound) {
                 return bound + 1;
             }
+            beforeLast = last;
+            last = next;
         }
-        return row[row.length - 1];
+        return last[row.length - 1];
+    }
+
+    private static boolean same(String a, int i, String b, int j) {
+        return lower(a.charAt(i)) == lower(b.charAt(j));
     }
 
     private static char lower(char c) {

@@ -22,6 +22,14 @@ class NearestTest {
     }
 
     @Test
+    void takesTwoLettersExchangedForOneSlip() {
+        Nearest keys = new Nearest(List.of("title", "id"));
+        assertThat(keys.to("titel")).hasValue("title");
+        assertThat(keys.to("di")).hasValue("id");
+        assertThat(keys.to("ltite")).isEmpty();
+    }
+
+    @Test
     void doesNotGuessWildly() {
         assertThat(nearest.to("author")).isEmpty();
         assertThat(nearest.to("")).isEmpty();
