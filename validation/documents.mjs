@@ -6,6 +6,11 @@ const edge = process.argv[2]
 const problems = []
 let checked = 0
 const get = (path, init) => fetch(edge + path, { redirect: 'manual', ...init })
+// Addresses as they stand in HTML and XML, where characters may be references.
+const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const decoded = (text) =>
+  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) =>
+    name ? (NAMED[name] ?? whole) : String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)))
 async function expect(path, status, type) {
   const response = await get(path)
   checked++
@@ -43,12 +48,13 @@ for (const path of ['/llms.txt', '/auth.md', '/en/developers.md', '/de/developer
 }
 const sitemap = await (await expect('/sitemap.xml', 200, 'application/xml')).text()
 for (const [, href] of sitemap.matchAll(/(?:<loc>|href=")([^<"]+)/g)) if (local(href)) linked.add(local(href))
-for (const path of linked) await expect(path.split('#')[0].replaceAll('&amp;', '&'), 200)
+for (const path of linked) await expect(decoded(path).split('#')[0], 200)
 for (const path of linked) {
   if (!/^\/(en|de)\/knowledge\/[^.]+$/.test(path)) continue
   const page = await (await get(path)).text()
   for (const [, href] of page.matchAll(/(?:href|src)="([^"]+)"/g)) {
-    const target = href.startsWith(base) ? local(href) : href.startsWith('/') ? href : null
+    const address = decoded(href)
+    const target = address.startsWith(base) ? local(address) : address.startsWith('/') ? address : null
     if (target) await expect(target.split('#')[0], 200)
   }
 }

@@ -38,11 +38,23 @@ final class IndexMarkdown {
             if (heading != null) {
                 String url = addresses.markdownUrl(new Page.ArticlePage(locale, article.slug()));
                 String summary = heading.summary() == null ? "" : heading.summary();
-                text.item(MarkdownText.link(heading.title(), url) + " " + MarkdownText.plain(article.contentType())
-                        + (summary.isEmpty() ? "" : "\n  " + MarkdownText.plain(summary)));
+                text.item(MarkdownText.link(heading.title(), url)
+                        + (summary.isEmpty() ? "" : "\n  " + MarkdownText.plain(summary)) + "\n  "
+                        + MarkdownText.plain(kind(new Words(locale), article)));
             }
         }
         text.blank();
+    }
+
+    /** What pages say below an entry: its type and day. */
+    private static String kind(Words words, Listing article) {
+        String date = article.firstPublished();
+        return words.type(article.contentType()) + (date == null ? "" : " " + words.day(date));
+    }
+
+    /** The way from the newest articles to all. */
+    void index(Words words) {
+        text.paragraph(MarkdownText.link(words.newest(), addresses.markdownUrl(new Page.LocaleIndex(words.locale()))));
     }
 
     void pages(ContentLocale locale, List<SitePageSource> sources) {

@@ -65,6 +65,7 @@ final class IndexPages {
                     words, addresses.path(new Page.LocaleIndex(locale)), entries(locale, newest), pages(locale)));
             text.heading(words.language());
             text.list(locale, newest);
+            text.index(words);
             text.pages(locale, sources);
         }
         String html = frame.templates().fill(Piece.HOME, new HomeView(frame.name(), sections));
