@@ -8,6 +8,7 @@ import dev.offprint.preview.PreviewServer;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +59,15 @@ final class Desk implements AutoCloseable {
         Path file = folder.resolve("content").resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
+    }
+
+    /** Saves where nothing may be thrown. */
+    void saveNow(String name, String text) {
+        try {
+            save(name, text);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     @Override

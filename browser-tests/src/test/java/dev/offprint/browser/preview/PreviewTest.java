@@ -44,8 +44,8 @@ final class PreviewTest {
     void aPageThatASaveDoesNotChangeIsLeftAlone(Page page) throws IOException {
         open(page, "/en/knowledge/evidence-and-citations");
         page.evaluate("document.body.dataset.kept = 'yes'");
-        desk.save(ARTICLE, desk.read(ARTICLE) + "\nSaved a moment ago.\n");
-        page.waitForResponse(answer -> answer.url().contains("state.json"), () -> {});
+        String saved = desk.read(ARTICLE) + "\nSaved a moment ago.\n";
+        page.waitForResponse(answer -> answer.url().contains("state.json"), () -> desk.saveNow(ARTICLE, saved));
         page.waitForTimeout(300);
         assertThat(page.locator("body")).hasAttribute("data-kept", "yes");
     }
