@@ -28,11 +28,34 @@ final class Hosts {
 
     /** Returns whether a request was meant for this preview. */
     boolean know(Request request) {
-        String host = request.headers().first("Host").orElse("").toLowerCase(Locale.ROOT);
+        return isOwn(request.headers().first("Host").orElse(""));
+    }
+
+    private boolean isOwn(String authority) {
+        String host = authority.toLowerCase(Locale.ROOT);
         int port = host.lastIndexOf(':');
         String name = port > host.lastIndexOf(']') ? host.substring(0, port) : host;
         // a server for the whole network is reached by its address; a name could be anybody's
         return names.contains(name) || (any && isAddress(name));
+    }
+
+    /**
+     * Returns whether a page of a stranger's asks, which could read drafts as anybody may read the published site: the API
+     * allows every origin. A link that leads here is none of that.
+     */
+    boolean areOfStrangers(Request request) {
+        String site = request.headers().first("Sec-Fetch-Site").orElse("");
+        if (!site.isEmpty()) {
+            boolean link = request.headers()
+                    .first("Sec-Fetch-Mode")
+                    .filter("navigate"::equals)
+                    .isPresent();
+            return site.equals("cross-site") && !link;
+        }
+        return request.headers()
+                .first("Origin")
+                .filter(origin -> !isOwn(origin.substring(origin.indexOf("://") < 0 ? 0 : origin.indexOf("://") + 3)))
+                .isPresent();
     }
 
     private static boolean isAddress(String name) {

@@ -46,6 +46,8 @@ final class Preview implements Answerer {
                     403,
                     "This preview answers to localhost and to the address it listens at, not to the host of this"
                             + " request. Start it with --host to listen elsewhere.\n");
+        } else if (hosts.areOfStrangers(request)) {
+            return text(403, "This preview is not for pages of other sites: it may show what is not published.\n");
         } else if (request.path().startsWith(Panel.PATH)) {
             return panel.answer(request);
         }

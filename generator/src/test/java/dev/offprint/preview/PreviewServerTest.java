@@ -73,6 +73,26 @@ class PreviewServerTest extends PreviewCase {
     }
 
     @Test
+    void pagesOfOtherSitesMayLinkHereAndReadNothing() throws Exception {
+        PreviewServer server = start(Drafts.PAGES);
+        String draft = "/en/knowledge/draft";
+        assertThat(get(server, draft, "Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "cors")
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(get(server, draft, "Origin", "https://evil.example").statusCode())
+                .isEqualTo(403);
+        assertThat(get(server, draft, "Origin", "null").statusCode()).isEqualTo(403);
+        assertThat(get(server, draft, "Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "navigate")
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(get(server, draft, "Sec-Fetch-Site", "same-site", "Sec-Fetch-Mode", "cors")
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(get(server, draft, "Origin", "http://localhost:3000").statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
     void draftsAreHiddenUnlessTheyAreAskedFor() throws Exception {
         PreviewServer server = start(Drafts.HIDDEN);
         assertThat(get(server, "/en/knowledge/draft").statusCode()).isEqualTo(404);
