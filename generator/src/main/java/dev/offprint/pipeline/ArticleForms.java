@@ -59,10 +59,15 @@ public final class ArticleForms {
 
     /** Returns its answer-first forms, operation 3: one for each translation. */
     public List<Representation> answers(Article article) {
+        return answers(article, site, keys);
+    }
+
+    /** Returns these, for who has no pages to make; of the layout, only the pattern of pages matters. */
+    public static List<Representation> answers(Article article, Site site, KeyLayout keys) {
         List<Representation> answers = new ArrayList<>();
         for (Translation translation : article.translations()) {
             ObjectKey key = keys.answer(article.slug(), translation.locale());
-            answers.add(new Representation(key, JSON, answer(article, translation)));
+            answers.add(new Representation(key, JSON, answer(article, translation, site, keys)));
         }
         return answers;
     }
@@ -85,7 +90,7 @@ public final class ArticleForms {
     /** Returns the article as the example of all three operations. */
     public Examples example(Article article) {
         ArticleJson json = ArticleJson.of(article);
-        byte[] answer = answer(article, article.translations().get(0));
+        byte[] answer = answer(article, article.translations().get(0), site, keys);
         return Examples.of(article.slug(), json.item(null), json.detail(), answer);
     }
 
@@ -97,11 +102,11 @@ public final class ArticleForms {
     public Example example(Article article, ContentLocale wanted, List<Listing> all) {
         Translation one = article.in(wanted).orElse(article.translations().get(0));
         ArticleJson json = ArticleJson.of(article);
-        byte[] answer = answer(article, one);
+        byte[] answer = answer(article, one, site, keys);
         return Example.of(listing(article), one.locale(), all, json.item(one.locale()), json.detail(), answer);
     }
 
-    private byte[] answer(Article article, Translation translation) {
+    private static byte[] answer(Article article, Translation translation, Site site, KeyLayout keys) {
         Page page = new Page.ArticlePage(translation.locale(), article.slug());
         return AnswerJson.of(article, translation, site.url(keys.path(page)));
     }

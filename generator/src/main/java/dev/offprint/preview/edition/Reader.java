@@ -1,7 +1,6 @@
 package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
-import dev.offprint.article.Theme;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Reading;
 import dev.offprint.corpus.index.ArticleHead;
@@ -14,7 +13,6 @@ import dev.offprint.represent.discovery.OpenApiDocument;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
 import dev.offprint.represent.json.ContractCheck.BodyValidator;
-import dev.offprint.represent.page.Frame;
 import java.util.Map;
 import java.util.Optional;
 
@@ -51,8 +49,7 @@ final class Reader {
         check.check(article.slug(), json);
         // where lists lie does not matter to one article
         KeyLayout keys = new KeyLayout(corpus.site().pages(), Map.of());
-        Frame frame = new Frame(corpus.site(), Theme.NONE, keys, new Diagnostics());
-        for (Representation answer : new ArticleForms(frame).answers(article)) {
+        for (Representation answer : ArticleForms.answers(article, corpus.site(), keys)) {
             check.checkAnswer(article.slug(), answer.body());
         }
     }
