@@ -1,6 +1,9 @@
 package dev.offprint.edge;
 
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.resource.Addresses;
+import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.PagePattern;
 import java.util.Map;
 
@@ -30,6 +33,16 @@ public record EdgeConfig(
         int authority = baseUrl.indexOf("://") + 3;
         int slash = baseUrl.indexOf('/', authority);
         return slash < 0 ? "" : baseUrl.substring(slash);
+    }
+
+    /** Returns where the tree's representations lie. */
+    public KeyLayout layout() {
+        return new KeyLayout(pages, levelTokens);
+    }
+
+    /** Returns the way back from there to the addresses below the base URL. */
+    public Addresses addresses() {
+        return new Addresses(layout(), name -> ProblemType.ofPage(name).isPresent());
     }
 
     /**

@@ -1,0 +1,45 @@
+package dev.offprint.edge.release;
+
+import dev.offprint.edge.resource.Route;
+import java.util.Optional;
+
+/** Which of the site's cache policies an answer is sent with (decisions, "Limits and caching"). */
+public enum CacheClass {
+    /** Lists of articles. */
+    LIST("list"),
+    /** Articles, answers, pages, documents. */
+    ARTICLE("article"),
+    /** Files that never change under their address. */
+    ASSET("asset"),
+    /** What no address of its own leads to. */
+    NONE("none");
+
+    private final String token;
+
+    CacheClass(String token) {
+        this.token = token;
+    }
+
+    /** Returns the word for it in a manifest. */
+    public String token() {
+        return token;
+    }
+
+    /** Returns the class of this word. */
+    public static Optional<CacheClass> of(String token) {
+        for (CacheClass one : values()) {
+            if (one.token.equals(token)) {
+                return Optional.of(one);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the class of a route's answers. */
+    public static CacheClass of(Route route) {
+        if (route instanceof Route.ArticleList) {
+            return LIST;
+        }
+        return route instanceof Route.Asset ? ASSET : ARTICLE;
+    }
+}

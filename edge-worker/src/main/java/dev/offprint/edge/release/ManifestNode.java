@@ -1,0 +1,158 @@
+package dev.offprint.edge.release;
+
+import dev.offprint.edge.release.ManifestEntry.Content;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node of a manifest: text, a line for each entry or child, in the order of their keys, the members of a line separated
+ * by tabs. A leaf's line is {@code key, media type, cache class, sha256, length} and {@code gzip:sha256:length}, {@code
+ * br:sha256:length} where there are such forms; a branch's is {@code last key below, sha256 of the child, entries below,
+ * bytes below}.
+ */
+public sealed interface ManifestNode {
+
+    /** The last key below this node. */
+    String lastKey();
+
+    /** The number of entries below. */
+    long entries();
+
+    /** The bytes of all contents below, codings included; a content is counted as often as it is named. */
+    long bytes();
+
+    /** Returns the node as it is stored. */
+    byte[] toBytes();
+
+    /**
+     * The lowest level.
+     *
+     * @param list the entries, at least one unless the whole manifest is empty, sorted by key, no key twice
+     */
+    record Leaf(List<ManifestEntry> list) implements ManifestNode {
+
+        /** Keeps a copy that cannot change. */
+        public Leaf {
+            list = List.copyOf(list);
+        }
+
+        @Override
+        public String lastKey() {
+            return list.isEmpty() ? "" : list.get(list.size() - 1).key();
+        }
+
+        @Override
+        public long entries() {
+            return list.size();
+        }
+
+        @Override
+        public long bytes() {
+            long bytes = 0;
+            for (ManifestEntry entry : list) {
+                bytes += length(entry.content()) + length(entry.gzip()) + length(entry.brotli());
+            }
+            return bytes;
+        }
+
+        /** Returns the entry with this key, or nothing where there is none. */
+        public Optional<ManifestEntry> find(String key) {
+            int low = 0;
+            int high = list.size() - 1;
+            while (low <= high) {
+                int middle = (low + high) >>> 1;
+                int order = list.get(middle).key().compareTo(key);
+                if (order == 0) {
+                    return Optional.of(list.get(middle));
+                } else if (order < 0) {
+                    low = middle + 1;
+                } else {
+                    high = middle - 1;
+                }
+            }
+            return Optional.empty();
+        }
+
+        @Override
+        public byte[] toBytes() {
+            return NodeText.of(this).getBytes(StandardCharsets.US_ASCII);
+        }
+
+        private static long length(@Nullable Content content) {
+            return content == null ? 0 : content.length();
+        }
+    }
+
+    /**
+     * A level above.
+     *
+     * @param children at least one, sorted by their last keys
+     */
+    record Branch(List<Child> children) implements ManifestNode {
+
+        /** Keeps a copy that cannot change. */
+        public Branch {
+            children = List.copyOf(children);
+        }
+
+        @Override
+        public String lastKey() {
+            return children.get(children.size() - 1).lastKey();
+        }
+
+        @Override
+        public long entries() {
+            long entries = 0;
+            for (Child child : children) {
+                entries += child.entries();
+            }
+            return entries;
+        }
+
+        @Override
+        public long bytes() {
+            long bytes = 0;
+            for (Child child : children) {
+                bytes += child.bytes();
+            }
+            return bytes;
+        }
+
+        /** Returns the only child that may have this key below it, or nothing where none may. */
+        public Optional<Child> find(String key) {
+            int low = 0;
+            int high = children.size();
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                if (children.get(middle).lastKey().compareTo(key) < 0) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low == children.size() ? Optional.empty() : Optional.of(children.get(low));
+        }
+
+        @Override
+        public byte[] toBytes() {
+            return NodeText.of(this).getBytes(StandardCharsets.US_ASCII);
+        }
+    }
+
+    /**
+     * A node below.
+     *
+     * @param lastKey the last key below it
+     * @param sha256 the digest of its bytes
+     * @param entries the number of entries below it
+     * @param bytes the bytes of all contents below it
+     */
+    record Child(String lastKey, String sha256, long entries, long bytes) {}
+
+    /** Returns the node that these bytes are, or nothing where they are none. */
+    static Optional<ManifestNode> parse(byte[] bytes) {
+        return NodeText.parse(new String(bytes, StandardCharsets.ISO_8859_1));
+    }
+}

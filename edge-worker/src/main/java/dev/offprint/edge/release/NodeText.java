@@ -1,0 +1,174 @@
+package dev.offprint.edge.release;
+
+import dev.offprint.edge.release.ManifestEntry.Content;
+import dev.offprint.edge.release.ManifestNode.Branch;
+import dev.offprint.edge.release.ManifestNode.Child;
+import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.edge.resource.ObjectKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Nodes as text. Reading is total: what is no node, or not in order, is nothing. */
+final class NodeText {
+
+    private static final String LEAF = "offprint-manifest 1 leaf\n";
+    private static final String BRANCH = "offprint-manifest 1 branch\n";
+    private static final int LONGEST_NUMBER = 18;
+    private static final String GZIP = "gzip:";
+    private static final String BROTLI = "br:";
+
+    private NodeText() {}
+
+    static String of(Leaf leaf) {
+        StringBuilder text = new StringBuilder(LEAF);
+        for (ManifestEntry entry : leaf.list()) {
+            text.append(entry.key())
+                    .append('\t')
+                    .append(entry.mediaType())
+                    .append('\t')
+                    .append(entry.cacheClass().token())
+                    .append('\t')
+                    .append(entry.content().sha256())
+                    .append('\t')
+                    .append(entry.content().length());
+            append(text, GZIP, entry.gzip());
+            append(text, BROTLI, entry.brotli());
+            text.append('\n');
+        }
+        return text.toString();
+    }
+
+    static String of(Branch branch) {
+        StringBuilder text = new StringBuilder(BRANCH);
+        for (Child child : branch.children()) {
+            text.append(child.lastKey())
+                    .append('\t')
+                    .append(child.sha256())
+                    .append('\t')
+                    .append(child.entries())
+                    .append('\t')
+                    .append(child.bytes())
+                    .append('\n');
+        }
+        return text.toString();
+    }
+
+    static Optional<ManifestNode> parse(String text) {
+        if (!text.endsWith("\n")) {
+            return Optional.empty();
+        } else if (text.startsWith(LEAF)) {
+            return leaf(text);
+        }
+        return text.startsWith(BRANCH) ? branch(text) : Optional.empty();
+    }
+
+    private static Optional<ManifestNode> leaf(String text) {
+        List<ManifestEntry> entries = new ArrayList<>();
+        String before = "";
+        for (int start = LEAF.length(); start < text.length(); start = text.indexOf('\n', start) + 1) {
+            ManifestEntry entry = entry(members(text, start));
+            if (entry == null || entry.key().compareTo(before) <= 0) {
+                return Optional.empty();
+            }
+            entries.add(entry);
+            before = entry.key();
+        }
+        return Optional.of(new Leaf(entries));
+    }
+
+    private static Optional<ManifestNode> branch(String text) {
+        List<Child> children = new ArrayList<>();
+        String before = "";
+        for (int start = BRANCH.length(); start < text.length(); start = text.indexOf('\n', start) + 1) {
+            Child child = child(members(text, start));
+            if (child == null || child.lastKey().compareTo(before) <= 0) {
+                return Optional.empty();
+            }
+            children.add(child);
+            before = child.lastKey();
+        }
+        return children.isEmpty() ? Optional.empty() : Optional.of(new Branch(children));
+    }
+
+    private static @Nullable Child child(List<String> line) {
+        if (line.size() != 4 || !ObjectKey.isLegal(line.get(0)) || !ReleaseLayout.isDigest(line.get(1))) {
+            return null;
+        }
+        long entries = number(line.get(2));
+        long bytes = number(line.get(3));
+        return entries < 1 || bytes < 0 ? null : new Child(line.get(0), line.get(1), entries, bytes);
+    }
+
+    private static @Nullable ManifestEntry entry(List<String> line) {
+        Optional<CacheClass> cacheClass = line.size() < 5 ? Optional.empty() : CacheClass.of(line.get(2));
+        if (cacheClass.isEmpty() || line.size() > 7 || !ObjectKey.isLegal(line.get(0))) {
+            return null;
+        }
+        Content content = content(line.get(3), line.get(4));
+        Content gzip = null;
+        Content brotli = null;
+        for (String coded : line.subList(5, line.size())) {
+            int colon = coded.indexOf(':');
+            int second = coded.indexOf(':', colon + 1);
+            Content form = second < 0 ? null : content(coded.substring(colon + 1, second), coded.substring(second + 1));
+            if (coded.startsWith(GZIP) && gzip == null && brotli == null) {
+                gzip = form;
+            } else if (coded.startsWith(BROTLI) && brotli == null) {
+                brotli = form;
+            } else {
+                return null;
+            }
+            if (form == null) {
+                return null;
+            }
+        }
+        return content == null
+                ? null
+                : new ManifestEntry(line.get(0), line.get(1), cacheClass.get(), content, gzip, brotli);
+    }
+
+    private static @Nullable Content content(String sha256, String length) {
+        long bytes = number(length);
+        return bytes < 0 || !ReleaseLayout.isDigest(sha256) ? null : new Content(sha256, bytes);
+    }
+
+    /** Returns a number of decimal digits, or -1. */
+    private static long number(String text) {
+        if (text.isEmpty() || text.length() > LONGEST_NUMBER) {
+            return -1;
+        }
+        long value = 0;
+        for (int i = 0; i < text.length(); i++) {
+            int digit = text.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            value = value * 10 + digit;
+        }
+        return value;
+    }
+
+    private static List<String> members(String text, int start) {
+        int end = text.indexOf('\n', start);
+        List<String> members = new ArrayList<>(7);
+        int from = start;
+        for (int tab = text.indexOf('\t', from); tab >= 0 && tab < end; tab = text.indexOf('\t', from)) {
+            members.add(text.substring(from, tab));
+            from = tab + 1;
+        }
+        members.add(text.substring(from, end));
+        return members;
+    }
+
+    private static void append(StringBuilder text, String coding, @Nullable Content content) {
+        if (content != null) {
+            text.append('\t')
+                    .append(coding)
+                    .append(content.sha256())
+                    .append(':')
+                    .append(content.length());
+        }
+    }
+}

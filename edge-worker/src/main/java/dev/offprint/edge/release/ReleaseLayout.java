@@ -1,0 +1,52 @@
+package dev.offprint.edge.release;
+
+import dev.offprint.edge.resource.ObjectKey;
+
+/**
+ * Where a store keeps its releases. Everything but the pointer is immutable: content lies under its digest, a record under
+ * its release's id.
+ */
+public final class ReleaseLayout {
+
+    /** The pointer: the record of the current release. The only object that is ever written again. */
+    public static final ObjectKey POINTER = new ObjectKey("current.json");
+    /** What all contents have in common. */
+    public static final String OBJECTS = "objects/";
+    /** What all records have in common. */
+    public static final String RELEASES = "releases/";
+    /** What the marks of all publishes in progress have in common. */
+    public static final String PUBLISHING = "publishing/";
+
+    private static final int DIGITS = 64;
+
+    private ReleaseLayout() {}
+
+    /**
+     * Returns where a content lies.
+     *
+     * @param sha256 its digest, 64 lower-case hexadecimal digits
+     */
+    public static ObjectKey object(String sha256) {
+        return new ObjectKey(OBJECTS + sha256.substring(0, 2) + "/" + sha256);
+    }
+
+    /** Returns where the record of a release lies. */
+    public static ObjectKey record(String id) {
+        return new ObjectKey(RELEASES + id + ".json");
+    }
+
+    /** Returns where a publish in progress leaves its mark. */
+    public static ObjectKey publishing(String token) {
+        return new ObjectKey(PUBLISHING + token + ".json");
+    }
+
+    /** Returns whether this text is a digest: 64 lower-case hexadecimal digits. */
+    public static boolean isDigest(String text) {
+        boolean digits = text.length() == DIGITS;
+        for (int i = 0; digits && i < DIGITS; i++) {
+            char c = text.charAt(i);
+            digits = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+        }
+        return digits;
+    }
+}

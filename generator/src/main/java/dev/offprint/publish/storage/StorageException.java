@@ -1,0 +1,33 @@
+package dev.offprint.publish.storage;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** A storage did not do what it was asked to. The message says what was asked, what came back, and how to mend it. */
+public class StorageException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Says what was asked, what came back, and how to mend it. */
+    public StorageException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+
+    /** Somebody else wrote the object in the meantime (HTTP 412 or 409). */
+    public static final class Conflict extends StorageException {
+        private static final long serialVersionUID = 1L;
+
+        Conflict(String message, @Nullable Throwable cause) {
+            super(message, cause);
+        }
+    }
+
+    /** The storage cannot write on a condition (HTTP 501): it cannot tell two publishers apart. */
+    public static final class Unconditional extends StorageException {
+        private static final long serialVersionUID = 1L;
+
+        Unconditional(String message, @Nullable Throwable cause) {
+            super(message, cause);
+        }
+    }
+}

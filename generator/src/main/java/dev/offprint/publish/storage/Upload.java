@@ -1,0 +1,30 @@
+package dev.offprint.publish.storage;
+
+import dev.offprint.source.Sha256;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+
+/**
+ * What is written: content of known length and digest, and what the storage is to say with it.
+ *
+ * @param content opens the content, as often as it has to be sent
+ * @param length its length in bytes
+ * @param sha256 its digest
+ * @param fields what the storage keeps with it and sends: Content-Type, Cache-Control, Content-Encoding, by these names
+ */
+public record Upload(Source content, long length, Sha256 sha256, Map<String, String> fields) {
+
+    /** Content that can be read again. */
+    @FunctionalInterface
+    public interface Source {
+
+        /** Returns the content from its beginning. */
+        InputStream open() throws IOException;
+    }
+
+    /** Keeps a copy that cannot change. */
+    public Upload {
+        fields = Map.copyOf(fields);
+    }
+}
