@@ -5,6 +5,7 @@ import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.coding.Coding;
 import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import dev.offprint.source.Sha256;

@@ -5,6 +5,8 @@ import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.release.manifest.Entries;
+import dev.offprint.publish.release.manifest.ManifestTree;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;

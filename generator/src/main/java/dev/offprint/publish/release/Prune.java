@@ -4,6 +4,8 @@ import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Mark.Work;
 import dev.offprint.publish.release.Settings.Step;
+import dev.offprint.publish.release.manifest.Entries;
+import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.StorageException;

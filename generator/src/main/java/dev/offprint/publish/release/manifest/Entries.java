@@ -1,4 +1,4 @@
-package dev.offprint.publish.release;
+package dev.offprint.publish.release.manifest;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.release.CacheClass;
@@ -11,16 +11,16 @@ import dev.offprint.source.Sha256;
 import org.jspecify.annotations.Nullable;
 
 /** Files as a build's manifest tells of them, and entries as a release's does. */
-final class Entries {
+public final class Entries {
 
     private final Addresses addresses;
 
-    Entries(EdgeConfig config) {
+    public Entries(EdgeConfig config) {
         this.addresses = config.addresses();
     }
 
     /** Returns a file's entry. */
-    ManifestEntry of(String key, PublicFile file) {
+    public ManifestEntry of(String key, PublicFile file) {
         CacheClass cacheClass =
                 addresses.route(new ObjectKey(key)).map(CacheClass::of).orElse(CacheClass.NONE);
         return new ManifestEntry(
@@ -28,7 +28,7 @@ final class Entries {
     }
 
     /** Returns an entry's file. */
-    static PublicFile file(ManifestEntry entry) {
+    public static PublicFile file(ManifestEntry entry) {
         return new PublicFile(
                 entry.mediaType().intern(), content(entry.content()), form(entry.gzip()), form(entry.brotli()));
     }

@@ -1,4 +1,4 @@
-package dev.offprint.publish.release;
+package dev.offprint.publish.release.manifest;
 
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
@@ -7,6 +7,7 @@ import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.source.Sha256;
@@ -18,18 +19,18 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** The manifest of a release in a storage, read node by node and no more of it than is asked for. */
-final class RemoteManifest implements Nodes {
+public final class RemoteManifest implements Nodes {
 
     private final Storage storage;
     private final Parallel parallel;
 
-    RemoteManifest(Storage storage, Parallel parallel) {
+    public RemoteManifest(Storage storage, Parallel parallel) {
         this.storage = storage;
         this.parallel = parallel;
     }
 
     /** Returns every file of a release by key. */
-    Map<String, PublicFile> files(Sha256 root) throws StorageException {
+    public Map<String, PublicFile> files(Sha256 root) throws StorageException {
         Map<String, PublicFile> files = new HashMap<>();
         walk(root.hex(), digest -> false, digest -> {}, entry -> files.put(entry.key(), Entries.file(entry)));
         return files;
@@ -43,7 +44,7 @@ final class RemoteManifest implements Nodes {
      * @param nodes told the digest of each node that is not skipped
      * @param entries told each entry that is not skipped
      */
-    void walk(String root, Predicate<String> skip, Consumer<String> nodes, Consumer<ManifestEntry> entries)
+    public void walk(String root, Predicate<String> skip, Consumer<String> nodes, Consumer<ManifestEntry> entries)
             throws StorageException {
         List<String> level = skip.test(root) ? List.of() : List.of(root);
         while (!level.isEmpty()) {

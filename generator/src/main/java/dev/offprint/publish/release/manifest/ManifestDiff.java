@@ -1,4 +1,4 @@
-package dev.offprint.publish.release;
+package dev.offprint.publish.release.manifest;
 
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
@@ -23,7 +23,7 @@ import java.util.TreeSet;
  * @param changes every key whose file is another one, in order
  * @param nodes the digests of the nodes that the old manifest was not seen to have
  */
-record ManifestDiff(List<Change> changes, List<String> nodes) {
+public record ManifestDiff(List<Change> changes, List<String> nodes) {
 
     /** One side of the comparison: the nodes yet to be read, and what was found in those that were. */
     private static final class Side {
@@ -65,7 +65,7 @@ record ManifestDiff(List<Change> changes, List<String> nodes) {
      * @param after where the nodes of the new one are
      * @param newRoot the digest of its root
      */
-    static ManifestDiff between(Nodes before, Optional<String> oldRoot, Nodes after, String newRoot)
+    public static ManifestDiff between(Nodes before, Optional<String> oldRoot, Nodes after, String newRoot)
             throws StorageException {
         Side old = new Side(before, oldRoot);
         Side made = new Side(after, Optional.of(newRoot));

@@ -1,4 +1,4 @@
-package dev.offprint.publish.release;
+package dev.offprint.publish.release.manifest;
 
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.publish.storage.StorageException;
@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Where the nodes of a manifest come from. */
 @FunctionalInterface
-interface Nodes {
+public interface Nodes {
 
     /** Returns the nodes with these digests, in this order. */
     List<ManifestNode> read(List<String> digests) throws StorageException;

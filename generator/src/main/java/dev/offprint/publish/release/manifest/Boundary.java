@@ -1,4 +1,4 @@
-package dev.offprint.publish.release;
+package dev.offprint.publish.release.manifest;
 
 /**
  * Where a manifest's nodes end: after a key whose hash says so. The same keys always make the same nodes, whatever was there

@@ -1,4 +1,4 @@
-package dev.offprint.publish.release;
+package dev.offprint.publish.release.manifest;
 
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
@@ -77,7 +77,7 @@ public final class ManifestTree implements Nodes {
     }
 
     /** Returns a node as it is stored. */
-    byte[] bytes(String digest) {
+    public byte[] bytes(String digest) {
         return node(digest).toBytes();
     }
 

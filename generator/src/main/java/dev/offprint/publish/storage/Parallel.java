@@ -1,6 +1,5 @@
-package dev.offprint.publish.release;
+package dev.offprint.publish.storage;
 
-import dev.offprint.publish.storage.StorageException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
