@@ -74,17 +74,8 @@ record Located(JsonNode root, JsonNode node, String pointer) {
     /** Returns what its reference leads to, missing where that leads nowhere. */
     Located target() {
         String pointer = URLDecoder.decode(text(REF).replace("+", "%2B"), StandardCharsets.UTF_8);
-        JsonNode at = root;
-        for (String name : pointer.substring(1).split("/", -1)) {
-            String member = name.replace("~1", "/").replace("~0", "~");
-            at = name.isEmpty() && at == root
-                    ? at
-                    : at.isArray() && isIndex(member) ? at.path(Integer.parseInt(member)) : at.path(member);
-        }
-        return new Located(root, at, pointer);
-    }
-
-    private static boolean isIndex(String text) {
-        return text.matches("[0-9]{1,6}");
+        boolean whole = pointer.equals("#");
+        boolean pointing = whole || pointer.startsWith("#/"); // else an anchor, which this contract has none of
+        return new Located(root, pointing ? root.at(pointer.substring(1)) : MissingNode.getInstance(), pointer);
     }
 }

@@ -48,12 +48,12 @@ final class SchemaComparison {
     }
 
     void compare(Schema before, Schema after) {
-        if (!before.exists() && !after.exists() || !compared.add(before.identity() + "\n" + after.identity())) {
+        if ((!before.exists() && !after.exists()) || !compared.add(before.identity() + "\n" + after.identity())) {
             return;
         }
         List<Schema> old = before.alternatives();
         List<Schema> now = after.alternatives();
-        nullability(before, old, after, now);
+        nullability(old, now, after.place("type"));
         new Alternatives(this, before, after).compare(values(old), values(now));
     }
 
@@ -63,7 +63,7 @@ final class SchemaComparison {
         return values.isEmpty() ? alternatives : values;
     }
 
-    private void nullability(Schema before, List<Schema> old, Schema after, List<Schema> now) {
+    private void nullability(List<Schema> old, List<Schema> now, String place) {
         boolean was = nullable(old);
         boolean is = nullable(now);
         boolean untyped = old.stream().anyMatch(one -> one.types().isEmpty())
@@ -71,7 +71,7 @@ final class SchemaComparison {
         if (was == is || untyped) {
             return;
         }
-        moved(is, was, after.place("type"), is ? "may be `null` now" : "is never `null` any more");
+        moved(is, was, place, is ? "may be `null` now" : "is never `null` any more");
     }
 
     private static boolean nullable(List<Schema> alternatives) {
