@@ -92,7 +92,8 @@ public record Summary(
         return millis / 1000 + "." + millis % 1000 / 100;
     }
 
-    private static String size(long bytes) {
+    /** Returns a number of bytes: {@code 12 kB}, {@code 3.4 MB}; less than a whole kilobyte counts as one. */
+    public static String size(long bytes) {
         if (bytes < 1_000_000) {
             return (bytes + 999) / 1000 + " kB";
         }
