@@ -8,9 +8,11 @@ import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +29,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Serves a tree: the production adapter, as an HTTP server.",
             "",
-            "It reads the tree from a directory or from a bucket, follows it when a new one is published, and speaks"
-                    + " HTTP/1.1 and HTTP/2 (h2c) on one port. TLS is for the proxy in front. SIGTERM and SIGINT stop it"
+            "It reads a plain tree or the current release from a directory or a bucket, follows it when a new one is"
+                    + " published, and keeps the last good one while the store fails. It speaks HTTP/1.1 and HTTP/2"
+                    + " (h2c) on one port. TLS is for the proxy in front. SIGTERM and SIGINT stop it"
                     + " after the requests begun, for at most ten seconds.",
             ""
         },
@@ -58,7 +61,7 @@ public final class EdgeCommand implements Callable<Integer> {
             names = "--store",
             required = true,
             paramLabel = "STORE",
-            description = "Where the tree is: DIR, file:///DIR or s3://BUCKET/PREFIX.")
+            description = "Where the releases or the plain tree are: DIR, file:///DIR or s3://BUCKET/PREFIX.")
     private String store = "";
 
     @Option(
@@ -78,6 +81,20 @@ public final class EdgeCommand implements Callable<Integer> {
             description = "Send unsigned requests to the object storage. Else credentials come from the environment, as"
                     + " for every AWS tool.")
     private boolean anonymous;
+
+    @Option(
+            names = "--follow-within",
+            paramLabel = "SECONDS",
+            defaultValue = "5",
+            description = "How long it may take until a new release, or another tree, is served. It costs a conditional"
+                    + " request in half to nine tenths of that time. Default: ${DEFAULT-VALUE}.")
+    private int followWithin;
+
+    @Option(
+            names = "--cache-memory",
+            paramLabel = "MIB",
+            description = "How much of releases is kept in memory. Default: a quarter of the heap, 256 at most.")
+    private @Nullable Integer cacheMemory;
 
     @Option(
             names = "--host",
@@ -150,8 +167,7 @@ public final class EdgeCommand implements Callable<Integer> {
                 .orElseThrow(() -> wrong("--store takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `" + store + "`"));
         checkStorage();
         EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port)).behind(clients());
-        EdgeSource.Settings serving =
-                new EdgeSource.Settings(quota(), outermost, EdgeSource.Settings.DEFAULT.recheck());
+        EdgeSource.Settings serving = serving();
         try (ObjectStore objects = address.open(endpoint, region, anonymous)) {
             return serve(address, objects, serving, listening);
         }
@@ -169,6 +185,19 @@ public final class EdgeCommand implements Callable<Integer> {
         }
     }
 
+    private EdgeSource.Settings serving() {
+        if (followWithin < 1) {
+            throw wrong("--follow-within must be at least 1, not " + followWithin);
+        }
+        EdgeSource.Settings usual = new EdgeSource.Settings(quota(), outermost, Duration.ofSeconds(followWithin));
+        if (cacheMemory == null) {
+            return usual;
+        } else if (cacheMemory < 1) {
+            throw wrong("--cache-memory must be at least 1, not " + cacheMemory);
+        }
+        return new EdgeSource.Settings(usual.quota(), outermost, usual.recheck(), cacheMemory * 1024L * 1024);
+    }
+
     private int serve(
             StoreAddress address, ObjectStore objects, EdgeSource.Settings serving, EdgeServer.Settings listening) {
         FailureLog failures = new FailureLog(commandLine().getErr(), verbose);
@@ -176,14 +205,18 @@ public final class EdgeCommand implements Callable<Integer> {
         try {
             EdgeSource source = new EdgeSource(objects, serving, failures);
             PrintWriter log = accessLog ? commandLine().getOut() : null;
-            try (EdgeServer server = new EdgeServer(listening, source, objects, failures, log)) {
+            try (EdgeServer server = new EdgeServer(listening, source, failures, log);
+                    Following following = Following.start(source, serving.recheck(), new SplittableRandom())) {
                 server.start();
                 String at = authority(server.port()) + source.config().basePath();
-                run(server, "offprint edge: serving " + address + " at http://" + at);
+                String what =
+                        source.release().map(id -> " (release " + id + ")").orElse("");
+                run(server, "offprint edge: serving " + address + what + " at http://" + at);
             }
             return 0;
         } catch (EdgeSource.NoTree noTree) {
-            failures.report("no tree to serve at " + address + "; " + address.remedy(), noTree);
+            String remedy = noTree.isRelease() ? address.repair() : address.remedy();
+            failures.report("no tree to serve at " + address + "; " + remedy, noTree);
         } catch (IOException failure) {
             failures.report("cannot listen at " + authority(port) + "; choose another --port, or 0 for any", failure);
         } catch (InterruptedException stopped) {
