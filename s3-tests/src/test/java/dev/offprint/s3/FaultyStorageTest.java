@@ -147,7 +147,7 @@ final class FaultyStorageTest {
         }
     }
 
-    private static String content(StoredObject object) throws IOException {
+    private static String content(StoredObject object) throws Exception {
         return new String(ObjectStoreContract.content(object.body()), StandardCharsets.UTF_8);
     }
 
