@@ -47,7 +47,7 @@ public final class ResumingInputStream extends InputStream {
 
     @Override
     public int read(byte[] buffer, int offset, int count) throws IOException {
-        while (true) {
+        while (count > 0) {
             try {
                 int got = current.read(buffer, offset, count);
                 position += Math.max(0, got);
@@ -56,6 +56,7 @@ public final class ResumingInputStream extends InputStream {
                 resume(brokenOff);
             }
         }
+        return 0;
     }
 
     private void resume(IOException brokenOff) throws IOException {

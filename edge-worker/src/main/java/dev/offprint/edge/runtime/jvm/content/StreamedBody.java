@@ -12,6 +12,13 @@ import java.io.InputStream;
  */
 public record StreamedBody(long length, InputStream content) implements Body {
 
+    /** Returns all of it, for those who want it in memory after all, and closes it. */
+    public byte[] whole() throws IOException {
+        try (content) {
+            return content.readAllBytes();
+        }
+    }
+
     @Override
     public void discard() {
         try {

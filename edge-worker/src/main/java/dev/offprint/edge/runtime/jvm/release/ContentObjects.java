@@ -140,8 +140,8 @@ final class ContentObjects {
         if (body instanceof Bytes whole) {
             return whole.bytes();
         } else if (body instanceof StreamedBody stream) {
-            try (InputStream content = stream.content()) {
-                return content.readAllBytes();
+            try {
+                return stream.whole();
             } catch (IOException brokenOff) {
                 throw failure(sha256, "breaks off", brokenOff);
             }

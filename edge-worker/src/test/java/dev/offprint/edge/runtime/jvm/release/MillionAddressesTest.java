@@ -130,7 +130,9 @@ final class MillionAddressesTest {
             byte[] bytes = branches.get(sha256);
             if (bytes == null) {
                 Integer leaf = leafNumbers.get(sha256);
-                bytes = leaf == null ? content(contentNumbers.get(sha256)) : leaf(leaf).toBytes();
+                bytes = leaf == null
+                        ? content(contentNumbers.get(sha256))
+                        : leaf(leaf).toBytes();
             }
             return Optional.of(new StoredObject(new Bytes(bytes), Sha256.of(bytes)));
         }
@@ -157,8 +159,7 @@ final class MillionAddressesTest {
             for (int i = number * IN_A_LEAF; i < Math.min(ADDRESSES, (number + 1) * IN_A_LEAF); i++) {
                 Content content = contents[i % DIFFERENT_CONTENTS];
                 // a coded form of each, as most addresses have
-                entries.add(new ManifestEntry(
-                        key(i), "application/json", CacheClass.ARTICLE, content, null, content));
+                entries.add(new ManifestEntry(key(i), "application/json", CacheClass.ARTICLE, content, null, content));
             }
             return new Leaf(entries);
         }
