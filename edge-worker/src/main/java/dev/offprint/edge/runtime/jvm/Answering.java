@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * @param trees the adapter and the tree of the moment
  * @param failures told when the store fails
  */
-record Answering(Supplier<ServedTree> trees, FailureLog failures) implements Answerer {
+public record Answering(Supplier<ServedTree> trees, FailureLog failures) implements Answerer {
 
     @Override
     public Response answer(Request request, ClientKey client) {

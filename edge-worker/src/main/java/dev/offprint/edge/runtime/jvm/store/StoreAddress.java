@@ -33,8 +33,8 @@ public sealed interface StoreAddress {
 
     /** Returns the commands that mend a store whose current release cannot be served. */
     default String repair() {
-        return "point it at a good release with `offprint rollback`, or make a new one: `offprint publish --to " + this
-                + "`";
+        return "point it at a good release (`offprint releases --store " + this + "`, `offprint rollback --store "
+                + this + " ID`), or make a new one: `offprint publish --to " + this + "`";
     }
 
     /**
