@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
@@ -12,6 +13,7 @@ import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
 import dev.offprint.edge.runtime.jvm.store.Sha256;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -91,6 +93,28 @@ final class ReleaseSwitchTest {
         source.check();
         assertThat(source.release()).contains("two");
         assertThat(beginning.length + body.content().readAllBytes().length).isEqualTo(large.length);
+    }
+
+    @Test
+    void breaksTheConnectionWhereALargeContentIsDamaged() throws Exception {
+        store.stream();
+        Map<ObjectKey, byte[]> tree = new TreeMap<>(ReleasedSite.tree("one"));
+        byte[] large = new byte[10_000_000];
+        tree.put(new ObjectKey("llms.txt"), large);
+        store.put(new ReleasedTree(tree).current("one"));
+        ObjectKey key = ReleaseLayout.object(ReleasedTree.sha256(large));
+        EdgeSource source = new EdgeSource(store, EdgeSource.Settings.DEFAULT, log());
+        try (EdgeServer server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), source, log(), null)) {
+            server.start();
+            Request request = Request.get("/llms.txt");
+            assertThat(RawClient.exchange(server.port(), request).body().length())
+                    .isEqualTo(large.length);
+            byte[] damaged = large.clone();
+            damaged[large.length - 1] = 1;
+            store.put(key, damaged);
+            assertThatThrownBy(() -> RawClient.exchange(server.port(), request)).isInstanceOf(IOException.class);
+        }
+        assertThat(said.toString()).contains("damaged", key.value());
     }
 
     private static Callable<Integer> client(int port, int seed, AtomicBoolean done) {
