@@ -1,16 +1,13 @@
 package dev.offprint.edge.runtime.jvm;
 
-import dev.offprint.edge.limit.ClientAddress;
-import dev.offprint.edge.limit.Network;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
+import dev.offprint.edge.runtime.jvm.option.StorageOptions;
 import dev.offprint.edge.runtime.jvm.store.StoreAddress;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -18,6 +15,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -57,30 +55,8 @@ public final class EdgeCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(
-            names = "--store",
-            required = true,
-            paramLabel = "STORE",
-            description = "Where the releases or the plain tree are: DIR, file:///DIR or s3://BUCKET/PREFIX.")
-    private String store = "";
-
-    @Option(
-            names = "--endpoint",
-            paramLabel = "URL",
-            description = "The object storage's address, where it is not Amazon's.")
-    private @Nullable URI endpoint;
-
-    @Option(
-            names = "--region",
-            paramLabel = "REGION",
-            description = "The bucket's region; us-east-1 where none is given.")
-    private @Nullable String region;
-
-    @Option(
-            names = "--anonymous",
-            description = "Send unsigned requests to the object storage. Else credentials come from the environment, as"
-                    + " for every AWS tool.")
-    private boolean anonymous;
+    @Mixin
+    private final StorageOptions storage = new StorageOptions();
 
     @Option(
             names = "--follow-within",
@@ -116,27 +92,8 @@ public final class EdgeCommand implements Callable<Integer> {
             description = "The quota of each client, such as 120/60, instead of the tree's; `off` refuses nobody.")
     private @Nullable String rateLimit;
 
-    @Option(
-            names = "--trusted-hops",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "How many proxies of yours stand before this server: so many entries from the right of"
-                    + " X-Forwarded-For are believed. Default: ${DEFAULT-VALUE}.")
-    private int trustedHops;
-
-    @Option(
-            names = "--trusted-proxies",
-            paramLabel = "CIDR",
-            split = ",",
-            description = "The networks of these proxies; nobody else is believed. Default: loopback and private ones.")
-    private List<String> trustedProxies = new ArrayList<>();
-
-    @Option(
-            names = "--forwarded-header",
-            paramLabel = "NAME",
-            defaultValue = ClientAddress.X_FORWARDED_FOR,
-            description = "The field these proxies write: X-Forwarded-For or Forwarded. Default: ${DEFAULT-VALUE}.")
-    private String forwardedHeader = ClientAddress.X_FORWARDED_FOR;
+    @Mixin
+    private final ProxyOptions proxies = new ProxyOptions();
 
     @Option(
             names = "--outermost",
@@ -163,25 +120,11 @@ public final class EdgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        StoreAddress address = StoreAddress.parse(store)
-                .orElseThrow(() -> wrong("--store takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `" + store + "`"));
-        checkStorage();
-        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port)).behind(clients());
+        StoreAddress address = storage.address();
+        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port)).behind(proxies.clients());
         EdgeSource.Settings serving = serving();
-        try (ObjectStore objects = address.open(endpoint, region, anonymous)) {
+        try (ObjectStore objects = storage.open(address)) {
             return serve(address, objects, serving, listening);
-        }
-    }
-
-    private void checkStorage() {
-        URI url = endpoint;
-        boolean absolute = url == null
-                || (url.getHost() != null && ("http".equals(url.getScheme()) || "https".equals(url.getScheme())));
-        if (!absolute) {
-            throw wrong("--endpoint takes a URL such as http://localhost:9000, not `" + url + "`");
-        } else if (region != null
-                && !region.chars().allMatch(c -> c == '-' || (c < 0x80 && Character.isLetterOrDigit(c)))) {
-            throw wrong("--region takes a name such as eu-central-1, not `" + region + "`");
         }
     }
 
@@ -205,13 +148,15 @@ public final class EdgeCommand implements Callable<Integer> {
         try {
             EdgeSource source = new EdgeSource(objects, serving, failures);
             PrintWriter log = accessLog ? commandLine().getOut() : null;
-            try (EdgeServer server = new EdgeServer(listening, source, failures, log);
-                    Following following = Following.start(source, serving.recheck(), new SplittableRandom())) {
+            Following following = Following.start(source, serving.recheck(), new SplittableRandom());
+            try (EdgeServer server = new EdgeServer(listening, source, failures, log)) {
                 server.start();
                 String at = authority(server.port()) + source.config().basePath();
                 String what =
                         source.release().map(id -> " (release " + id + ")").orElse("");
                 run(server, "offprint edge: serving " + address + what + " at http://" + at);
+            } finally {
+                following.close();
             }
             return 0;
         } catch (EdgeSource.NoTree noTree) {
@@ -252,24 +197,6 @@ public final class EdgeCommand implements Callable<Integer> {
         } catch (IllegalArgumentException malformed) {
             throw wrong("--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
         }
-    }
-
-    private ClientAddress clients() {
-        List<Network> networks = new ArrayList<>();
-        for (String cidr : trustedProxies) {
-            networks.add(Network.parse(cidr.strip())
-                    .orElseThrow(
-                            () -> wrong("--trusted-proxies takes networks such as 10.0.0.0/8, not `" + cidr + "`")));
-        }
-        boolean known = forwardedHeader.equalsIgnoreCase(ClientAddress.X_FORWARDED_FOR)
-                || forwardedHeader.equalsIgnoreCase(ClientAddress.FORWARDED);
-        if (trustedHops < 0 || !known) {
-            throw wrong(
-                    known
-                            ? "--trusted-hops must be at least 0, not " + trustedHops
-                            : "--forwarded-header takes X-Forwarded-For or Forwarded, not `" + forwardedHeader + "`");
-        }
-        return new ClientAddress(trustedHops, networks.isEmpty() ? Network.PRIVATE : networks, forwardedHeader);
     }
 
     private int port(int asked) {

@@ -120,7 +120,7 @@ public final class EdgeSource implements Supplier<ServedTree> {
             news.begins(snapshot.release());
             return new State(snapshot, config, quota, tree(config, snapshot, limiter(quota)));
         } catch (UnusableTree failure) {
-            throw new NoTree(failure.getMessage(), failure.isRelease(), failure);
+            throw new NoTree(String.valueOf(failure.getMessage()), failure.isRelease(), failure);
         } catch (StoreUnavailable failure) {
             throw new NoTree("the store failed", false, failure);
         } catch (EdgeConfigReader.Unreadable failure) {

@@ -48,12 +48,15 @@ final class EdgeSourceTest {
     @Test
     void followsInTheBackground() throws Exception {
         EdgeSource source = source();
-        try (Following following = Following.start(source, Duration.ofMillis(20), new SplittableRandom(1))) {
+        Following following = Following.start(source, Duration.ofMillis(20), new SplittableRandom(1));
+        try {
             store.json = json("https://two.test", 120);
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
             while (!source.config().baseUrl().equals("https://two.test") && System.nanoTime() < end) {
                 Thread.sleep(5);
             }
+        } finally {
+            following.close();
         }
         assertThat(source.config().baseUrl()).isEqualTo("https://two.test");
     }

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -171,7 +172,7 @@ final class ReleaseFollowingTest {
     @Test
     void answersAMissingContentWithAProblem() throws Exception {
         EdgeSource source = source();
-        byte[] content = ReleasedSite.tree("one").get(new ObjectKey("auth.md"));
+        byte[] content = requireNonNull(ReleasedSite.tree("one").get(new ObjectKey("auth.md")));
         ObjectKey key = ReleaseLayout.object(ReleasedTree.sha256(content));
         store.remove(key);
         assertThat(answer(source, Request.get("/auth.md")).status()).isEqualTo(500);
@@ -203,7 +204,7 @@ final class ReleaseFollowingTest {
             damages.put("the pointer is " + text.strip(), Map.of(POINTER, ReleasedSite.bytes(text)));
         }
         ObjectKey root = ReleaseLayout.object(two.manifest());
-        byte[] rootBytes = two.objects().get(root);
+        byte[] rootBytes = requireNonNull(two.objects().get(root));
         byte[] damagedRoot = rootBytes.clone();
         damagedRoot[rootBytes.length / 2] ^= 1;
         damages.put("the root is missing", Map.of(POINTER, two.pointer("two")));

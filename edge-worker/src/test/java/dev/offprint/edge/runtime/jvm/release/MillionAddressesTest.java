@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.release;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Bytes;
@@ -131,7 +132,7 @@ final class MillionAddressesTest {
             if (bytes == null) {
                 Integer leaf = leafNumbers.get(sha256);
                 bytes = leaf == null
-                        ? content(contentNumbers.get(sha256))
+                        ? content(requireNonNull(contentNumbers.get(sha256)))
                         : leaf(leaf).toBytes();
             }
             return Optional.of(new StoredObject(new Bytes(bytes), Sha256.of(bytes)));

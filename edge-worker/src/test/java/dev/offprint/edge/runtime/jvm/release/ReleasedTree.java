@@ -1,5 +1,7 @@
 package dev.offprint.edge.runtime.jvm.release;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
@@ -96,7 +98,7 @@ public final class ReleasedTree {
     }
 
     private ManifestEntry entry(ObjectKey key, Map<ObjectKey, byte[]> tree) {
-        byte[] content = tree.get(key);
+        byte[] content = requireNonNull(tree.get(key));
         return new ManifestEntry(
                 key.value(),
                 "application/json",
