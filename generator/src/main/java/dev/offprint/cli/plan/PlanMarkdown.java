@@ -1,5 +1,6 @@
 package dev.offprint.cli.plan;
 
+import dev.offprint.cli.report.Sizes;
 import dev.offprint.cli.report.Summary;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
@@ -91,7 +92,7 @@ final class PlanMarkdown {
         line(counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
                 + counts.get(Kind.REMOVED) + " removed; "
                 + Summary.count(plan.upload().contents(), "content")
-                + " to upload, " + Summary.size(plan.upload().bytes()) + ".");
+                + " to upload, " + Sizes.of(plan.upload().bytes()) + ".");
     }
 
     private void consumers(ConsumerView view) {

@@ -1,5 +1,6 @@
 package dev.offprint.cli.plan;
 
+import dev.offprint.cli.report.Sizes;
 import dev.offprint.cli.report.Summary;
 import dev.offprint.publish.plan.ConfigChange;
 import dev.offprint.publish.plan.PlannedFile;
@@ -78,7 +79,7 @@ final class PlanText {
         lines.wrapped(
                 0,
                 Summary.count(plan.upload().contents(), "content") + " to upload, "
-                        + Summary.size(plan.upload().bytes()) + "; " + Summary.size(plan.bytes())
+                        + Sizes.of(plan.upload().bytes()) + "; " + Sizes.of(plan.bytes())
                         + " of bodies uncoded");
     }
 
