@@ -1,6 +1,9 @@
 package dev.offprint.cli;
 
 import dev.offprint.cli.release.PublishCommand;
+import dev.offprint.cli.release.VerifyCommand;
+import dev.offprint.cli.report.Style;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
@@ -20,6 +23,9 @@ record Commands(Terminal terminal) implements IFactory {
             return type.cast(new ServeCommand(terminal));
         } else if (type == PublishCommand.class) {
             return type.cast(new PublishCommand(terminal.interactive()));
+        } else if (type == VerifyCommand.class) {
+            Style style = new Style(terminal.colour(), terminal.columns(), path -> Optional.empty());
+            return type.cast(new VerifyCommand(terminal.interactive(), style));
         }
         return CommandLine.defaultFactory().create(type);
     }

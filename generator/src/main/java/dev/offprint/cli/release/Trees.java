@@ -3,13 +3,18 @@ package dev.offprint.cli.release;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.runtime.jvm.EdgeConfigReader;
+import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.tree.Manifest;
+import dev.offprint.verify.expect.Expected;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** Opens built trees. */
 final class Trees {
@@ -34,11 +39,27 @@ final class Trees {
         }
     }
 
-    private static EdgeConfig read(Path root, byte[] bytes) throws RefusedException {
+    /**
+     * Returns what the current release of a store should answer.
+     *
+     * @param name the store as the user named it
+     * @throws RefusedException where there is none
+     */
+    static Expected current(Releases releases, String name) throws RefusedException, IOException {
+        Release release = releases.current()
+                .orElseThrow(() -> new RefusedException("there is no release at " + name
+                        + "; run 'offprint publish --to " + name + "' first, or look with 'offprint releases'"));
+        Map<String, PublicFile> files = releases.files(release);
+        PublicFile config = files.get(KeyLayout.EDGE_CONFIG.value());
+        byte[] bytes = config == null ? new byte[0] : releases.content(config).orElse(new byte[0]);
+        return new Expected(read(name, bytes), files);
+    }
+
+    private static EdgeConfig read(Object where, byte[] bytes) throws RefusedException {
         try {
             return EdgeConfigReader.read(bytes);
         } catch (EdgeConfigReader.Unreadable unreadable) {
-            throw new RefusedException(root + ": " + unreadable.getMessage());
+            throw new RefusedException(where + ": " + unreadable.getMessage());
         }
     }
 }
