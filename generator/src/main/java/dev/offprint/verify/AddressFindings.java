@@ -39,11 +39,10 @@ final class AddressFindings {
 
     /** Returns the findings, without those that follow from others. */
     List<Diagnostic> diagnostics() {
-        boolean otherBody = findings.containsKey(LiveCode.LIVE_BODY + " ");
         List<Diagnostic> diagnostics = new ArrayList<>();
         for (Finding finding : findings.values()) {
             Difference first = finding.first();
-            if (!otherBody || first.code() != LiveCode.LIVE_TAG) { // another version has another tag
+            if (!follows(first)) {
                 String message = first.message() + where(finding.labels());
                 diagnostics.add(first.code().at(Place.file(address), message, first.hint()));
             }
@@ -54,6 +53,13 @@ final class AddressFindings {
     /** Returns whether one of the findings is an error. */
     boolean differs() {
         return diagnostics().stream().anyMatch(one -> one.severity() == Severity.ERROR);
+    }
+
+    /** Other content has another tag and another length. */
+    private boolean follows(Difference difference) {
+        return findings.containsKey(LiveCode.LIVE_BODY + " ")
+                && (difference.code() == LiveCode.LIVE_TAG
+                        || difference.subject().equals("Content-Length"));
     }
 
     private String where(List<String> labels) {

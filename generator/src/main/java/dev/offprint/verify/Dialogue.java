@@ -16,6 +16,7 @@ import dev.offprint.verify.live.OutOfTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,18 +28,22 @@ import org.jspecify.annotations.Nullable;
  */
 record Dialogue(Oracle oracle, LiveClient client, Comparison comparison) {
 
+    private static final Set<LiveCode> ANOTHER_ANSWER =
+            Set.of(LiveCode.LIVE_STATUS, LiveCode.LIVE_REDIRECT, LiveCode.LIVE_NEGOTIATION, LiveCode.LIVE_BODY);
+
     /** Returns what was found; the rest of the questions is left out after one that got no answer. */
     AddressFindings ask(Inquiry inquiry) throws OutOfTime, InterruptedException {
         AddressFindings findings = new AddressFindings(inquiry.address());
         LiveAnswer before = null;
         for (Question question : inquiry.questions()) {
             if (question.matter() == Matter.REVALIDATION && tag(before).isEmpty()) {
-                continue; // without a tag there is nothing to revalidate with, which was told already
+                continue; // without a right answer there is nothing to revalidate, which was told already
             }
             try {
                 LiveAnswer live = ask(question, before);
-                findings.add(question.label(), compare(question, live));
-                before = live;
+                List<Difference> differences = compare(question, live);
+                findings.add(question.label(), differences);
+                before = differences.stream().anyMatch(Dialogue::isAnotherAnswer) ? null : live;
             } catch (NoAnswer none) {
                 findings.add(question.label(), List.of(new Difference(none.code(), "", none.what(), none.hint())));
                 break;
@@ -72,6 +77,10 @@ record Dialogue(Oracle oracle, LiveClient client, Comparison comparison) {
                     LiveCode.LIVE_FLAKY, "", "answers only after " + live.trouble(), LiveCode.LIVE_FLAKY.remedy()));
         }
         return differences;
+    }
+
+    private static boolean isAnotherAnswer(Difference difference) {
+        return ANOTHER_ANSWER.contains(difference.code());
     }
 
     private static Optional<String> tag(@Nullable LiveAnswer answer) {

@@ -32,7 +32,8 @@ final class Findings {
                 last.severity(),
                 code,
                 Place.file(""),
-                (counts.getOrDefault(code, 0) - most) + " more findings like these, the last of `" + last.place() + "`",
+                "the same kind " + (counts.getOrDefault(code, 0) - most) + " times more than is named here, up to `"
+                        + last.place() + "`",
                 "name them all with --findings all")));
     }
 }

@@ -48,9 +48,9 @@ import picocli.CommandLine.Spec;
             "Compares what a live address answers with what a release should answer.",
             "",
             "Asks for every document and a sample of the rest, in each coding and form, and",
-            "compares status, bytes, media type, tag, cache policy, Vary and all other fields,",
-            "revalidation, HEAD, problems, redirects, preflights and skill digests. What a CDN",
-            "may change is no difference. docs/verifying.md tells more.",
+            "compares status, bytes, media type, tag, cache policy, Vary and every other",
+            "field, revalidation, HEAD, problems, redirects, preflights and digests of",
+            "skills. What a CDN may change is no difference: see docs/verifying.md.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -64,7 +64,7 @@ import picocli.CommandLine.Spec;
             "0:the release is served; warnings at most",
             "1:something differs, another release is served, or time was over",
             "2:wrong usage",
-            "3:nothing answers at the address, or the release cannot be read"
+            "3:nothing answers at the address, or the store fails"
         })
 public final class VerifyCommand implements Callable<Integer> {
 

@@ -23,10 +23,8 @@ public final class Thoroughness {
             paramLabel = "N|all",
             defaultValue = "200",
             converter = NumberOrAll.class,
-            description = {
-                "How many addresses to ask for beside the documents; the same release gives",
-                "the same sample. Default: ${DEFAULT-VALUE}"
-            })
+            description = "How many addresses to ask for beside the documents; the same release gives the same sample."
+                    + " Default: ${DEFAULT-VALUE}")
     private int sample;
 
     @Option(

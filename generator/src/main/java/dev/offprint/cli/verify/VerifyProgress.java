@@ -29,7 +29,8 @@ public final class VerifyProgress implements VerifyListener {
     public void begins(int addresses, int requests, Duration quotaTime) {
         total = addresses;
         if (!quotaTime.isZero()) {
-            say(Summary.count(requests, "request") + ", more than the quota of the API allows at once: up to "
+            say(Summary.count(requests, "request")
+                    + ", and more of them count than the quota of the API allows at once:" + " up to "
                     + Pace.seconds(quotaTime) + " of waiting where no cache answers");
         }
     }

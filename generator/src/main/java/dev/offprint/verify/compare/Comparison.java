@@ -36,6 +36,13 @@ public record Comparison(List<String> origins) {
                 return List.of(form.get());
             }
         }
+        Optional<Difference> problem =
+                expected.status() < 400 || question.request().method().equals("HEAD")
+                        ? Optional.empty()
+                        : problem(expected, live);
+        if (problem.isPresent()) {
+            return List.of(problem.get());
+        }
         List<Difference> found = new ArrayList<>();
         type.filter(wanted -> !FieldValues.sameType(wanted, liveType))
                 .ifPresent(wanted -> found.add(mediaType(wanted, liveType)));
@@ -93,8 +100,6 @@ public record Comparison(List<String> origins) {
         boolean head = question.request().method().equals("HEAD");
         if (head) {
             length(expected, live).ifPresent(found::add);
-        } else if (expected.status() >= 400) {
-            problem(expected, live).ifPresent(found::add);
         }
         right.form()
                 .ifPresent(form -> found.addAll(

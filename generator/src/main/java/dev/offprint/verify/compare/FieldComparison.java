@@ -42,11 +42,19 @@ final class FieldComparison {
         if (value.isPresent() && rule.same().test(wanted.get(), value.get())) {
             return Optional.empty();
         }
-        String message = value.isEmpty()
-                ? "`" + rule.name() + "` is missing; expected `" + quoted(wanted.get()) + "`"
-                : "`" + rule.name() + "` is `" + quoted(value.get()) + "` instead of `" + quoted(wanted.get()) + "`";
+        String message = message(rule, wanted.get(), value);
         return Optional.of(
                 new Difference(rule.code(), rule.name(), message, rule.code().remedy()));
+    }
+
+    private static String message(FieldRule rule, String wanted, Optional<String> value) {
+        if (value.isEmpty()) {
+            return "`" + rule.name() + "` is missing; expected `" + quoted(wanted) + "`";
+        } else if (rule.code() == LiveCode.LIVE_LINK) {
+            String missing = String.join(", ", FieldValues.missingLinks(wanted, value.get()));
+            return "`" + rule.name() + "` lacks `" + quoted(missing) + "`";
+        }
+        return "`" + rule.name() + "` is `" + quoted(value.get()) + "` instead of `" + quoted(wanted) + "`";
     }
 
     static String quoted(String value) {

@@ -2,6 +2,7 @@ package dev.offprint.verify.compare;
 
 import dev.offprint.edge.http.FieldMembers;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,9 +34,16 @@ final class FieldValues {
 
     /** All the links expected, and maybe more; a CDN adds its own. Targets keep their case. */
     static boolean coversLinks(String expected, String live) {
+        return missingLinks(expected, live).isEmpty();
+    }
+
+    /** Returns the links expected that are not among the live ones. */
+    static List<String> missingLinks(String expected, String live) {
         Set<String> links = new HashSet<>();
         FieldMembers.split(live, ',').forEach(link -> links.add(spaced(link)));
-        return FieldMembers.split(expected, ',').stream().allMatch(link -> links.contains(spaced(link)));
+        return FieldMembers.split(expected, ',').stream()
+                .filter(link -> !links.contains(spaced(link)))
+                .toList();
     }
 
     /** HTTPS is still demanded; for how long is often the CDN's affair (RFC 6797, 6.1.1). */

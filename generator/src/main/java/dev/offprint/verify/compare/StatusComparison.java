@@ -42,14 +42,14 @@ final class StatusComparison {
     private static String hint(int expected, int status) {
         if (status >= 500) {
             return "look into the logs of the origin and of what stands before it";
+        } else if (expected == 405 || expected == 204) {
+            return "let the proxy pass every method on to the adapter";
         } else if (status == 401 || status == 403) {
             return "let everybody read it: a firewall, a password or the store's permissions refuse";
         } else if (expected < 400 && status == 404) {
             return "publish again, or purge it: a cache may hold the 404 from before it was there";
         } else if (expected == 404 && status < 300) {
             return "let the 404 of the adapter through: no fallback to a page, and nothing from another release";
-        } else if (expected == 405 || expected == 204) {
-            return "let the proxy pass every method on to the adapter";
         } else if (expected == 400) {
             return "let the whole query through, and put the parameters of the operation into the cache key";
         }

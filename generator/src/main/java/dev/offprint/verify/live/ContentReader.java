@@ -20,6 +20,7 @@ final class ContentReader extends FilterInputStream {
     private final int kept;
     private long length;
     private boolean broken;
+    private boolean ended;
 
     private ContentReader(InputStream in, int kept) {
         super(in);
@@ -37,7 +38,7 @@ final class ContentReader extends FilterInputStream {
     static LiveAnswer.Content read(InputStream in, String coding, int kept) throws IOException {
         ContentReader reader = new ContentReader(in, coding.equals("identity") ? kept : 0);
         Optional<Sha256> decoded = reader.decode(coding);
-        reader.drain(reader);
+        drain(reader);
         String text = reader.beginning.toString(StandardCharsets.UTF_8);
         return new LiveAnswer.Content(Sha256.of(reader.digest), reader.length, decoded, text);
     }
@@ -50,6 +51,9 @@ final class ContentReader extends FilterInputStream {
 
     @Override
     public int read(byte[] to, int from, int most) throws IOException {
+        if (ended) {
+            return -1; // the client's stream closes itself at its end, and then fails
+        }
         int count;
         try {
             count = super.read(to, from, most);
@@ -57,6 +61,7 @@ final class ContentReader extends FilterInputStream {
             broken = true;
             throw breaks;
         }
+        ended = count < 0;
         if (count > 0) {
             digest.update(to, from, count);
             length += count;
@@ -65,14 +70,18 @@ final class ContentReader extends FilterInputStream {
         return count;
     }
 
+    /** Closed by decoders when they are done, which need not be the end of the content; whoever opened it closes it. */
+    @Override
+    public void close() {}
+
     private Optional<Sha256> decode(String coding) throws IOException {
         String token = coding.equals("x-gzip") ? "gzip" : coding;
         Optional<Coding> known = Coding.of(token).filter(one -> one != Coding.BROTLI || Coding.brotliAvailable());
         if (known.isEmpty()) {
             return Optional.empty();
         }
-        try {
-            return Optional.of(drain(known.get().decoding(this)));
+        try (InputStream plain = known.get().decoding(this)) {
+            return Optional.of(drain(plain));
         } catch (IOException failed) {
             if (broken) {
                 throw failed;
@@ -81,7 +90,7 @@ final class ContentReader extends FilterInputStream {
         }
     }
 
-    private Sha256 drain(InputStream from) throws IOException {
+    private static Sha256 drain(InputStream from) throws IOException {
         MessageDigest decoded = Sha256.digest();
         byte[] chunk = new byte[CHUNK];
         for (int count = from.read(chunk); count >= 0; count = from.read(chunk)) {

@@ -40,7 +40,7 @@ final class Failures {
         }
         return new NoAnswer(
                 LiveCode.LIVE_BROKEN_OFF,
-                "the connection ended before the answer did (" + failed.getMessage() + ")",
+                "the connection ended before the answer did",
                 "look into the log of the last proxy before the client");
     }
 
