@@ -1,0 +1,169 @@
+package dev.offprint.publish.cdn;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Purges with fewer entries what a provider takes too few of: never less, and as little more as the limits allow. It begins
+ * with everything and divides what covers most addresses, by the components of their paths, as long as the parts fit. So
+ * ten thousand changed articles become the folders of articles, and the lists beside them stay single addresses.
+ */
+public final class Collapse {
+
+    private static final Comparator<Node> LARGEST_FIRST =
+            Comparator.<Node>comparingInt(node -> -node.count).thenComparing(node -> node.path);
+
+    private final Limits limits;
+    private final List<String> addresses = new ArrayList<>();
+    private final List<String> prefixes = new ArrayList<>();
+    private final PriorityQueue<Node> divisible = new PriorityQueue<>(LARGEST_FIRST);
+
+    private Collapse(Limits limits) {
+        this.limits = limits;
+    }
+
+    /**
+     * Returns what covers the list and stays within the limits: the list itself where it does; where no division does,
+     * everything below the base URL.
+     */
+    public static PurgeList within(Limits limits, PurgeList list, String baseUrl) {
+        PurgeList everything = PurgeList.everything(baseUrl);
+        if (limits.allow(list) || list.equals(everything)) {
+            return list;
+        } else if (limits.prefixes() == 0) {
+            return everything.and(elsewhere(list, everything));
+        }
+        PurgeList divided = new Collapse(limits).divide(list);
+        return limits.allow(divided) ? divided : everything.and(elsewhere(list, everything));
+    }
+
+    /** A site that has moved leaves a prefix at its old base URL, which nothing at the new one covers. */
+    private static PurgeList elsewhere(PurgeList list, PurgeList everything) {
+        List<String> roots = new ArrayList<>();
+        for (Collection<String> entries : List.of(list.addresses(), list.prefixes())) {
+            for (String entry : entries) {
+                if (!everything.covers(entry)) {
+                    roots.add(PurgeList.origin(entry) + "/");
+                }
+            }
+        }
+        return new PurgeList(List.of(), roots);
+    }
+
+    private PurgeList divide(PurgeList list) {
+        for (Node root : Node.treesOf(list)) {
+            keep(root);
+        }
+        for (Node node = divisible.poll(); node != null; node = divisible.poll()) {
+            if (!singly(node) && !byChild(node)) {
+                prefixes.add(node.path);
+            }
+        }
+        return new PurgeList(addresses, prefixes);
+    }
+
+    private boolean singly(Node node) {
+        if (node.holdsPrefix || addresses.size() + node.count > limits.addresses()) {
+            return false;
+        }
+        node.collect(addresses);
+        return true;
+    }
+
+    /** What ends at the node itself stays single addresses; a child with more than one is to be divided in its turn. */
+    private boolean byChild(Node node) {
+        int single = node.own.size();
+        int wide = 0;
+        for (Node child : node.children.values()) {
+            if (child.isSingle()) {
+                single++;
+            } else {
+                wide++;
+            }
+        }
+        int prefixesNow = prefixes.size() + divisible.size();
+        if (node.isPrefix || addresses.size() + single > limits.addresses() || prefixesNow + wide > limits.prefixes()) {
+            return false;
+        }
+        addresses.addAll(node.own);
+        node.children.values().forEach(this::keep);
+        return true;
+    }
+
+    private void keep(Node node) {
+        if (node.isSingle()) {
+            node.collect(addresses);
+        } else {
+            divisible.add(node);
+        }
+    }
+
+    /** A component of a path, with the addresses that end at it and below it. */
+    private static final class Node {
+        private final String path;
+        private final Map<String, Node> children = new TreeMap<>();
+        private final List<String> own = new ArrayList<>();
+        private boolean isPrefix;
+        private boolean holdsPrefix;
+        private int count;
+
+        Node(String path) {
+            this.path = path;
+        }
+
+        static Collection<Node> treesOf(PurgeList list) {
+            Map<String, Node> roots = new TreeMap<>();
+            for (String address : list.addresses()) {
+                int query = address.indexOf('?');
+                Node end = insert(roots, query < 0 ? address : address.substring(0, query), false);
+                end.own.add(address);
+            }
+            for (String prefix : list.prefixes()) {
+                insert(roots, prefix, true).isPrefix = true;
+            }
+            return roots.values();
+        }
+
+        private static Node insert(Map<String, Node> roots, String path, boolean wide) {
+            String origin = PurgeList.origin(path);
+            Node node = roots.computeIfAbsent(origin, name -> new Node(name + "/"));
+            node.count(wide);
+            @Nullable String rest = path.substring(origin.length()).replaceFirst("^/", "");
+            while (rest != null && !rest.isEmpty()) {
+                int slash = rest.indexOf('/');
+                String name = slash < 0 ? rest : rest.substring(0, slash);
+                String parent = node.path.endsWith("/") ? node.path : node.path + "/";
+                node = node.children.computeIfAbsent(name, child -> new Node(parent + child));
+                node.count(wide);
+                rest = slash < 0 ? null : rest.substring(slash + 1);
+            }
+            return node;
+        }
+
+        private void count(boolean wide) {
+            count++;
+            holdsPrefix |= wide;
+        }
+
+        boolean isSingle() {
+            return count == 1 && !holdsPrefix;
+        }
+
+        void collect(List<String> into) {
+            Deque<Node> open = new ArrayDeque<>(List.of(this));
+            while (!open.isEmpty()) {
+                Node node = open.pop();
+                into.addAll(node.own);
+                open.addAll(node.children.values());
+            }
+        }
+    }
+}
