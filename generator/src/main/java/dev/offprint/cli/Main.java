@@ -25,6 +25,7 @@ import picocli.CommandLine.ParameterException;
             ServeCommand.class,
             CheckCommand.class,
             BuildCommand.class,
+            PurgeCommand.class,
             EdgeCommand.class,
             InitEditorCommand.class
         },

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 
 /**
  * Addresses whose answers changed, as absolute URLs: each by itself, or all that lie below one. As text it is a line for
- * each, sorted; a line that ends with {@code *} stands for every address that begins with what is before it.
+ * each, sorted; a line without a query that ends with {@code *} stands for a prefix.
  *
  * @param addresses single addresses, with their queries, none of them below a prefix
  * @param prefixes paths, without a query and without a slash at the end unless the path is a slash alone; each stands for
@@ -53,6 +53,20 @@ public record PurgeList(NavigableSet<String> addresses, NavigableSet<String> pre
         return new PurgeList(List.of(), List.of(prefix(baseUrl)));
     }
 
+    /** Returns the list of these lines, as {@link #lines} gives them. */
+    public static PurgeList ofLines(Collection<String> lines) {
+        List<String> single = new ArrayList<>();
+        List<String> wide = new ArrayList<>();
+        for (String line : lines) {
+            if (line.endsWith("*") && line.indexOf('?') < 0) {
+                wide.add(line.substring(0, line.length() - 1));
+            } else {
+                single.add(line);
+            }
+        }
+        return new PurgeList(single, wide);
+    }
+
     /** Returns the list that covers what either covers. */
     public PurgeList and(PurgeList other) {
         List<String> single = new ArrayList<>(addresses);
@@ -86,7 +100,7 @@ public record PurgeList(NavigableSet<String> addresses, NavigableSet<String> pre
     }
 
     /** Returns scheme and host of a URL, without a slash. */
-    static String origin(String url) {
+    public static String origin(String url) {
         int slash = url.indexOf('/', url.indexOf("://") + 3);
         return slash < 0 ? url : url.substring(0, slash);
     }
