@@ -72,7 +72,10 @@ final class PurgeCommand implements Callable<Integer> {
                 return 0;
             }
             PrintWriter out = spec.commandLine().getOut();
-            return cdn.purge(cdns, addresses, base(addresses), "again", out, err).succeeded() ? 0 : Main.WORLD;
+            return cdn.purge(cdns, addresses, base(addresses), "again", out, err)
+                            .succeeded()
+                    ? 0
+                    : Main.WORLD;
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(spec.commandLine(), wrong.getMessage(), wrong);
         } catch (RefusedException wrong) {
@@ -81,9 +84,7 @@ final class PurgeCommand implements Callable<Integer> {
     }
 
     private String base(PurgeList addresses) {
-        String text = baseUrl == null
-                ? PurgeList.origin(addresses.lines().get(0))
-                : baseUrl.toString();
+        String text = baseUrl == null ? PurgeList.origin(addresses.lines().get(0)) : baseUrl.toString();
         return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
     }
 }

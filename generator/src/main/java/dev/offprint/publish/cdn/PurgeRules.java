@@ -122,8 +122,8 @@ public final class PurgeRules {
     private List<Route> listsOfOtherLevels() {
         Set<String> levels = new HashSet<>(before.levelTokens().keySet());
         levels.addAll(after.levelTokens().keySet());
-        levels.removeIf(
-                level -> Objects.equals(before.levelTokens().get(level), after.levelTokens().get(level)));
+        levels.removeIf(level -> Objects.equals(
+                before.levelTokens().get(level), after.levelTokens().get(level)));
         List<@Nullable FilterableType> types = new ArrayList<>(Arrays.asList(FilterableType.values()));
         types.add(null);
         List<@Nullable ContentLocale> locales = new ArrayList<>(Arrays.asList(ContentLocale.values()));
@@ -145,7 +145,8 @@ public final class PurgeRules {
         } else if (route instanceof Route.ArticleDetail detail) {
             return one(files.apply(layout.detail(detail.slug()).value()));
         } else if (route instanceof Route.AnswerFirst answer) {
-            PublicFile file = files.apply(layout.answer(answer.slug(), answer.locale()).value());
+            PublicFile file =
+                    files.apply(layout.answer(answer.slug(), answer.locale()).value());
             ObjectKey other = layout.answer(answer.slug(), answer.locale().other());
             return file == null ? one(files.apply(other.value()) != null) : one(file);
         } else if (route instanceof Route.PageAt at) {

@@ -81,8 +81,11 @@ class CollapseTest {
             PurgeList few = Collapse.within(limits, list, BASE);
             assertThat(list.addresses()).as(limits + " " + few).allMatch(few::covers);
             assertThat(list.prefixes()).as(limits + " " + few).allMatch(few::covers);
-            assertThat(limits.allow(few) || few.covers(BASE)).as(limits + " " + few).isTrue();
-            assertThat(few.lines().size()).isLessThanOrEqualTo(Math.max(1, list.lines().size()));
+            assertThat(limits.allow(few) || few.covers(BASE))
+                    .as(limits + " " + few)
+                    .isTrue();
+            assertThat(few.lines().size())
+                    .isLessThanOrEqualTo(Math.max(1, list.lines().size()));
         }
     }
 

@@ -39,12 +39,16 @@ class PurgePropertyTest {
             for (String target : universe(base)) {
                 String url = base + target;
                 boolean differs = differs(before, after, PurgeList.target(url));
-                boolean purged = list.prefixes().isEmpty() ? list.covers(url) : list.addresses().contains(url);
+                boolean purged = list.prefixes().isEmpty()
+                        ? list.covers(url)
+                        : list.addresses().contains(url);
                 listed += purged ? 1 : 0;
                 if (list.prefixes().isEmpty()) {
                     assertThat(purged).as(seed + " " + url).isEqualTo(differs);
                 } else {
-                    assertThat(list.covers(url) || !differs).as(seed + " " + url).isTrue();
+                    assertThat(list.covers(url) || !differs)
+                            .as(seed + " " + url)
+                            .isTrue();
                     assertThat(differs || !purged).as(seed + " " + url).isTrue();
                 }
             }

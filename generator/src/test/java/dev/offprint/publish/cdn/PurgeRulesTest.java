@@ -80,8 +80,7 @@ class PurgeRulesTest {
     @Test
     void aLevelIsPurgedHoweverProgramsWriteIt() {
         TestTree leveled = before.as(TestTree.config(TestTree.BASE, Map.of("Very aware!", "x-1")));
-        TestTree changed =
-                after.as(leveled.config()).put("api/knowledge/articles/_lists/level-x-1/index.json", "one");
+        TestTree changed = after.as(leveled.config()).put("api/knowledge/articles/_lists/level-x-1/index.json", "one");
         assertThat(changed.purgedSince(leveled).lines())
                 .containsExactlyInAnyOrder(
                         url(LIST + "?awarenessLevel=Very%20aware%21"),
@@ -169,8 +168,7 @@ class PurgeRulesTest {
     void anotherCachePolicyChangesEveryAnswer() {
         EdgeConfig old = TestTree.CONFIG;
         CachePolicy policy = new CachePolicy("no-cache", "no-cache", "no-cache", "no-cache");
-        EdgeConfig other =
-                new EdgeConfig(old.baseUrl(), old.pages(), old.levelTokens(), old.quota(), policy);
+        EdgeConfig other = new EdgeConfig(old.baseUrl(), old.pages(), old.levelTokens(), old.quota(), policy);
         assertThat(after.as(other).purgedSince(before).lines()).containsExactly(TestTree.BASE + "*");
     }
 
@@ -192,8 +190,7 @@ class PurgeRulesTest {
     @Test
     void anotherQuotaChangesNothingThatACacheMayKeep() {
         EdgeConfig old = TestTree.CONFIG;
-        EdgeConfig other =
-                new EdgeConfig(old.baseUrl(), old.pages(), old.levelTokens(), new Quota(1, 1), old.cache());
+        EdgeConfig other = new EdgeConfig(old.baseUrl(), old.pages(), old.levelTokens(), new Quota(1, 1), old.cache());
         after.put("llms.txt", "one");
         assertThat(after.as(other).purgedSince(before).lines()).containsExactly(url("/llms.txt"));
     }

@@ -100,9 +100,8 @@ final class TestTree {
     String ask(Request request) {
         Edge edge = new Edge(config);
         Plan plan = edge.plan(request, Admission.UNMETERED);
-        Response response = plan instanceof Plan.Fetch fetch
-                ? edge.finish(fetch, fetch(fetch))
-                : ((Plan.Answer) plan).response();
+        Response response =
+                plan instanceof Plan.Fetch fetch ? edge.finish(fetch, fetch(fetch)) : ((Plan.Answer) plan).response();
         String body = new String(((Bytes) response.body()).bytes(), StandardCharsets.UTF_8);
         return response.status() + " " + response.headers() + " " + body;
     }

@@ -64,7 +64,8 @@ public final class HttpApi {
     private record Attempt(String asked, @Nullable Reply reply, String reason) {
 
         CdnException failure(String more) {
-            String came = reply == null ? " failed: " + reason : " was answered with " + reply.status() + excerpt(reply);
+            String came =
+                    reply == null ? " failed: " + reason : " was answered with " + reply.status() + excerpt(reply);
             return new CdnException(asked + came + more, reply == null ? 0 : reply.status());
         }
 

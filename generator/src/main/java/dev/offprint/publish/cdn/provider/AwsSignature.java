@@ -46,12 +46,13 @@ record AwsSignature(AwsCredentialsProvider credentials, Clock clock) {
         if (!content.isEmpty()) {
             unsigned.putHeader("Content-Type", "application/xml");
         }
-        SignedRequest signed = AwsV4HttpSigner.create().sign(request -> request.identity(credentials.resolveCredentials())
-                .request(unsigned.build())
-                .payload(ContentStreamProvider.fromByteArray(content.getBytes(StandardCharsets.UTF_8)))
-                .putProperty(AwsV4HttpSigner.SERVICE_SIGNING_NAME, SERVICE)
-                .putProperty(AwsV4HttpSigner.REGION_NAME, REGION)
-                .putProperty(AwsV4HttpSigner.SIGNING_CLOCK, clock));
+        SignedRequest signed = AwsV4HttpSigner.create()
+                .sign(request -> request.identity(credentials.resolveCredentials())
+                        .request(unsigned.build())
+                        .payload(ContentStreamProvider.fromByteArray(content.getBytes(StandardCharsets.UTF_8)))
+                        .putProperty(AwsV4HttpSigner.SERVICE_SIGNING_NAME, SERVICE)
+                        .putProperty(AwsV4HttpSigner.REGION_NAME, REGION)
+                        .putProperty(AwsV4HttpSigner.SIGNING_CLOCK, clock));
         HttpRequest.Builder builder = HttpRequest.newBuilder(uri);
         signed.request().headers().forEach((name, values) -> copy(builder, name, values));
         return builder;

@@ -78,7 +78,8 @@ final class CloudFrontCdn implements Cdn {
         String id = CloudFrontXml.text(reply.body(), "Id");
         if (id.isEmpty()) {
             throw new CdnException(
-                    "POST " + uri + " was answered with " + reply.status() + ", and no invalidation: " + reply.excerpt(),
+                    "POST " + uri + " was answered with " + reply.status() + ", and no invalidation: "
+                            + reply.excerpt(),
                     reply.status());
         } else if (wait) {
             complete(api, URI.create(address + "/" + id));
@@ -102,15 +103,15 @@ final class CloudFrontCdn implements Cdn {
     }
 
     private static String explain(CdnException failed) {
-        String mend =
-                switch (failed.status()) {
-                    case 401, 403 -> "check the AWS credentials, and that they allow cloudfront:CreateInvalidation";
-                    case 404 -> "check the distribution's identifier";
-                    case 400, 429 -> failed.getMessage().contains(BUSY)
-                            ? "purge again when the invalidations in progress are done"
-                            : "purge again later";
-                    default -> "purge again";
-                };
+        String mend = switch (failed.status()) {
+            case 401, 403 -> "check the AWS credentials, and that they allow cloudfront:CreateInvalidation";
+            case 404 -> "check the distribution's identifier";
+            case 400, 429 ->
+                failed.getMessage().contains(BUSY)
+                        ? "purge again when the invalidations in progress are done"
+                        : "purge again later";
+            default -> "purge again";
+        };
         return failed.getMessage() + "; " + mend;
     }
 }

@@ -122,13 +122,12 @@ final class CloudflareCdn implements Cdn {
     }
 
     private String explain(CdnException failed) {
-        String mend =
-                switch (failed.status()) {
-                    case 400, 401, 403 -> "check that " + token + " may purge the cache of this zone (Zone, Cache Purge)";
-                    case 404 -> "check the zone's identifier";
-                    case 429 -> "purge again later";
-                    default -> "purge again";
-                };
+        String mend = switch (failed.status()) {
+            case 400, 401, 403 -> "check that " + token + " may purge the cache of this zone (Zone, Cache Purge)";
+            case 404 -> "check the zone's identifier";
+            case 429 -> "purge again later";
+            default -> "purge again";
+        };
         return token.redacted(failed.getMessage() + "; " + mend);
     }
 }

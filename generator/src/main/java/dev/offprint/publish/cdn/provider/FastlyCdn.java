@@ -87,13 +87,12 @@ final class FastlyCdn implements Cdn {
     }
 
     private String explain(CdnException failed) {
-        String mend =
-                switch (failed.status()) {
-                    case 401, 403 -> "check that " + token + " may purge (scope purge_select, and purge_all)";
-                    case 404 -> "check the service's identifier";
-                    case 429 -> "purge again later";
-                    default -> "purge again";
-                };
+        String mend = switch (failed.status()) {
+            case 401, 403 -> "check that " + token + " may purge (scope purge_select, and purge_all)";
+            case 404 -> "check the service's identifier";
+            case 429 -> "purge again later";
+            default -> "purge again";
+        };
         return token.redacted(failed.getMessage() + "; " + mend);
     }
 }

@@ -5,6 +5,7 @@ import dev.offprint.publish.cdn.http.HttpApi;
 import dev.offprint.publish.cdn.http.Pause;
 import java.net.URI;
 import java.time.Clock;
+import java.util.List;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,15 @@ public record Outside(
         RandomGenerator random,
         Pause pause,
         Backoff backoff) {
+
+    /** Refuses an endpoint that nothing can be sent to. */
+    public Outside {
+        boolean web = endpoint == null
+                || (endpoint.getHost() != null && List.of("http", "https").contains(endpoint.getScheme()));
+        if (!web) {
+            throw new IllegalArgumentException("`" + endpoint + "` is no address of an API; write an http(s) URL");
+        }
+    }
 
     /** Returns a sender of requests. */
     HttpApi api() {
