@@ -1,5 +1,6 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.release.PublishCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
@@ -17,6 +18,8 @@ record Commands(Terminal terminal) implements IFactory {
             return type.cast(new CheckCommand(terminal));
         } else if (type == ServeCommand.class) {
             return type.cast(new ServeCommand(terminal));
+        } else if (type == PublishCommand.class) {
+            return type.cast(new PublishCommand(terminal.interactive()));
         }
         return CommandLine.defaultFactory().create(type);
     }

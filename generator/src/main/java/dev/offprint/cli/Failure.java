@@ -1,5 +1,6 @@
 package dev.offprint.cli;
 
+import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -17,6 +18,8 @@ final class Failure {
             return missing.getFile() + " does not exist";
         } else if (failure instanceof FileSystemException file) {
             return file.getFile() + ": " + (file.getReason() == null ? "not usable" : file.getReason());
+        } else if (failure instanceof StorageException) {
+            return String.valueOf(failure.getMessage());
         } else if (failure instanceof IOException) {
             return "reading or writing failed: " + failure.getMessage();
         } else if (failure instanceof OutOfMemoryError) {

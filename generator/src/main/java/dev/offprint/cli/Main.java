@@ -3,6 +3,11 @@ package dev.offprint.cli;
 import dev.offprint.cli.author.InitCommand;
 import dev.offprint.cli.author.InitEditorCommand;
 import dev.offprint.cli.author.NewCommand;
+import dev.offprint.cli.release.PruneCommand;
+import dev.offprint.cli.release.PublishCommand;
+import dev.offprint.cli.release.PurgeCommand;
+import dev.offprint.cli.release.ReleasesCommand;
+import dev.offprint.cli.release.RollbackCommand;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +30,10 @@ import picocli.CommandLine.ParameterException;
             ServeCommand.class,
             CheckCommand.class,
             BuildCommand.class,
+            PublishCommand.class,
+            ReleasesCommand.class,
+            RollbackCommand.class,
+            PruneCommand.class,
             PurgeCommand.class,
             EdgeCommand.class,
             InitEditorCommand.class
@@ -33,7 +42,7 @@ import picocli.CommandLine.ParameterException;
         footerHeading = "%nExit codes:%n",
         footer = {
             "  0  done",
-            "  1  the content has errors; nothing was written",
+            "  1  the content has errors, a guard stopped a publish, or what is live differs",
             "  2  wrong usage",
             "  3  the outside world failed (disk, network, store)",
             "",

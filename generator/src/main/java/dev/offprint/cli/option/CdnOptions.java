@@ -1,5 +1,6 @@
 package dev.offprint.cli.option;
 
+import dev.offprint.cli.report.ExitStatus;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.cdn.Purge;
 import dev.offprint.publish.cdn.PurgeFile;
@@ -20,7 +21,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options of every command that makes caches forget. */
@@ -54,40 +57,43 @@ public final class CdnOptions {
     private @Nullable Path file;
 
     /**
-     * Returns the providers, before anything is published.
+     * Returns the providers. To be called before anything is published: one without a token is wrong usage.
      *
-     * @throws IllegalArgumentException where one has no token in the environment: wrong usage, said to a person
+     * @param command the command that was called
      */
-    public List<Cdn> open() {
-        return Cdns.open(
-                settings,
-                new Outside(System::getenv, endpoint, CLOCK, new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT));
+    public List<Cdn> open(CommandSpec command) {
+        try {
+            return Cdns.open(
+                    settings,
+                    new Outside(System::getenv, endpoint, CLOCK, new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT));
+        } catch (IllegalArgumentException wrong) {
+            throw new ParameterException(command.commandLine(), wrong.getMessage(), wrong);
+        }
     }
 
     /**
-     * Makes the providers forget, and says what came of it.
+     * Makes the providers forget, says on standard error what came of it, and hands over what nobody has purged.
      *
      * @param cdns what {@link #open} returned
      * @param list what to forget
      * @param baseUrl the site's base URL, without a trailing slash
      * @param release the release that went live
-     * @param out where the list goes that nobody has purged, unless into a file
-     * @param err where reports go
-     * @return what came of it; where it did not succeed the exit code is 3
+     * @param command the command that was called
+     * @return its exit code: 0, or 3 where a provider failed
      */
-    public PurgeOutcome purge(
-            List<Cdn> cdns, PurgeList list, String baseUrl, String release, PrintWriter out, PrintWriter err)
+    public int purge(List<Cdn> cdns, PurgeList list, String baseUrl, String release, CommandSpec command)
             throws IOException {
+        PrintWriter err = command.commandLine().getErr();
         PurgeRequest request = new PurgeRequest(list, baseUrl, Purge.reference(release, CLOCK.instant()));
         PurgeOutcome outcome = Purge.run(request, cdns);
         outcome.lines().forEach(err::println);
-        if (file == null) {
-            outcome.unpurged().lines().forEach(out::println);
-        } else {
+        if (file != null) {
             PurgeFile.write(file, outcome.unpurged());
+        } else if (!outcome.succeeded() || outcome.byHand()) {
+            outcome.unpurged().lines().forEach(command.commandLine().getOut()::println);
         }
         outcome.wayOut(file == null ? null : file.toString()).forEach(err::println);
-        return outcome;
+        return outcome.succeeded() ? ExitStatus.DONE : ExitStatus.WORLD;
     }
 
     /** Refuses what is no provider. */

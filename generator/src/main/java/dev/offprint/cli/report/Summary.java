@@ -37,7 +37,7 @@ public record Summary(
         });
         tree.ifPresentOrElse(
                 t -> {
-                    to.println(out + ": " + count(t.files(), "file") + ", " + size(t.bytes()));
+                    to.println(out + ": " + count(t.files(), "file") + ", " + Sizes.of(t.bytes()));
                     to.println("  " + t.written() + " written, " + t.unchanged() + " unchanged, " + t.deleted()
                             + " deleted");
                 },
@@ -90,12 +90,5 @@ public record Summary(
 
     private static String seconds(long millis) {
         return millis / 1000 + "." + millis % 1000 / 100;
-    }
-
-    private static String size(long bytes) {
-        if (bytes < 1_000_000) {
-            return (bytes + 999) / 1000 + " kB";
-        }
-        return bytes / 1_000_000 + "." + bytes % 1_000_000 / 100_000 + " MB";
     }
 }

@@ -17,7 +17,18 @@ public class StorageException extends IOException {
     public static final class Conflict extends StorageException {
         private static final long serialVersionUID = 1L;
 
-        Conflict(String message, @Nullable Throwable cause) {
+        /** Says which object, and what the storage said. */
+        public Conflict(String message, @Nullable Throwable cause) {
+            super(message, cause);
+        }
+    }
+
+    /** The credentials may not do what was asked, or are no good (HTTP 401 or 403). */
+    public static final class Denied extends StorageException {
+        private static final long serialVersionUID = 1L;
+
+        /** Says what was denied. */
+        public Denied(String message, @Nullable Throwable cause) {
             super(message, cause);
         }
     }
@@ -26,7 +37,8 @@ public class StorageException extends IOException {
     public static final class Unconditional extends StorageException {
         private static final long serialVersionUID = 1L;
 
-        Unconditional(String message, @Nullable Throwable cause) {
+        /** Says what the storage said. */
+        public Unconditional(String message, @Nullable Throwable cause) {
             super(message, cause);
         }
     }

@@ -1,6 +1,7 @@
 package dev.offprint.publish.storage;
 
 import dev.offprint.source.Sha256;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
@@ -21,6 +22,16 @@ public record Upload(Source content, long length, Sha256 sha256, Map<String, Str
 
         /** Returns the content from its beginning. */
         InputStream open() throws IOException;
+    }
+
+    /** Returns JSON of ours as an upload. */
+    public static Upload json(byte[] bytes) {
+        return of(bytes, Map.of("Content-Type", "application/json"));
+    }
+
+    /** Returns content in memory as an upload. */
+    public static Upload of(byte[] bytes, Map<String, String> fields) {
+        return new Upload(() -> new ByteArrayInputStream(bytes), bytes.length, Sha256.of(bytes), fields);
     }
 
     /** Keeps a copy that cannot change. */

@@ -1,12 +1,12 @@
-package dev.offprint.cli;
+package dev.offprint.cli.release;
 
 import dev.offprint.cli.option.CdnOptions;
+import dev.offprint.cli.report.ExitStatus;
 import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.cdn.PurgeFile;
 import dev.offprint.publish.cdn.PurgeList;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:all purged", "2:wrong usage", "3:some cache was not purged"})
-final class PurgeCommand implements Callable<Integer> {
+public final class PurgeCommand implements Callable<Integer> {
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -49,7 +49,7 @@ final class PurgeCommand implements Callable<Integer> {
     private final CdnOptions cdn = new CdnOptions();
 
     @Parameters(paramLabel = "FILE", description = "The addresses, as --purge-list writes them.")
-    private Path list = Path.of("");
+    private Path file = Path.of("");
 
     @Option(
             names = "--base-url",
@@ -60,24 +60,21 @@ final class PurgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter err = spec.commandLine().getErr();
+        List<Cdn> caches = cdn.open(spec);
+        if (caches.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "name the caches to purge with --cdn");
+        }
+        PurgeList addresses = addresses();
+        if (addresses.isEmpty()) {
+            spec.commandLine().getErr().println(file + " names no address; nothing is purged");
+            return ExitStatus.DONE;
+        }
+        return cdn.purge(caches, addresses, base(addresses), "again", spec);
+    }
+
+    private PurgeList addresses() throws IOException {
         try {
-            List<Cdn> cdns = cdn.open();
-            if (cdns.isEmpty()) {
-                throw new IllegalArgumentException("name the caches to purge with --cdn");
-            }
-            PurgeList addresses = PurgeFile.read(list);
-            if (addresses.isEmpty()) {
-                err.println(list + " names no address; nothing is purged");
-                return 0;
-            }
-            PrintWriter out = spec.commandLine().getOut();
-            return cdn.purge(cdns, addresses, base(addresses), "again", out, err)
-                            .succeeded()
-                    ? 0
-                    : Main.WORLD;
-        } catch (IllegalArgumentException wrong) {
-            throw new ParameterException(spec.commandLine(), wrong.getMessage(), wrong);
+            return PurgeFile.read(file);
         } catch (RefusedException wrong) {
             throw new ParameterException(spec.commandLine(), wrong.getMessage(), wrong);
         }

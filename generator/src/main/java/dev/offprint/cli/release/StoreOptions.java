@@ -1,0 +1,116 @@
+package dev.offprint.cli.release;
+
+import dev.offprint.edge.runtime.jvm.store.StoreAddress;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.storage.FolderStorage;
+import dev.offprint.publish.storage.S3Storage;
+import dev.offprint.publish.storage.S3Target;
+import dev.offprint.publish.storage.Storage;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options of every command that works on a store. */
+public final class StoreOptions {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
+
+    @Option(
+            names = {"--to", "--store"},
+            required = true,
+            paramLabel = "STORE",
+            description = "Where the releases are: s3://BUCKET/PREFIX, file:///DIR or DIR.")
+    private String store = "";
+
+    @Option(
+            names = "--endpoint",
+            paramLabel = "URL",
+            description = "The object storage's address, where it is not Amazon's.")
+    private @Nullable URI endpoint;
+
+    @Option(
+            names = "--region",
+            paramLabel = "REGION",
+            defaultValue = S3Target.DEFAULT_REGION,
+            description = "The bucket's region. Default: ${DEFAULT-VALUE}")
+    private String region = S3Target.DEFAULT_REGION;
+
+    @Option(
+            names = "--anonymous",
+            description = "Send unsigned requests. Else credentials come from the environment, as for every AWS tool.")
+    private boolean anonymous;
+
+    @Option(
+            names = "--requests",
+            paramLabel = "N",
+            defaultValue = "32",
+            description = "How many requests may be on their way at once. Default: ${DEFAULT-VALUE}")
+    private int requests = 32;
+
+    @Option(
+            names = "--no-lock",
+            description = {
+                "Do without conditional writes, for a storage that does not know them: two",
+                "publishers at once are then not told apart, and the last one wins."
+            })
+    private boolean noLock;
+
+    /** Returns the store as the user named it. */
+    public String name() {
+        return store;
+    }
+
+    /** Opens the releases of the store. */
+    @SuppressWarnings("MustBeClosed") // by the caller, with the releases
+    public Releases open(boolean force, Settings.Steps steps) {
+        return new Releases(storage(), settings(force, steps));
+    }
+
+    /** Returns how to work on the releases. */
+    public Settings settings(boolean force, Settings.Steps steps) {
+        return new Settings(
+                Math.max(1, requests),
+                !noLock,
+                force,
+                UUID.randomUUID().toString(),
+                Clock.systemUTC(),
+                Duration.ofSeconds(2),
+                steps);
+    }
+
+    /** Opens the store. */
+    public Storage storage() {
+        StoreAddress address = StoreAddress.parse(store)
+                .orElseThrow(() -> wrong("--to takes s3://BUCKET/PREFIX, file:///DIR or DIR, not `" + store + "`"));
+        if (address instanceof StoreAddress.Bucket bucket) {
+            checkEndpoint();
+            return new S3Storage(new S3Target(
+                    bucket.name(), bucket.prefix(), endpoint, region, anonymous, Math.max(1, requests) + 4, PATIENCE));
+        }
+        return new FolderStorage(((StoreAddress.Directory) address).path());
+    }
+
+    private void checkEndpoint() {
+        URI url = endpoint;
+        boolean absolute = url == null
+                || (url.getHost() != null && ("http".equals(url.getScheme()) || "https".equals(url.getScheme())));
+        if (!absolute) {
+            throw wrong("--endpoint takes a URL such as http://localhost:9000, not `" + url + "`");
+        }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

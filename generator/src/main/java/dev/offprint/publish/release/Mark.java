@@ -1,0 +1,134 @@
+package dev.offprint.publish.release;
+
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.Storage.Listed;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Says in a storage that somebody is at work there. Whoever begins leaves a mark first and looks for others' next, so of two
+ * at least one sees the other. A mark is renewed while its owner lives; ages are taken by the storage's clock alone.
+ */
+final class Mark implements AutoCloseable {
+
+    /** A mark that was not renewed for so long is one of the dead. */
+    static final Duration LIFE = Duration.ofMinutes(10);
+
+    private static final Duration RENEWAL = Duration.ofMinutes(2);
+
+    /** What its owner does. */
+    enum Work {
+        PUBLISH("publish-"),
+        PRUNE("prune-");
+
+        private final String prefix;
+
+        Work(String prefix) {
+            this.prefix = prefix;
+        }
+    }
+
+    private final Storage storage;
+    private final String key;
+    private final Upload text;
+    private final ScheduledExecutorService renewal;
+
+    private Mark(Storage storage, String key, Upload text) {
+        this.storage = storage;
+        this.key = key;
+        this.text = text;
+        this.renewal = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "mark");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /**
+     * Leaves a mark.
+     *
+     * @param token tells it from any other
+     * @param locked whether the storage has to know conditions: it is tried out on the mark
+     * @throws StorageException.Unconditional where it does not, or ignores them
+     */
+    static Mark leave(Storage storage, Work work, String token, boolean locked) throws StorageException {
+        String key = ReleaseLayout.publishing(work.prefix + token).value();
+        Mark mark = new Mark(storage, key, Upload.json("{}\n".getBytes(StandardCharsets.UTF_8)));
+        if (locked) {
+            mark.create();
+            mark.tryConditions();
+        } else {
+            storage.put(key, mark.text);
+        }
+        mark.renewal.scheduleAtFixedRate(mark::renew, RENEWAL.toSeconds(), RENEWAL.toSeconds(), TimeUnit.SECONDS);
+        return mark;
+    }
+
+    /** Nobody else has this token: where there is a mark, an answer was lost and the next attempt met our own. */
+    private void create() throws StorageException {
+        try {
+            storage.create(key, text);
+        } catch (StorageException.Conflict ours) {
+            return;
+        }
+    }
+
+    /** Some storages take a condition and pay no attention to it. */
+    private void tryConditions() throws StorageException {
+        try {
+            storage.create(key, text);
+        } catch (StorageException.Conflict asItShould) {
+            return;
+        } catch (StorageException failed) {
+            close();
+            throw failed;
+        }
+        close();
+        throw new StorageException.Unconditional(storage + " ignores conditions (If-None-Match) on writes", null);
+    }
+
+    /** Returns the marks of others who do this work and are alive. */
+    List<Listed> others(Work work) throws StorageException {
+        List<Listed> all = new ArrayList<>();
+        storage.list(ReleaseLayout.PUBLISHING, all::add);
+        long now = all.stream().mapToLong(Listed::modified).max().orElse(0);
+        return all.stream()
+                .filter(one -> one.key().startsWith(ReleaseLayout.PUBLISHING + work.prefix))
+                .filter(one -> !one.key().equals(key) && now - one.modified() <= LIFE.toSeconds())
+                .toList();
+    }
+
+    /** Returns when this mark was left or last renewed, in seconds since 1970 by the storage's clock. */
+    long time() throws StorageException {
+        long[] time = new long[1];
+        storage.list(key, listed -> time[0] = listed.modified());
+        return time[0];
+    }
+
+    private void renew() {
+        try {
+            storage.put(key, text);
+        } catch (StorageException failed) { // the next time may go well; should it not, the work fails by itself
+            return;
+        }
+    }
+
+    /** Takes the mark away. Where that fails it dies by itself. */
+    @Override
+    public void close() {
+        renewal.shutdownNow();
+        try {
+            storage.delete(List.of(key));
+        } catch (StorageException left) {
+            return;
+        }
+    }
+}

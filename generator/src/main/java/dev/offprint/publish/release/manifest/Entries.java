@@ -1,0 +1,51 @@
+package dev.offprint.publish.release.manifest;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.release.CacheClass;
+import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.resource.Addresses;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.PublicFile.Content;
+import dev.offprint.source.Sha256;
+import org.jspecify.annotations.Nullable;
+
+/** Files as a build's manifest tells of them, and entries as a release's does. */
+public final class Entries {
+
+    private final Addresses addresses;
+
+    public Entries(EdgeConfig config) {
+        this.addresses = config.addresses();
+    }
+
+    /** Returns a file's entry. */
+    public ManifestEntry of(String key, PublicFile file) {
+        CacheClass cacheClass =
+                addresses.route(new ObjectKey(key)).map(CacheClass::of).orElse(CacheClass.NONE);
+        return new ManifestEntry(
+                key, file.mediaType(), cacheClass, named(file.content()), coded(file.gzip()), coded(file.brotli()));
+    }
+
+    /** Returns an entry's file. */
+    public static PublicFile file(ManifestEntry entry) {
+        return new PublicFile(
+                entry.mediaType().intern(), content(entry.content()), form(entry.gzip()), form(entry.brotli()));
+    }
+
+    private static ManifestEntry.@Nullable Content coded(@Nullable Content content) {
+        return content == null ? null : named(content);
+    }
+
+    private static ManifestEntry.Content named(Content content) {
+        return new ManifestEntry.Content(content.digest().hex(), content.length());
+    }
+
+    private static @Nullable Content form(ManifestEntry.@Nullable Content content) {
+        return content == null ? null : content(content);
+    }
+
+    private static Content content(ManifestEntry.Content content) {
+        return new Content(Sha256.parse(content.sha256()), content.length());
+    }
+}

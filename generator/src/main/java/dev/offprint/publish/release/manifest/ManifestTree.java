@@ -1,0 +1,131 @@
+package dev.offprint.publish.release.manifest;
+
+import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.ManifestNode.Branch;
+import dev.offprint.edge.release.ManifestNode.Child;
+import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.source.Sha256;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+
+/**
+ * A manifest as the tree of nodes that it is stored as. Only digests are kept: at a million entries the nodes themselves would
+ * take a quarter of a gigabyte, and most of them are in the storage already, so a node is made again when it is needed.
+ */
+public final class ManifestTree implements Nodes {
+
+    private final List<String> keys;
+    private final Function<String, ManifestEntry> entries;
+    /** The nodes of each level, leaves first; the last level is the root alone. */
+    private final List<List<Node>> levels = new ArrayList<>();
+
+    private final Map<String, Node> nodes = new HashMap<>();
+
+    /**
+     * A node of the tree.
+     *
+     * @param level 0 for leaves
+     * @param from its first key or child, counted from 0 over the level below
+     * @param to the first one behind it
+     * @param child what the branch above says of it
+     */
+    private record Node(int level, int from, int to, Child child) {}
+
+    /**
+     * Returns the tree over these keys.
+     *
+     * @param keys the keys, in any order, none twice
+     * @param entries the entry of each
+     */
+    public ManifestTree(Collection<String> keys, Function<String, ManifestEntry> entries) {
+        this.keys = new ArrayList<>(keys);
+        this.keys.sort(null);
+        this.entries = entries;
+        levels.add(level(0, this.keys));
+        while (top().size() > 1) {
+            List<String> last = new ArrayList<>(top().size());
+            top().forEach(node -> last.add(node.child().lastKey()));
+            levels.add(level(levels.size(), last));
+        }
+        levels.forEach(level -> level.forEach(node -> nodes.put(node.child().sha256(), node)));
+    }
+
+    /** Returns the digest of the root, which names the whole. */
+    public Sha256 digest() {
+        return Sha256.parse(top().get(0).child().sha256());
+    }
+
+    /** Returns the number of entries. */
+    public long entries() {
+        return keys.size();
+    }
+
+    /** Returns the bytes of all contents. */
+    public long bytes() {
+        return top().get(0).child().bytes();
+    }
+
+    /** Returns how many nodes there are. */
+    public int size() {
+        return nodes.size();
+    }
+
+    /** Returns a node as it is stored. */
+    public byte[] bytes(String digest) {
+        return node(digest).toBytes();
+    }
+
+    @Override
+    public List<ManifestNode> read(List<String> digests) {
+        List<ManifestNode> read = new ArrayList<>(digests.size());
+        digests.forEach(digest -> read.add(node(digest)));
+        return read;
+    }
+
+    private ManifestNode node(String digest) {
+        Node node = Objects.requireNonNull(nodes.get(digest), digest);
+        return node(node.level(), node.from(), node.to());
+    }
+
+    private List<Node> top() {
+        return levels.get(levels.size() - 1);
+    }
+
+    private List<Node> level(int level, List<String> lastKeys) {
+        List<Node> made = new ArrayList<>();
+        int from = 0;
+        for (int to = 1; to <= lastKeys.size(); to++) {
+            if (to == lastKeys.size() || Boundary.after(level, lastKeys.get(to - 1), to - from)) {
+                made.add(made(level, from, to));
+                from = to;
+            }
+        }
+        if (made.isEmpty()) {
+            made.add(made(level, 0, 0));
+        }
+        return made;
+    }
+
+    private Node made(int level, int from, int to) {
+        ManifestNode node = node(level, from, to);
+        String digest = Sha256.of(node.toBytes()).hex();
+        return new Node(level, from, to, new Child(node.lastKey(), digest, node.entries(), node.bytes()));
+    }
+
+    private ManifestNode node(int level, int from, int to) {
+        if (level > 0) {
+            List<Child> children = new ArrayList<>(to - from);
+            levels.get(level - 1).subList(from, to).forEach(node -> children.add(node.child()));
+            return new Branch(children);
+        }
+        List<ManifestEntry> list = new ArrayList<>(to - from);
+        keys.subList(from, to).forEach(key -> list.add(entries.apply(key)));
+        return new Leaf(list);
+    }
+}

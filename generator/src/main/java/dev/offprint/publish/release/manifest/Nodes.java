@@ -1,0 +1,13 @@
+package dev.offprint.publish.release.manifest;
+
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.publish.storage.StorageException;
+import java.util.List;
+
+/** Where the nodes of a manifest come from. */
+@FunctionalInterface
+public interface Nodes {
+
+    /** Returns the nodes with these digests, in this order. */
+    List<ManifestNode> read(List<String> digests) throws StorageException;
+}

@@ -1,0 +1,88 @@
+package dev.offprint.publish.release.manifest;
+
+import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.ManifestNode.Branch;
+import dev.offprint.edge.release.ManifestNode.Child;
+import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.storage.Parallel;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.source.Sha256;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** The manifest of a release in a storage, read node by node and no more of it than is asked for. */
+public final class RemoteManifest implements Nodes {
+
+    private final Storage storage;
+    private final Parallel parallel;
+
+    public RemoteManifest(Storage storage, Parallel parallel) {
+        this.storage = storage;
+        this.parallel = parallel;
+    }
+
+    /** Returns every file of a release by key. */
+    public Map<String, PublicFile> files(Sha256 root) throws StorageException {
+        Map<String, PublicFile> files = new HashMap<>();
+        walk(root.hex(), digest -> false, digest -> {}, entry -> files.put(entry.key(), Entries.file(entry)));
+        return files;
+    }
+
+    /**
+     * Walks a manifest, level by level, the nodes of a level at the same time.
+     *
+     * @param root the digest of its root
+     * @param skip says of a node's digest whether nothing below it is wanted; such a node is not even read
+     * @param nodes told the digest of each node that is not skipped
+     * @param entries told each entry that is not skipped
+     */
+    public void walk(String root, Predicate<String> skip, Consumer<String> nodes, Consumer<ManifestEntry> entries)
+            throws StorageException {
+        List<String> level = skip.test(root) ? List.of() : List.of(root);
+        while (!level.isEmpty()) {
+            level.forEach(nodes);
+            List<String> next = new ArrayList<>();
+            for (ManifestNode node : read(level)) {
+                if (node instanceof Leaf leaf) {
+                    leaf.list().forEach(entries);
+                } else {
+                    for (Child child : ((Branch) node).children()) {
+                        if (!skip.test(child.sha256())) {
+                            next.add(child.sha256());
+                        }
+                    }
+                }
+            }
+            level = next;
+        }
+    }
+
+    @Override
+    public List<ManifestNode> read(List<String> digests) throws StorageException {
+        return parallel.map(digests, this::read);
+    }
+
+    private ManifestNode read(String digest) throws StorageException {
+        String key = ReleaseLayout.object(digest).value();
+        byte[] bytes = storage.get(key)
+                .orElseThrow(() -> new StorageException(
+                        storage + key
+                                + " is missing, and the manifest of a release needs it; publish with --recheck to put"
+                                + " back what is missing",
+                        null))
+                .bytes();
+        if (!Sha256.of(bytes).hex().equals(digest)) {
+            throw new StorageException(storage + key + " is damaged; delete it and publish with --recheck", null);
+        }
+        return ManifestNode.parse(bytes)
+                .orElseThrow(() -> new StorageException(storage + key + " is no node of a manifest", null));
+    }
+}

@@ -1,0 +1,229 @@
+package dev.offprint.publish.storage;
+
+import dev.offprint.source.Sha256;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/**
+ * A folder. An object appears whole or not at all: it is written beside and renamed. Conditions hold between processes on
+ * one machine, by a lock of the operating system; a network file system has to support such locks.
+ */
+public final class FolderStorage implements Storage {
+
+    /** Where objects are written before they are renamed. */
+    private static final String INCOMING = ".incoming";
+
+    private final Path root;
+    private final Path incoming;
+    /** The system's lock is the process's: threads need one of their own. */
+    private final ReentrantLock writing = new ReentrantLock();
+
+    /** Returns a storage in this folder, which need not exist yet. */
+    public FolderStorage(Path root) {
+        this.root = root.toAbsolutePath();
+        this.incoming = this.root.resolve(INCOMING);
+    }
+
+    @Override
+    public Optional<Stored> get(String key) throws StorageException {
+        try {
+            byte[] bytes = Files.readAllBytes(root.resolve(key));
+            return Optional.of(new Stored(bytes, Sha256.of(bytes).hex()));
+        } catch (NoSuchFileException absent) {
+            return Optional.empty();
+        } catch (IOException failure) {
+            throw explained("read", key, failure);
+        }
+    }
+
+    @Override
+    public long length(String key) throws StorageException {
+        try {
+            return Files.size(root.resolve(key));
+        } catch (NoSuchFileException absent) {
+            return -1;
+        } catch (IOException failure) {
+            throw explained("look at", key, failure);
+        }
+    }
+
+    @Override
+    public void put(String key, Upload upload) throws StorageException {
+        try {
+            Path whole = write(upload, false);
+            move(whole, root.resolve(key));
+        } catch (IOException failure) {
+            throw explained("write", key, failure);
+        }
+    }
+
+    @Override
+    public void create(String key, Upload upload) throws StorageException {
+        locked(key, () -> {
+            if (Files.exists(root.resolve(key))) {
+                throw new StorageException.Conflict(root.resolve(key) + " exists: somebody else has written it", null);
+            }
+            move(write(upload, true), root.resolve(key));
+        });
+    }
+
+    @Override
+    public void replace(String key, String version, Upload upload) throws StorageException {
+        locked(key, () -> {
+            Optional<Stored> now = get(key);
+            if (now.isEmpty() || !now.get().version().equals(version)) {
+                throw new StorageException.Conflict(
+                        root.resolve(key) + " has changed: somebody else has written it", null);
+            }
+            move(write(upload, true), root.resolve(key));
+        });
+    }
+
+    @Override
+    public void list(String prefix, Consumer<Listed> consumer) throws StorageException {
+        int slash = prefix.lastIndexOf('/');
+        Path from = slash < 0 ? root : root.resolve(prefix.substring(0, slash));
+        try {
+            if (Files.isDirectory(from)) {
+                Files.walkFileTree(from, new Listing(prefix, consumer));
+            }
+        } catch (IOException failure) {
+            throw explained("list", prefix, failure);
+        }
+    }
+
+    @Override
+    public void delete(Collection<String> keys) throws StorageException {
+        for (String key : keys) {
+            try {
+                Files.deleteIfExists(root.resolve(key));
+            } catch (IOException failure) {
+                throw explained("delete", key, failure);
+            }
+        }
+    }
+
+    @Override
+    public void close() {}
+
+    @Override
+    public String toString() {
+        return root.toString();
+    }
+
+    /** What is done while nobody else writes on a condition. */
+    @FunctionalInterface
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    private void locked(String key, Step step) throws StorageException {
+        writing.lock();
+        try {
+            Files.createDirectories(incoming);
+            try (FileChannel channel = FileChannel.open(
+                            incoming.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock lock = channel.lock()) {
+                if (lock.isValid()) {
+                    step.run();
+                }
+            }
+        } catch (StorageException explained) {
+            throw explained;
+        } catch (IOException failure) {
+            throw explained("write", key, failure);
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private Path write(Upload upload, boolean durably) throws IOException {
+        Files.createDirectories(incoming);
+        Path whole = incoming.resolve(UUID.randomUUID().toString());
+        MessageDigest digest = Sha256.digest();
+        try (InputStream in = new DigestInputStream(upload.content().open(), digest)) {
+            Files.copy(in, whole);
+        }
+        if (!Sha256.of(digest).equals(upload.sha256())) {
+            Files.delete(whole);
+            throw new IOException("what was read is not what was announced");
+        }
+        if (durably) {
+            try (FileChannel channel = FileChannel.open(whole, StandardOpenOption.WRITE)) {
+                channel.force(true);
+            }
+        }
+        return whole;
+    }
+
+    private static void move(Path whole, Path to) throws IOException {
+        Files.createDirectories(to.getParent());
+        try {
+            Files.move(whole, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException impossible) {
+            throw new IOException("this file system cannot rename at once", impossible);
+        }
+    }
+
+    private StorageException explained(String what, String key, IOException failure) {
+        return failure instanceof StorageException known
+                ? known
+                : new StorageException(
+                        "cannot " + what + " " + root.resolve(key) + ": "
+                                + failure.getClass().getSimpleName() + " " + failure.getMessage()
+                                + "; check the disk and its permissions",
+                        failure);
+    }
+
+    /** Names the objects below a folder. */
+    private final class Listing extends SimpleFileVisitor<Path> {
+        private final String prefix;
+        private final Consumer<Listed> consumer;
+
+        Listing(String prefix, Consumer<Listed> consumer) {
+            this.prefix = prefix;
+            this.consumer = consumer;
+        }
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return folder.equals(incoming) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            String key = root.relativize(file).toString().replace('\\', '/');
+            if (key.startsWith(prefix)) {
+                consumer.accept(new Listed(
+                        key, attributes.size(), attributes.lastModifiedTime().toMillis() / 1000));
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException gone) throws IOException {
+            if (gone instanceof NoSuchFileException) {
+                return FileVisitResult.CONTINUE; // deleted while we looked
+            }
+            throw gone;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.offprint.publish.storage;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Asks a storage many things at the same time. After the first failure nothing more is begun. */
+public final class Parallel implements AutoCloseable {
+
+    private final ExecutorService threads;
+
+    /** Returns that many threads. */
+    public Parallel(int threads) {
+        this.threads = Executors.newFixedThreadPool(threads, task -> {
+            Thread thread = new Thread(task, "storage");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** What is asked about one thing. */
+    @FunctionalInterface
+    public interface Question<T, R> {
+
+        /** Returns the answer. */
+        R ask(T about) throws StorageException;
+    }
+
+    /** Returns the answers in the order of the questions. */
+    public <T, R> List<R> map(Collection<T> things, Question<T, R> question) throws StorageException {
+        AtomicBoolean failed = new AtomicBoolean();
+        List<Future<R>> asked = new ArrayList<>(things.size());
+        for (T thing : things) {
+            asked.add(threads.submit(() -> {
+                if (failed.get()) {
+                    throw new StorageException("not tried", null);
+                }
+                try {
+                    return question.ask(thing);
+                } catch (StorageException | RuntimeException failure) {
+                    failed.set(true);
+                    throw failure;
+                }
+            }));
+        }
+        return answers(asked);
+    }
+
+    private static <R> List<R> answers(List<Future<R>> asked) throws StorageException {
+        List<R> answers = new ArrayList<>(asked.size());
+        List<Throwable> failures = new ArrayList<>();
+        for (Future<R> one : asked) {
+            try {
+                answers.add(one.get());
+            } catch (ExecutionException failure) {
+                failures.add(failure.getCause());
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                throw new StorageException("interrupted", stopped);
+            }
+        }
+        for (Throwable failure : failures) { // the first one that is not the consequence of another
+            if (!"not tried".equals(failure.getMessage())) {
+                throw failure instanceof StorageException known
+                        ? known
+                        : new StorageException(String.valueOf(failure.getMessage()), failure);
+            }
+        }
+        return answers;
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,97 @@
+package dev.offprint.publish.storage;
+
+import java.io.IOException;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.s3.model.S3Exception;
+
+/** Puts what a storage answered into words, and tells apart what has to be treated apart. */
+final class S3Failures {
+
+    private final S3Target target;
+
+    S3Failures(S3Target target) {
+        this.target = target;
+    }
+
+    /** A request that a storage is asked. */
+    @FunctionalInterface
+    interface Call<T> {
+        T run() throws IOException;
+    }
+
+    /** Does what is asked of the storage, and explains its failure. */
+    <T> T explained(String what, Call<T> call) throws StorageException {
+        try {
+            return call.run();
+        } catch (S3Exception refused) {
+            throw explain(what, refused);
+        } catch (SdkException failed) {
+            throw new StorageException("cannot " + what + ": " + reason(failed) + "; " + remedy(failed), failed);
+        } catch (StorageException explained) {
+            throw explained;
+        } catch (IOException unreadable) {
+            throw new StorageException("cannot " + what + ": " + unreadable.getMessage(), unreadable);
+        }
+    }
+
+    private StorageException explain(String what, S3Exception refused) {
+        String answer =
+                "cannot " + what + ": " + target.bucket() + " answered " + refused.statusCode() + " " + code(refused);
+        return switch (refused.statusCode()) {
+            case 412, 409 -> new StorageException.Conflict(answer + ": somebody else has written it", refused);
+            case 501 ->
+                new StorageException.Unconditional(answer + ": this storage does not know what was asked", refused);
+            case 401, 403 ->
+                new StorageException.Denied(
+                        answer + "; check the credentials and that they may read, write, list and delete in the bucket",
+                        refused);
+            case 404 ->
+                new StorageException(
+                        answer + "; check the name of the bucket and --endpoint, or make the bucket first", refused);
+            case 301, 307, 400 -> new StorageException(answer + "; check --region and --endpoint", refused);
+            default -> new StorageException(answer + ", again and again; try later", refused);
+        };
+    }
+
+    /** Returns the storage's word for what is wrong. */
+    static String code(S3Exception refused) {
+        String code = refused.awsErrorDetails() == null
+                ? null
+                : refused.awsErrorDetails().errorCode();
+        return code == null ? "" : code;
+    }
+
+    /** Returns whether this says that there is no such object, and not that there is no such bucket. */
+    static boolean isAbsent(S3Exception refused) {
+        return refused.statusCode() == 404 && !code(refused).equals("NoSuchBucket");
+    }
+
+    private static String reason(SdkException failed) {
+        Throwable deepest = failed;
+        while (deepest.getCause() != null) {
+            deepest = deepest.getCause();
+        }
+        String message = deepest.getMessage();
+        return message == null ? deepest.getClass().getSimpleName() : firstLine(message);
+    }
+
+    private String remedy(SdkException failed) {
+        Predicate<String> says =
+                part -> failed.getMessage() != null && failed.getMessage().contains(part);
+        if (says.test("Unable to load credentials")) {
+            return "give credentials as every AWS tool takes them (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile,"
+                    + " a role), or --anonymous";
+        }
+        return target.endpoint() == null
+                ? "check the network"
+                : "check the network and --endpoint " + target.endpoint();
+    }
+
+    private static String firstLine(@Nullable String text) {
+        String all = text == null ? "" : text;
+        int end = all.indexOf('\n');
+        return end < 0 ? all : all.substring(0, end);
+    }
+}

@@ -1,0 +1,205 @@
+package dev.offprint.publish.storage;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import software.amazon.awssdk.core.ResponseBytes;
+import software.amazon.awssdk.core.sync.RequestBody;
+import software.amazon.awssdk.http.ContentStreamProvider;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.model.DeleteObjectsResponse;
+import software.amazon.awssdk.services.s3.model.GetObjectResponse;
+import software.amazon.awssdk.services.s3.model.ListObjectsV2Request;
+import software.amazon.awssdk.services.s3.model.ObjectIdentifier;
+import software.amazon.awssdk.services.s3.model.PutObjectRequest;
+import software.amazon.awssdk.services.s3.model.S3Exception;
+import software.amazon.awssdk.services.s3.model.S3Object;
+
+/** A bucket, of Amazon S3 or of any storage that speaks its protocol. */
+public final class S3Storage implements Storage {
+
+    /** What is larger goes in parts: a broken connection then costs a part, and a single put may hold 5 GB only. */
+    static final long LARGEST_IN_ONE = 16L * 1024 * 1024;
+    /** DeleteObjects takes no more. */
+    private static final int DELETED_AT_ONCE = 1000;
+
+    private final S3Target target;
+    private final S3Client client;
+    private final S3Failures failures;
+
+    /** Returns a storage at this place; nothing is asked of it yet. */
+    public S3Storage(S3Target target) {
+        this.target = target;
+        this.client = S3Connection.open(target);
+        this.failures = new S3Failures(target);
+    }
+
+    @Override
+    public Optional<Stored> get(String key) throws StorageException {
+        return failures.explained("read " + target + key, () -> {
+            try {
+                ResponseBytes<GetObjectResponse> object = client.getObjectAsBytes(
+                        request -> request.bucket(target.bucket()).key(full(key)));
+                return Optional.of(
+                        new Stored(object.asByteArrayUnsafe(), object.response().eTag()));
+            } catch (S3Exception refused) {
+                return absentOr(refused);
+            }
+        });
+    }
+
+    @Override
+    public long length(String key) throws StorageException {
+        return failures.explained("look at " + target + key, () -> {
+            try {
+                return client.headObject(
+                                request -> request.bucket(target.bucket()).key(full(key)))
+                        .contentLength();
+            } catch (S3Exception refused) {
+                absentOr(refused);
+                return -1L;
+            }
+        });
+    }
+
+    @Override
+    public void put(String key, Upload upload) throws StorageException {
+        put(key, upload, UnaryOperator.identity());
+    }
+
+    @Override
+    public void create(String key, Upload upload) throws StorageException {
+        put(key, upload, request -> request.ifNoneMatch("*"));
+    }
+
+    @Override
+    public void replace(String key, String version, Upload upload) throws StorageException {
+        put(key, upload, request -> request.ifMatch(version));
+    }
+
+    @Override
+    public void list(String prefix, Consumer<Listed> consumer) throws StorageException {
+        failures.explained("list " + target + prefix, () -> {
+            ListObjectsV2Request request = ListObjectsV2Request.builder()
+                    .bucket(target.bucket())
+                    .prefix(full(prefix))
+                    .build();
+            for (S3Object object : client.listObjectsV2Paginator(request).contents()) {
+                consumer.accept(new Listed(
+                        object.key().substring(target.prefix().length()),
+                        object.size(),
+                        object.lastModified().getEpochSecond()));
+            }
+            return true;
+        });
+    }
+
+    @Override
+    public void delete(Collection<String> keys) throws StorageException {
+        List<ObjectIdentifier> all = new ArrayList<>(keys.size());
+        keys.forEach(key -> all.add(ObjectIdentifier.builder().key(full(key)).build()));
+        for (int from = 0; from < all.size(); from += DELETED_AT_ONCE) {
+            List<ObjectIdentifier> some = all.subList(from, Math.min(all.size(), from + DELETED_AT_ONCE));
+            failures.explained("delete " + some.size() + " objects below " + target, () -> {
+                DeleteObjectsResponse answer = client.deleteObjects(request -> request.bucket(target.bucket())
+                        .delete(delete -> delete.quiet(true).objects(some)));
+                if (answer.hasErrors()) {
+                    var first = answer.errors().get(0);
+                    throw new StorageException(
+                            "cannot delete " + first.key() + ": " + first.code() + " " + first.message(), null);
+                }
+                return true;
+            });
+        }
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+
+    @Override
+    public String toString() {
+        return target.toString();
+    }
+
+    private void put(String key, Upload upload, UnaryOperator<PutObjectRequest.Builder> condition)
+            throws StorageException {
+        failures.explained("write " + target + key, () -> {
+            if (upload.length() > LARGEST_IN_ONE) {
+                new MultipartUpload(client, target.bucket(), full(key), upload).run();
+                return true;
+            }
+            PutObjectRequest.Builder request = PutObjectRequest.builder()
+                    .bucket(target.bucket())
+                    .key(full(key))
+                    .contentLength(upload.length())
+                    .contentMD5(md5(upload))
+                    .metadata(Map.of("sha256", upload.sha256().hex()));
+            fields(upload.fields(), request);
+            client.putObject(condition.apply(request).build(), body(upload));
+            return true;
+        });
+    }
+
+    private static RequestBody body(Upload upload) {
+        ContentStreamProvider content = () -> {
+            try {
+                return upload.content().open();
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        };
+        return RequestBody.fromContentProvider(content, upload.length(), "application/octet-stream");
+    }
+
+    private static void fields(Map<String, String> fields, PutObjectRequest.Builder request) {
+        fields.forEach((name, value) -> {
+            switch (name) {
+                case "Content-Type" -> request.contentType(value);
+                case "Cache-Control" -> request.cacheControl(value);
+                case "Content-Encoding" -> request.contentEncoding(value);
+                default -> throw new IllegalArgumentException("no storage keeps " + name);
+            }
+        });
+    }
+
+    /** Returns the value of Content-MD5 (RFC 1864): the checksum that every storage knows and holds a content against. */
+    static String md5(Upload upload) throws IOException {
+        MessageDigest md5 = newMd5();
+        try (InputStream in = new DigestInputStream(upload.content().open(), md5)) {
+            in.transferTo(java.io.OutputStream.nullOutputStream());
+        }
+        return Base64.getEncoder().encodeToString(md5.digest());
+    }
+
+    static MessageDigest newMd5() {
+        try {
+            return MessageDigest.getInstance("MD5");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has MD5", impossible);
+        }
+    }
+
+    private static Optional<Stored> absentOr(S3Exception refused) {
+        if (S3Failures.isAbsent(refused)) {
+            return Optional.empty();
+        }
+        throw refused;
+    }
+
+    private String full(String key) {
+        return target.prefix() + key;
+    }
+}
