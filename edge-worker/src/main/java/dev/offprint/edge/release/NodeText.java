@@ -103,7 +103,8 @@ final class NodeText {
 
     private static @Nullable ManifestEntry entry(List<String> line) {
         Optional<CacheClass> cacheClass = line.size() < 5 ? Optional.empty() : CacheClass.of(line.get(2));
-        if (cacheClass.isEmpty() || line.size() > 7 || !ObjectKey.isLegal(line.get(0))) {
+        boolean shape = cacheClass.isPresent() && line.size() <= 7;
+        if (!shape || !ObjectKey.isLegal(line.get(0)) || !isFieldValue(line.get(1))) {
             return null;
         }
         Content content = content(line.get(3), line.get(4));
@@ -134,9 +135,19 @@ final class NodeText {
         return bytes < 0 || !ReleaseLayout.isDigest(sha256) ? null : new Content(sha256, bytes);
     }
 
+    /** Returns whether a text can be sent as a media type: it goes into a header field as it is. */
+    private static boolean isFieldValue(String text) {
+        boolean legal = !text.isEmpty();
+        for (int i = 0; i < text.length(); i++) {
+            legal &= text.charAt(i) >= ' ' && text.charAt(i) < 0x7f;
+        }
+        return legal;
+    }
+
     /** Returns a number of decimal digits, or -1. */
     private static long number(String text) {
-        if (text.isEmpty() || text.length() > LONGEST_NUMBER) {
+        boolean padded = text.length() > 1 && text.charAt(0) == '0';
+        if (text.isEmpty() || padded || text.length() > LONGEST_NUMBER) {
             return -1;
         }
         long value = 0;

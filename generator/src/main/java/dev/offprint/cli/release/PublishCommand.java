@@ -58,6 +58,17 @@ public final class PublishCommand implements Callable<Integer> {
     @Mixin
     private final CdnOptions cdn = new CdnOptions();
 
+    @Option(
+            names = "--layout",
+            paramLabel = "LAYOUT",
+            defaultValue = "releases",
+            description = {
+                "releases: contents by digest, for the adapter. mirror: every file under its",
+                "address, for a bucket that is served as it is; mirror-gzip: the same, gzip",
+                "compressed. Default: ${DEFAULT-VALUE}"
+            })
+    private String layout = "releases";
+
     @Option(names = "--dry-run", description = "Say what would be done, and do nothing.")
     private boolean dryRun;
 

@@ -76,6 +76,11 @@ final class Contents {
         return List.copyOf(wanted.values());
     }
 
+    /** Returns the nodes among it. */
+    List<Wanted> nodes() {
+        return wanted.values().stream().filter(one -> one.file() == null).toList();
+    }
+
     /** Returns something as it is sent, held against its digest. */
     Upload upload(Wanted one) throws StorageException {
         Path file = one.file();

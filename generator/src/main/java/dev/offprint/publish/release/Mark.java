@@ -97,13 +97,35 @@ final class Mark implements AutoCloseable {
 
     /** Returns the marks of others who do this work and are alive. */
     List<Listed> others(Work work) throws StorageException {
+        List<Listed> others = new ArrayList<>(all());
+        long now = now(others);
+        others.removeIf(one -> one.key().equals(key)
+                || isDead(one, now)
+                || !one.key().startsWith(ReleaseLayout.PUBLISHING + work.prefix));
+        return others;
+    }
+
+    /** Takes the marks of the dead away. */
+    void bury() throws StorageException {
+        List<Listed> all = all();
+        long now = now(all);
+        storage.delete(
+                all.stream().filter(one -> isDead(one, now)).map(Listed::key).toList());
+    }
+
+    private List<Listed> all() throws StorageException {
         List<Listed> all = new ArrayList<>();
         storage.list(ReleaseLayout.PUBLISHING, all::add);
-        long now = all.stream().mapToLong(Listed::modified).max().orElse(0);
-        return all.stream()
-                .filter(one -> one.key().startsWith(ReleaseLayout.PUBLISHING + work.prefix))
-                .filter(one -> !one.key().equals(key) && now - one.modified() <= LIFE.toSeconds())
-                .toList();
+        return all;
+    }
+
+    /** The newest mark is at least as new as ours, which was left a moment ago or renewed since. */
+    private static long now(List<Listed> all) {
+        return all.stream().mapToLong(Listed::modified).max().orElse(0);
+    }
+
+    private static boolean isDead(Listed one, long now) {
+        return now - one.modified() > LIFE.toSeconds();
     }
 
     /** Returns when this mark was left or last renewed, in seconds since 1970 by the storage's clock. */

@@ -82,6 +82,7 @@ public final class Prune {
             List<Listed> garbage = garbage(kept, mark.time());
             if (!dry) {
                 delete(dropped, garbage);
+                mark.bury();
             }
             long bytes = garbage.stream().mapToLong(Listed::length).sum();
             return new Pruned(dropped, all.size() - dropped.size(), garbage.size(), bytes);

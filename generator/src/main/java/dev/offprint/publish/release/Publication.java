@@ -124,43 +124,82 @@ public final class Publication {
         checkPointer();
         checkOrder();
         try (Mark mark = releases.begin()) {
-            step(Step.LOOK, contents.all().size());
-            List<Wanted> missing = presence().missing(contents.all());
-            step(Step.UPLOAD, missing.size());
-            releases.parallel().map(missing, this::send);
-            confirm();
-            Instant now = releases.settings().clock().instant();
-            Release release = Release.of(
-                    new Release.Contents(manifest.digest(), manifest.entries(), tree.articles(), manifest.bytes()),
-                    origin,
-                    now,
-                    live().map(Release::id).orElse(null));
-            step(Step.RECORD, 1);
-            storage().put(ReleaseLayout.record(release.id()).value(), Upload.json(release.toBytes()));
-            step(Step.SWITCH, 1);
-            releases.switchTo(release, pointer);
-            return new Sent(
-                    release,
-                    missing.size(),
-                    missing.stream().mapToLong(Wanted::length).sum());
+            Load sent = send(contents.all());
+            Release release = release();
+            record(release);
+            return new Sent(release, sent.objects(), sent.bytes());
         }
+    }
+
+    /** What else has to be done before a release can be the current one. */
+    @FunctionalInterface
+    public interface Work {
+
+        /** Does it. */
+        void run() throws StorageException, StoppedException;
+    }
+
+    /**
+     * Does it for files that lie elsewhere: of the release only the manifest is sent.
+     *
+     * @param layout how the files lie
+     * @param work brings them there
+     * @throws StoppedException as {@link #run()}, and where somebody else is at it
+     */
+    public Release run(String layout, Work work) throws StorageException, StoppedException {
+        checkPointer();
+        checkOrder();
+        try (Mark mark = releases.begin()) {
+            if (!mark.others(Mark.Work.PUBLISH).isEmpty()) {
+                throw new StoppedException(
+                        "other-publisher",
+                        "somebody else writes to " + storage() + ", or was cut off doing so in the last "
+                                + Mark.LIFE.toMinutes() + " minutes; try again after that");
+            }
+            work.run();
+            send(contents.nodes());
+            Release release = release().mirrored(layout);
+            record(release);
+            return release;
+        }
+    }
+
+    private Load send(List<Wanted> wanted) throws StorageException {
+        step(Step.LOOK, wanted.size());
+        List<Wanted> missing = presence().missing(wanted);
+        step(Step.UPLOAD, missing.size());
+        releases.parallel().map(missing, this::send);
+        step(Step.CONFIRM, wanted.size());
+        List<Wanted> lost = presence().missing(wanted);
+        if (!lost.isEmpty()) {
+            throw new StorageException(
+                    storage() + lost.get(0).key() + " and " + (lost.size() - 1)
+                            + " more are not there although they were sent; is something deleting them? Publish again",
+                    null);
+        }
+        return new Load(
+                missing.size(), missing.stream().mapToLong(Wanted::length).sum());
+    }
+
+    private Release release() {
+        return Release.of(
+                new Release.Contents(manifest.digest(), manifest.entries(), tree.articles(), manifest.bytes()),
+                origin,
+                releases.settings().clock().instant(),
+                live().map(Release::id).orElse(null));
+    }
+
+    private void record(Release release) throws StorageException, StoppedException {
+        step(Step.RECORD, 1);
+        storage().put(ReleaseLayout.record(release.id()).value(), Upload.json(release.toBytes()));
+        step(Step.SWITCH, 1);
+        releases.switchTo(release, pointer);
     }
 
     private boolean send(Wanted one) throws StorageException {
         storage().put(one.key(), contents.upload(one));
         step(Step.UPLOAD, 1);
         return true;
-    }
-
-    private void confirm() throws StorageException {
-        step(Step.CONFIRM, contents.all().size());
-        List<Wanted> missing = presence().missing(contents.all());
-        if (!missing.isEmpty()) {
-            throw new StorageException(
-                    storage() + missing.get(0).key() + " and " + (missing.size() - 1)
-                            + " more are not there although they were sent; is something deleting them? Publish again",
-                    null);
-        }
     }
 
     private void checkPointer() throws StoppedException {

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param articles how many articles it has
  * @param bytes the bytes of all its contents
  * @param previous the release that was current when it was made, if any was
+ * @param layout how its files lie where it is not by digest, for a mirror
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonPropertyOrder({
@@ -63,7 +64,8 @@ public record Release(
         long addresses,
         long articles,
         long bytes,
-        @Nullable String previous) {
+        @Nullable String previous,
+        @Nullable String layout) {
 
     private static final int FORMAT = 1;
     private static final int DIGITS = 12;
@@ -98,7 +100,7 @@ public record Release(
     public record Contents(Sha256 manifest, long addresses, long articles, long bytes) {}
 
     /** Returns the record of a release made now. */
-    static Release of(Contents contents, Origin origin, Instant now, @Nullable String previous) {
+    public static Release of(Contents contents, Origin origin, Instant now, @Nullable String previous) {
         Instant second = now.truncatedTo(ChronoUnit.SECONDS);
         String root = contents.manifest().hex();
         return new Release(
@@ -113,7 +115,8 @@ public record Release(
                 contents.addresses(),
                 contents.articles(),
                 contents.bytes(),
-                previous);
+                previous,
+                null);
     }
 
     /**
@@ -139,6 +142,24 @@ public record Release(
             throw new IOException("has format " + release.format + ", which is newer than this Offprint; update it");
         }
         return Objects.requireNonNull(release);
+    }
+
+    /** Returns the same of a mirror. */
+    public Release mirrored(String how) {
+        return new Release(
+                format,
+                id,
+                manifest,
+                publishedAt,
+                commit,
+                commitTime,
+                publisher,
+                generator,
+                addresses,
+                articles,
+                bytes,
+                previous,
+                how);
     }
 
     byte[] toBytes() {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -74,6 +75,11 @@ public final class ManifestTree implements Nodes {
     /** Returns how many nodes there are. */
     public int size() {
         return nodes.size();
+    }
+
+    /** Returns the digest of every node. */
+    public Set<String> digests() {
+        return Set.copyOf(nodes.keySet());
     }
 
     /** Returns a node as it is stored. */

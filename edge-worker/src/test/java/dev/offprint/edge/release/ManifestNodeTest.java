@@ -1,0 +1,136 @@
+package dev.offprint.edge.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.edge.release.ManifestEntry.Content;
+import dev.offprint.edge.release.ManifestNode.Branch;
+import dev.offprint.edge.release.ManifestNode.Child;
+import dev.offprint.edge.release.ManifestNode.Leaf;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Nodes are text that a person can read, and what is no node is never taken for one. */
+class ManifestNodeTest {
+
+    private static final String A = "a".repeat(64);
+    private static final String B = "b".repeat(64);
+    private static final String C = "c".repeat(64);
+
+    private static final Leaf LEAF = new Leaf(List.of(
+            new ManifestEntry(
+                    "de.md",
+                    "text/markdown; charset=utf-8",
+                    CacheClass.ARTICLE,
+                    new Content(A, 12),
+                    new Content(B, 34),
+                    new Content(C, 5)),
+            new ManifestEntry("edge.json", "application/json", CacheClass.NONE, new Content(B, 7), null, null),
+            new ManifestEntry("x", "text/plain", CacheClass.LIST, new Content(C, 0), null, new Content(A, 1))));
+
+    private static final Branch BRANCH = new Branch(List.of(new Child("de.md", A, 3, 40), new Child("x", B, 1, 0)));
+
+    @Test
+    void aLeafIsALineForEachEntry() {
+        assertThat(text(LEAF)).isEqualTo("""
+                offprint-manifest 1 leaf
+                de.md\ttext/markdown; charset=utf-8\tarticle\t%1$s\t12\tgzip:%2$s:34\tbr:%3$s:5
+                edge.json\tapplication/json\tnone\t%2$s\t7
+                x\ttext/plain\tlist\t%3$s\t0\tbr:%1$s:1
+                """.formatted(A, B, C));
+        assertThat(ManifestNode.parse(LEAF.toBytes())).contains(LEAF);
+        assertThat(LEAF.entries()).isEqualTo(3);
+        assertThat(LEAF.bytes()).isEqualTo(12 + 34 + 5 + 7 + 1);
+        assertThat(LEAF.lastKey()).isEqualTo("x");
+    }
+
+    @Test
+    void aBranchIsALineForEachChild() {
+        assertThat(text(BRANCH)).isEqualTo("""
+                offprint-manifest 1 branch
+                de.md\t%s\t3\t40
+                x\t%s\t1\t0
+                """.formatted(A, B));
+        assertThat(ManifestNode.parse(BRANCH.toBytes())).contains(BRANCH);
+        assertThat(BRANCH.entries()).isEqualTo(4);
+        assertThat(BRANCH.bytes()).isEqualTo(40);
+    }
+
+    @Test
+    void anEmptyManifestIsALeafWithoutEntries() {
+        assertThat(ManifestNode.parse(new Leaf(List.of()).toBytes())).contains(new Leaf(List.of()));
+    }
+
+    @Test
+    void findsWhatIsThereAndNothingElse() {
+        assertThat(LEAF.find("edge.json")).contains(LEAF.list().get(1));
+        assertThat(LEAF.find("edge")).isEmpty();
+        assertThat(BRANCH.find("a")).contains(BRANCH.children().get(0));
+        assertThat(BRANCH.find("de.md")).contains(BRANCH.children().get(0));
+        assertThat(BRANCH.find("de.mdx")).contains(BRANCH.children().get(1));
+        assertThat(BRANCH.find("y")).isEmpty();
+    }
+
+    @Test
+    void anEntryNamesItsCodedForms() {
+        ManifestEntry entry = LEAF.list().get(0);
+        assertThat(entry.under("de.md")).isEqualTo(new Content(A, 12));
+        assertThat(entry.under("de.md.gz")).isEqualTo(new Content(B, 34));
+        assertThat(entry.under("de.md.br")).isEqualTo(new Content(C, 5));
+        assertThat(entry.under("de.md.xz")).isNull();
+        assertThat(entry.under("de.m")).isNull();
+        assertThat(LEAF.list().get(2).under("x.gz")).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "\n",
+                "offprint-manifest 1 branch\n", // a branch without children
+                "offprint-manifest 2 leaf\n", // of another format
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1", // cut off
+                "offprint-manifest 1 leaf\n\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t-1\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t9999999999999999999\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tnews\tHEX\t1\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHE\t1\n",
+                "offprint-manifest 1 leaf\n/key\ttext/plain\tlist\tHEX\t1\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\txz:HEX:1\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tgzip:HEX\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tgzip:HEX:1\tgzip:HEX:1\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tbr:HEX:1\tgzip:HEX:1\n",
+                "offprint-manifest 1 leaf\nb\tt\tlist\tHEX\t1\na\tt\tlist\tHEX\t1\n", // out of order
+                "offprint-manifest 1 leaf\na\tt\tlist\tHEX\t1\na\tt\tlist\tHEX\t1\n", // twice
+                "offprint-manifest 1 branch\na\tHEX\t0\t1\n",
+                "offprint-manifest 1 branch\nb\tHEX\t1\t1\na\tHEX\t1\t1\n"
+            })
+    void refusesWhatIsNoNode(String text) {
+        byte[] bytes = text.replace("HEX", A).getBytes(StandardCharsets.UTF_8);
+        assertThat(ManifestNode.parse(bytes)).isEmpty();
+    }
+
+    @Test
+    void survivesAnything() {
+        Random random = new Random(5);
+        byte[] good = LEAF.toBytes();
+        for (int i = 0; i < 20_000; i++) {
+            byte[] bad = java.util.Arrays.copyOf(good, random.nextInt(good.length + 1));
+            for (int hits = random.nextInt(4); hits > 0 && bad.length > 0; hits--) {
+                bad[random.nextInt(bad.length)] = (byte) random.nextInt(256);
+            }
+            ManifestNode.parse(bad)
+                    .ifPresent(node -> assertThat(node.toBytes())
+                            .as("read as it is written")
+                            .isEqualTo(bad));
+        }
+    }
+
+    private static String text(ManifestNode node) {
+        return new String(node.toBytes(), StandardCharsets.UTF_8);
+    }
+}

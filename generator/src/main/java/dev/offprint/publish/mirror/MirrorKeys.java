@@ -1,0 +1,74 @@
+package dev.offprint.publish.mirror;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.resource.Addresses;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Route;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where a file of a tree lies in a mirror: under its address. What no address without a query leads to (filtered lists, answers
+ * by locale) keeps its key of the tree.
+ */
+final class MirrorKeys {
+
+    /** When a file is written: what others refer to goes first. */
+    enum Turn {
+        LEAF,
+        INDEX
+    }
+
+    private final Addresses addresses;
+    private final EdgeConfig config;
+
+    MirrorKeys(EdgeConfig config) {
+        this.addresses = config.addresses();
+        this.config = config;
+    }
+
+    /** Returns where a file lies; nowhere if only the adapter has a use for it. */
+    List<String> of(String key) {
+        Optional<Route> route = addresses.route(new ObjectKey(key));
+        if (route.isEmpty()) {
+            return key.equals(KeyLayout.NOT_FOUND_PAGE.value()) ? List.of(key) : List.of();
+        }
+        String address = addresses.of(route.get()).substring(1);
+        if (route.get() instanceof Route.AnswerFirst answer) {
+            String byDefault = address.substring(0, address.indexOf('?'));
+            return answer.locale() == ContentLocale.EN ? List.of(key, byDefault) : List.of(key);
+        } else if (route.get().equals(new Route.PageAt(new Page.Home()))) {
+            return List.of(key);
+        }
+        return List.of(address.indexOf('?') < 0 ? address : key);
+    }
+
+    /** Returns when a file is written. */
+    Turn turn(String key) {
+        Route route = addresses.route(new ObjectKey(key)).orElse(null);
+        boolean page = route instanceof Route.PageAt at && isIndex(at.page());
+        boolean sibling = route instanceof Route.MarkdownOf of && isIndex(of.page());
+        boolean index = route instanceof Route.ArticleList || route instanceof Route.DocumentAt || page || sibling;
+        return index ? Turn.INDEX : Turn.LEAF;
+    }
+
+    /** Returns the value of Cache-Control that a file is served with. */
+    String cacheControl(String key) {
+        Optional<Route> route = addresses.route(new ObjectKey(key));
+        if (route.isEmpty()) {
+            return config.cache().clientError();
+        } else if (route.get() instanceof Route.ArticleList) {
+            return config.cache().list();
+        }
+        return route.get() instanceof Route.Asset
+                ? config.cache().asset()
+                : config.cache().article();
+    }
+
+    private static boolean isIndex(Page page) {
+        return page instanceof Page.Home || page instanceof Page.LocaleIndex || page instanceof Page.TypeIndex;
+    }
+}

@@ -1,0 +1,313 @@
+package dev.offprint.publish.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.release.Settings.Step;
+import dev.offprint.publish.storage.FolderStorage;
+import dev.offprint.publish.storage.StorageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What consumers see is one release, whole; whatever happens on the way to the next. */
+class PublicationTest {
+
+    private static final Release.Origin UNKNOWN = new Release.Origin(null, null, null, "offprint test");
+
+    @TempDir
+    private Path folder;
+
+    private final AtomicInteger runs = new AtomicInteger();
+    private Path store;
+    private Map<String, String> texts;
+
+    @BeforeEach
+    void aSite() {
+        store = folder.resolve("store");
+        texts = new HashMap<>(Map.of("edge.json", "{}", "index.html", "home", "llms.txt", "index"));
+        for (int i = 0; i < 120; i++) {
+            texts.put("api/knowledge/articles/a" + i + "/index.json", "article " + i);
+        }
+    }
+
+    @Test
+    void theFirstPublishSendsEverything() throws Exception {
+        Publication.Sent sent = publish("one");
+        assertThat(sent.release().articles()).isEqualTo(120);
+        assertThat(sent.release().addresses()).isEqualTo(123);
+        assertThat(sent.release().previous()).isNull();
+        assertThat(live()).isEqualTo(texts);
+    }
+
+    @Test
+    void publishingTheSameAgainSendsNothing() throws Exception {
+        publish("one");
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.publication(tree("one"), UNKNOWN, false).isLive())
+                    .isTrue();
+        }
+        Publication.Sent again = publish("one");
+        assertThat(again.objects()).isZero();
+    }
+
+    @Test
+    void anEditSendsItsContentsAndAHandfulOfNodes() throws Exception {
+        publish("one");
+        texts.put("api/knowledge/articles/a7/index.json", "edited");
+        Publication.Sent sent = publish("two");
+        assertThat(sent.objects()).isBetween(4, 5); // two contents, two nodes or three
+        assertThat(live()).isEqualTo(texts);
+        assertThat(sent.release().previous()).isNotNull();
+    }
+
+    @Test
+    void saysWhatChanged() throws Exception {
+        publish("one");
+        texts.put("api/knowledge/articles/a7/index.json", "edited");
+        texts.put("new.html", "new");
+        texts.remove("llms.txt");
+        try (Releases releases = releases(step -> {})) {
+            Publication publication = releases.publication(tree("two"), UNKNOWN, false);
+            assertThat(publication.changes())
+                    .extracting(Change::key)
+                    .containsExactly("api/knowledge/articles/a7/index.json", "llms.txt", "new.html");
+            assertThat(publication.load().objects())
+                    .as("three contents, and nodes")
+                    .isBetween(5, 7);
+        }
+    }
+
+    /** Cut off before any step, the old release is live, and the next run sends only what is missing still. */
+    @Test
+    void aRunThatIsCutOffLeavesTheOldReleaseAndTheNextGoesOn() throws Exception {
+        publish("one");
+        Map<String, String> old = Map.copyOf(texts);
+        for (int i = 0; i < 8; i++) {
+            texts.put("api/knowledge/articles/b" + i + "/index.json", "new " + i);
+        }
+        int cuts = 0;
+        for (boolean cut = true; cut; cuts++) {
+            int after = cuts;
+            AtomicInteger steps = new AtomicInteger();
+            cut = false;
+            try (Releases releases = releases(step -> {
+                if (steps.getAndIncrement() == after) {
+                    throw new IllegalStateException("cut off before " + step);
+                }
+            })) {
+                releases.publication(tree("two"), UNKNOWN, false).run();
+            } catch (IllegalStateException | StorageException asTold) {
+                cut = true;
+                assertThat(live()).as("cut off at step %s", after).isEqualTo(old);
+            }
+        }
+        assertThat(cuts).isGreaterThan(5);
+        assertThat(live()).isEqualTo(texts);
+        Publication.Sent again = publish("two");
+        assertThat(again.objects()).isZero();
+    }
+
+    @Test
+    void whatWasSentBeforeTheCutIsNotSentAgain() throws Exception {
+        AtomicInteger sent = new AtomicInteger();
+        try (Releases releases = releases(step -> {
+            if (step == Step.CONFIRM) {
+                throw new IllegalStateException("cut off");
+            }
+        })) {
+            assertThatThrownBy(() ->
+                            releases.publication(tree("one"), UNKNOWN, false).run())
+                    .hasMessage("cut off");
+        }
+        try (Releases releases = releases(step -> sent.addAndGet(step == Step.UPLOAD ? 1 : 0))) {
+            assertThat(releases.publication(tree("one"), UNKNOWN, false).run().objects())
+                    .isZero();
+        }
+        assertThat(live()).isEqualTo(texts);
+    }
+
+    @Test
+    void anOlderCommitDoesNotReplaceANewerOne() throws Exception {
+        publish("new", commit("bbb", "2026-02-02T10:00:00+01:00"));
+        texts.put("index.html", "older");
+        assertThatThrownBy(() -> publish("old", commit("aaa", "2026-02-02T08:59:59Z")))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("commit bbb by somebody was committed at 2026-02-02T09:00:00Z")
+                .hasMessageContaining("--force");
+        assertThat(live()).containsEntry("index.html", "home");
+    }
+
+    @Test
+    void aNewerCommitOfTheSameContentIsNoted() throws Exception {
+        publish("one", commit("aaa", "2026-02-02T08:00:00Z"));
+        Publication.Sent sent = publish("one", commit("bbb", "2026-02-02T09:00:00Z"));
+        assertThat(sent.objects()).isZero();
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.current().orElseThrow().commit()).isEqualTo("bbb");
+        }
+    }
+
+    @Test
+    void ofTwoPublishersOneWinsAndTheOtherIsToldWho() throws Exception {
+        publish("base");
+        texts.put("index.html", "slow");
+        LocalTree slow = tree("slow");
+        texts.put("index.html", "fast");
+        LocalTree fast = tree("fast");
+        assertThatThrownBy(() -> {
+                    try (Releases first = releases(step -> {
+                        if (step == Step.SWITCH) {
+                            publishTree(fast, commit("fff", "2026-02-02T09:00:00Z"));
+                        }
+                    })) {
+                        first.publication(slow, commit("sss", "2026-02-02T09:00:01Z"), false)
+                                .run();
+                    }
+                })
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("from commit fff by somebody")
+                .hasMessageContaining("offprint rollback");
+        assertThat(live()).containsEntry("index.html", "fast");
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.all()).as("nothing is lost").hasSize(3);
+        }
+    }
+
+    @Test
+    void aTreeThatChangesUnderThePublishIsNotPublished() throws Exception {
+        publish("one");
+        texts.put("index.html", "two");
+        LocalTree tree = tree("two");
+        Files.writeString(folder.resolve("two/index.html"), "three");
+        assertThatThrownBy(() -> publishTree(tree, UNKNOWN))
+                .isInstanceOf(StorageException.class)
+                .hasMessageContaining("index.html is not what the manifest says");
+        assertThat(live()).containsEntry("index.html", "home");
+    }
+
+    @Test
+    void recheckPutsBackWhatTheStoreLost() throws Exception {
+        publish("one");
+        List<Path> objects = new ArrayList<>();
+        try (var all = Files.walk(store.resolve("objects"))) {
+            all.filter(Files::isRegularFile).forEach(objects::add);
+        }
+        for (Path one : objects.subList(0, 17)) {
+            Files.delete(one);
+        }
+        try (Releases releases = releases(step -> {})) {
+            Publication.Sent sent =
+                    releases.publication(tree("one"), UNKNOWN, true).run();
+            assertThat(sent.objects()).isEqualTo(17);
+        }
+        assertThat(live()).isEqualTo(texts);
+    }
+
+    @Test
+    void aDamagedPointerIsNotReplacedUnasked() throws Exception {
+        Release first = publish("one").release();
+        Files.writeString(store.resolve("current.json"), "{");
+        assertThatThrownBy(() -> publish("one"))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("offprint rollback ID");
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.rollback(Optional.of(first.id()))).isEqualTo(first);
+        }
+        assertThat(live()).isEqualTo(texts);
+    }
+
+    @Test
+    void rollsBackToTheReleaseBeforeOrToAnyOther() throws Exception {
+        Release one = publish("one").release();
+        texts.put("index.html", "two");
+        Release two = publish("two").release();
+        texts.put("index.html", "three");
+        publish("three");
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.rollback(Optional.empty())).isEqualTo(two);
+            assertThat(live()).containsEntry("index.html", "two");
+            assertThat(releases.rollback(Optional.empty())).isEqualTo(one);
+            assertThat(live()).containsEntry("index.html", "home");
+            assertThatThrownBy(() -> releases.rollback(Optional.empty())).isInstanceOf(StoppedException.class);
+            assertThatThrownBy(() -> releases.rollback(Optional.of("../../etc")))
+                    .isInstanceOf(StoppedException.class);
+            assertThat(releases.changes(one, two)).extracting(Change::key).containsExactly("index.html");
+        }
+    }
+
+    private Publication.Sent publish(String name) throws Exception {
+        return publish(name, UNKNOWN);
+    }
+
+    private Publication.Sent publish(String name, Release.Origin origin) throws Exception {
+        return publishTree(tree(name), origin);
+    }
+
+    private Publication.Sent publishTree(LocalTree tree, Release.Origin origin)
+            throws StorageException, StoppedException {
+        try (Releases releases = releases(step -> {})) {
+            return releases.publication(tree, origin, false).run();
+        }
+    }
+
+    private LocalTree tree(String name) throws IOException {
+        return Trees.write(folder.resolve(name), texts);
+    }
+
+    private static Release.Origin commit(String id, String time) {
+        return new Release.Origin(id, time, "somebody", "offprint test");
+    }
+
+    /** What a step does to the run. */
+    @FunctionalInterface
+    private interface Cut {
+        void before(Step step) throws Exception;
+    }
+
+    private Releases releases(Cut cut) {
+        int run = runs.incrementAndGet();
+        Settings.Steps steps = (step, count) -> {
+            try {
+                cut.before(step);
+            } catch (RuntimeException asTold) {
+                throw asTold;
+            } catch (Exception failed) {
+                throw new IllegalStateException(failed);
+            }
+        };
+        InstantSource clock =
+                InstantSource.fixed(Instant.parse("2026-01-01T00:00:00Z").plusSeconds(run));
+        return new Releases(
+                new FolderStorage(store), new Settings(4, true, false, "run" + run, clock, Duration.ZERO, steps));
+    }
+
+    /** Returns every text of the current release by key. */
+    private Map<String, String> live() throws Exception {
+        Map<String, String> live = new HashMap<>();
+        try (Releases releases = releases(step -> {})) {
+            Release current = releases.current().orElseThrow();
+            for (var file : releases.files(current).entrySet()) {
+                live.put(
+                        file.getKey(),
+                        new String(
+                                releases.content(file.getValue()).orElseThrow(),
+                                java.nio.charset.StandardCharsets.UTF_8));
+            }
+        }
+        return live;
+    }
+}

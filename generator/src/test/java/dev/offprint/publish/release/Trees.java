@@ -1,0 +1,50 @@
+package dev.offprint.publish.release;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.PublicFile.Content;
+import dev.offprint.source.Sha256;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Small trees of text, written to a folder. */
+public final class Trees {
+
+    /** What a tree without levels says of itself. */
+    public static final EdgeConfig CONFIG = new EdgeConfig(
+            "https://example.org", PagePattern.DEFAULT, Map.of(), Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT);
+
+    private Trees() {}
+
+    /** Returns a tree with these texts by key; those of JSON have a gzip form, of other bytes. */
+    public static LocalTree write(Path root, Map<String, String> texts) throws IOException {
+        Map<String, PublicFile> files = new HashMap<>();
+        for (Map.Entry<String, String> one : texts.entrySet()) {
+            Content content = write(root.resolve(one.getKey()), one.getValue());
+            @Nullable
+            Content gzip = one.getKey().endsWith(".json")
+                    ? write(root.resolve(one.getKey() + ".gz"), "gzip of " + one.getValue())
+                    : null;
+            files.put(one.getKey(), new PublicFile(type(one.getKey()), content, gzip, null));
+        }
+        return new LocalTree(root, files, CONFIG);
+    }
+
+    private static String type(String key) {
+        return key.endsWith(".json") ? "application/json" : "text/html; charset=utf-8";
+    }
+
+    private static Content write(Path file, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        Files.createDirectories(file.getParent());
+        Files.write(file, bytes);
+        return new Content(Sha256.of(bytes), bytes.length);
+    }
+}

@@ -1,0 +1,152 @@
+package dev.offprint.publish.release.manifest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.edge.release.CacheClass;
+import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestEntry.Content;
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.source.Sha256;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A manifest depends on its entries alone, and an edit changes a handful of its nodes. */
+class ManifestTreeTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 63, 64, 65, 1_000, 20_000})
+    void holdsEveryEntryOnceAndInOrder(int size) throws Exception {
+        Map<String, String> texts = texts(size, 1);
+        ManifestTree tree = tree(texts);
+        List<String> keys = new ArrayList<>();
+        walk(tree, tree.digest().hex(), keys);
+        assertThat(keys).isSorted().hasSize(size).containsExactlyInAnyOrderElementsOf(texts.keySet());
+        assertThat(tree.entries()).isEqualTo(size);
+    }
+
+    @Test
+    void isTheSameInWhateverOrderTheKeysCome() {
+        Map<String, String> texts = texts(5_000, 2);
+        List<String> shuffled = new ArrayList<>(texts.keySet());
+        Collections.shuffle(shuffled, new Random(3));
+        assertThat(new ManifestTree(shuffled, key -> entry(key, texts)).digest())
+                .isEqualTo(tree(texts).digest());
+    }
+
+    @Test
+    void theNodesOfAHundredThousandEntriesAreSmall() {
+        ManifestTree tree = tree(texts(100_000, 4));
+        assertThat(tree.size()).isBetween(100_000 / 80, 100_000 / 50);
+        assertThat(tree.digests().stream().mapToInt(digest -> tree.bytes(digest).length))
+                .allMatch(length -> length < 512 * 300);
+    }
+
+    @Test
+    void anEditChangesOnePathOfNodes() throws Exception {
+        Map<String, String> before = texts(100_000, 5);
+        Map<String, String> after = new HashMap<>(before);
+        String some = before.keySet().stream().sorted().skip(77_777).findFirst().orElseThrow();
+        after.put(some, "edited");
+        ManifestDiff diff = diff(before, after);
+        assertThat(diff.changes()).extracting(Change::key).containsExactly(some);
+        assertThat(diff.nodes()).hasSizeBetween(2, 4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+    void theDifferenceIsExactlyWhatDiffers(int seed) throws Exception {
+        Random random = new Random(seed);
+        Map<String, String> before = texts(random.nextInt(3_000), seed);
+        Map<String, String> after = edited(before, random, random.nextInt(400));
+        ManifestDiff diff = diff(before, after);
+        assertThat(diff.changes().stream().map(Change::key).toList()).isSorted();
+        assertThat(diff.changes().stream().map(Change::key).collect(Collectors.toSet()))
+                .isEqualTo(different(before, after));
+        for (Change change : diff.changes()) {
+            assertThat(change.before() == null).isEqualTo(!before.containsKey(change.key()));
+            assertThat(change.after() == null).isEqualTo(!after.containsKey(change.key()));
+        }
+        Set<String> had = tree(before).digests();
+        Set<String> fresh = new TreeSet<>(tree(after).digests());
+        fresh.removeAll(had);
+        assertThat(diff.nodes()).as("every node that is new is named").containsAll(fresh);
+    }
+
+    private static ManifestDiff diff(Map<String, String> before, Map<String, String> after) throws StorageException {
+        ManifestTree old = tree(before);
+        ManifestTree made = tree(after);
+        return ManifestDiff.between(
+                old, Optional.of(old.digest().hex()), made, made.digest().hex());
+    }
+
+    private static Map<String, String> edited(Map<String, String> before, Random random, int edits) {
+        Map<String, String> after = new HashMap<>(before);
+        List<String> keys = new ArrayList<>(before.keySet());
+        for (int i = 0; i < edits; i++) {
+            String key = keys.isEmpty() || random.nextInt(3) == 0
+                    ? "new/" + random.nextInt(10_000)
+                    : keys.get(random.nextInt(keys.size()));
+            if (random.nextBoolean()) {
+                after.put(key, "edited " + i);
+            } else {
+                after.remove(key);
+            }
+        }
+        return after;
+    }
+
+    private static Set<String> different(Map<String, String> before, Map<String, String> after) {
+        Set<String> keys = new TreeSet<>(before.keySet());
+        keys.addAll(after.keySet());
+        keys.removeIf(key -> Objects.equals(before.get(key), after.get(key)));
+        return keys;
+    }
+
+    private static void walk(ManifestTree tree, String digest, List<String> keys) {
+        ManifestNode node = tree.read(List.of(digest)).get(0);
+        if (node instanceof ManifestNode.Leaf leaf) {
+            leaf.list().forEach(entry -> keys.add(entry.key()));
+        } else {
+            ((ManifestNode.Branch) node).children().forEach(child -> walk(tree, child.sha256(), keys));
+        }
+    }
+
+    private static ManifestTree tree(Map<String, String> texts) {
+        return new ManifestTree(texts.keySet(), key -> entry(key, texts));
+    }
+
+    private static ManifestEntry entry(String key, Map<String, String> texts) {
+        byte[] bytes = Objects.requireNonNull(texts.get(key)).getBytes(StandardCharsets.UTF_8);
+        return new ManifestEntry(
+                key,
+                "text/plain",
+                CacheClass.ARTICLE,
+                new Content(Sha256.of(bytes).hex(), bytes.length),
+                null,
+                null);
+    }
+
+    private static Map<String, String> texts(int size, int seed) {
+        Random random = new Random(seed);
+        Map<String, String> texts = new HashMap<>();
+        while (texts.size() < size) {
+            texts.put("api/articles/" + Long.toString(random.nextLong() >>> 20, 36) + "/index.json", "text " + seed);
+        }
+        return texts;
+    }
+}
