@@ -50,6 +50,21 @@ class GuidesTest {
     }
 
     @Test
+    void theGuideToCaches() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home);
+                Caches caches = new Caches()) {
+            assertThat(shell.run("offprint init\noffprint new a\n" + caches.setUp()).exit())
+                    .isZero();
+            shell.follow(Guide.of(DOCS.resolve("cdn.md")));
+            assertThat(caches.asked())
+                    .containsExactly(
+                            "POST /2020-05-31/distribution/E2QWRUHAPOMQZL/invalidation",
+                            "POST /client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353/purge_cache",
+                            "POST /2020-05-31/distribution/E2QWRUHAPOMQZL/invalidation");
+        }
+    }
+
+    @Test
     void theGuideForEditors() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             followEditors(shell);
