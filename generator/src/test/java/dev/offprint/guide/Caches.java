@@ -24,21 +24,31 @@ final class Caches implements AutoCloseable {
         server.start();
     }
 
-    /** Returns commands after which {@code offprint} asks here, with the credentials that a guide leaves to the environment. */
+    /**
+     * Returns commands after which {@code offprint} asks here, with the credentials that a guide leaves to the environment,
+     * and has something new to publish whenever it is told to.
+     */
     String setUp() {
         return """
+                echo 'isPublished: true' >content/articles/a/article.yaml
+                echo 'contentType: guide' >>content/articles/a/article.yaml
+                offprint build
+                offprint publish --to ../store
                 mv ../bin/offprint ../bin/program
                 cat >../bin/offprint <<'END'
                 #!/bin/sh
                 export AWS_ACCESS_KEY_ID=a AWS_SECRET_ACCESS_KEY=b CLOUDFLARE_API_TOKEN=c FASTLY_API_TOKEN=d
+                if [ "$1" = publish ]; then
+                  echo More. >>content/articles/a/en.md
+                  program build >build.log || exit
+                fi
                 case "$*" in
                   *--cdn*) exec program "$@" --cdn-endpoint http://localhost:%s ;;
                 esac
                 exec program "$@"
                 END
                 chmod +x ../bin/offprint
-                """
-                .formatted(server.getAddress().getPort());
+                """.formatted(server.getAddress().getPort());
     }
 
     List<String> asked() {
