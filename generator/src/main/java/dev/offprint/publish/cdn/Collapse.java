@@ -1,15 +1,10 @@
 package dev.offprint.publish.cdn;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Purges with fewer entries what a provider takes too few of: never less, and as little more as the limits allow. It begins
@@ -18,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Collapse {
 
-    private static final Comparator<Node> LARGEST_FIRST =
-            Comparator.<Node>comparingInt(node -> -node.count).thenComparing(node -> node.path);
+    private static final Comparator<PathNode> LARGEST_FIRST =
+            Comparator.<PathNode>comparingInt(node -> -node.count()).thenComparing(PathNode::path);
 
     private final Limits limits;
     private final List<String> addresses = new ArrayList<>();
     private final List<String> prefixes = new ArrayList<>();
-    private final PriorityQueue<Node> divisible = new PriorityQueue<>(LARGEST_FIRST);
+    private final PriorityQueue<PathNode> divisible = new PriorityQueue<>(LARGEST_FIRST);
 
     private Collapse(Limits limits) {
         this.limits = limits;
@@ -59,19 +54,19 @@ public final class Collapse {
     }
 
     private PurgeList divide(PurgeList list) {
-        for (Node root : Node.treesOf(list)) {
+        for (PathNode root : PathNode.treesOf(list)) {
             keep(root);
         }
-        for (Node node = divisible.poll(); node != null; node = divisible.poll()) {
+        for (PathNode node = divisible.poll(); node != null; node = divisible.poll()) {
             if (!singly(node) && !byChild(node)) {
-                prefixes.add(node.path);
+                prefixes.add(node.path());
             }
         }
         return new PurgeList(addresses, prefixes);
     }
 
-    private boolean singly(Node node) {
-        if (node.holdsPrefix || addresses.size() + node.count > limits.addresses()) {
+    private boolean singly(PathNode node) {
+        if (node.holdsPrefix() || addresses.size() + node.count() > limits.addresses()) {
             return false;
         }
         node.collect(addresses);
@@ -79,10 +74,10 @@ public final class Collapse {
     }
 
     /** What ends at the node itself stays single addresses; a child with more than one is to be divided in its turn. */
-    private boolean byChild(Node node) {
-        int single = node.own.size();
+    private boolean byChild(PathNode node) {
+        int single = node.own().size();
         int wide = 0;
-        for (Node child : node.children.values()) {
+        for (PathNode child : node.children()) {
             if (child.isSingle()) {
                 single++;
             } else {
@@ -90,80 +85,21 @@ public final class Collapse {
             }
         }
         int prefixesNow = prefixes.size() + divisible.size();
-        if (node.isPrefix || addresses.size() + single > limits.addresses() || prefixesNow + wide > limits.prefixes()) {
+        if (node.isPrefix()
+                || addresses.size() + single > limits.addresses()
+                || prefixesNow + wide > limits.prefixes()) {
             return false;
         }
-        addresses.addAll(node.own);
-        node.children.values().forEach(this::keep);
+        addresses.addAll(node.own());
+        node.children().forEach(this::keep);
         return true;
     }
 
-    private void keep(Node node) {
+    private void keep(PathNode node) {
         if (node.isSingle()) {
             node.collect(addresses);
         } else {
             divisible.add(node);
-        }
-    }
-
-    /** A component of a path, with the addresses that end at it and below it. */
-    private static final class Node {
-        private final String path;
-        private final Map<String, Node> children = new TreeMap<>();
-        private final List<String> own = new ArrayList<>();
-        private boolean isPrefix;
-        private boolean holdsPrefix;
-        private int count;
-
-        Node(String path) {
-            this.path = path;
-        }
-
-        static Collection<Node> treesOf(PurgeList list) {
-            Map<String, Node> roots = new TreeMap<>();
-            for (String address : list.addresses()) {
-                int query = address.indexOf('?');
-                Node end = insert(roots, query < 0 ? address : address.substring(0, query), false);
-                end.own.add(address);
-            }
-            for (String prefix : list.prefixes()) {
-                insert(roots, prefix, true).isPrefix = true;
-            }
-            return roots.values();
-        }
-
-        private static Node insert(Map<String, Node> roots, String path, boolean wide) {
-            String origin = PurgeList.origin(path);
-            Node node = roots.computeIfAbsent(origin, name -> new Node(name + "/"));
-            node.count(wide);
-            @Nullable String rest = path.substring(origin.length()).replaceFirst("^/", "");
-            while (rest != null && !rest.isEmpty()) {
-                int slash = rest.indexOf('/');
-                String name = slash < 0 ? rest : rest.substring(0, slash);
-                String parent = node.path.endsWith("/") ? node.path : node.path + "/";
-                node = node.children.computeIfAbsent(name, child -> new Node(parent + child));
-                node.count(wide);
-                rest = slash < 0 ? null : rest.substring(slash + 1);
-            }
-            return node;
-        }
-
-        private void count(boolean wide) {
-            count++;
-            holdsPrefix |= wide;
-        }
-
-        boolean isSingle() {
-            return count == 1 && !holdsPrefix;
-        }
-
-        void collect(List<String> into) {
-            Deque<Node> open = new ArrayDeque<>(List.of(this));
-            while (!open.isEmpty()) {
-                Node node = open.pop();
-                into.addAll(node.own);
-                open.addAll(node.children.values());
-            }
         }
     }
 }

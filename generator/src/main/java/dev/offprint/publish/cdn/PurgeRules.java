@@ -88,9 +88,11 @@ public final class PurgeRules {
 
     private PurgeList list() {
         RouteAddresses addresses = new RouteAddresses(after);
+        AnswerFiles old = new AnswerFiles(before.layout(), this::before);
+        AnswerFiles now = new AnswerFiles(after.layout(), this::after);
         Set<String> urls = new HashSet<>();
         for (Route route : candidates()) {
-            if (!found(route, before.layout(), this::before).equals(found(route, after.layout(), this::after))) {
+            if (!old.of(route).equals(now.of(route))) {
                 urls.addAll(addresses.of(route));
             }
         }
@@ -135,36 +137,6 @@ public final class PurgeRules {
             }
         }
         return lists;
-    }
-
-    /** Returns all that the answers to a route depend on: equal where they are. */
-    private static List<@Nullable Object> found(
-            Route route, KeyLayout layout, Function<String, @Nullable PublicFile> files) {
-        if (route instanceof Route.ArticleList list) {
-            return one(files.apply(layout.list(list).value()));
-        } else if (route instanceof Route.ArticleDetail detail) {
-            return one(files.apply(layout.detail(detail.slug()).value()));
-        } else if (route instanceof Route.AnswerFirst answer) {
-            PublicFile file =
-                    files.apply(layout.answer(answer.slug(), answer.locale()).value());
-            ObjectKey other = layout.answer(answer.slug(), answer.locale().other());
-            return file == null ? one(files.apply(other.value()) != null) : one(file);
-        } else if (route instanceof Route.PageAt at) {
-            return Arrays.asList(
-                    files.apply(layout.html(at.page()).value()),
-                    files.apply(layout.markdown(at.page()).value()));
-        } else if (route instanceof Route.MarkdownOf sibling) {
-            return one(files.apply(layout.markdown(sibling.page()).value()));
-        } else if (route instanceof Route.DocumentAt at) {
-            return one(files.apply(layout.document(at.document()).value()));
-        } else if (route instanceof Route.SkillFile skill) {
-            return one(files.apply(layout.skill(skill.name()).value()));
-        }
-        return one(files.apply(((Route.Asset) route).path()));
-    }
-
-    private static List<@Nullable Object> one(@Nullable Object found) {
-        return Arrays.asList(found);
     }
 
     private @Nullable PublicFile before(String key) {
