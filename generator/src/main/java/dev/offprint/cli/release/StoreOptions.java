@@ -30,20 +30,28 @@ public final class StoreOptions {
             names = {"--to", "--store"},
             required = true,
             paramLabel = "STORE",
-            description = "Where the releases are: s3://BUCKET/PREFIX, file:///DIR or DIR.")
+            defaultValue = "${env:OFFPRINT_STORE}",
+            description = {
+                "Where the releases are: s3://BUCKET/PREFIX, file:///DIR or DIR.",
+                "Default: what OFFPRINT_STORE says."
+            })
     private String store = "";
 
     @Option(
             names = "--endpoint",
             paramLabel = "URL",
-            description = "The object storage's address, where it is not Amazon's.")
+            defaultValue = "${env:AWS_ENDPOINT_URL_S3}",
+            description = {
+                "The object storage's address, where it is not Amazon's.",
+                "Default: what AWS_ENDPOINT_URL_S3 says."
+            })
     private @Nullable URI endpoint;
 
     @Option(
             names = "--region",
             paramLabel = "REGION",
-            defaultValue = S3Target.DEFAULT_REGION,
-            description = "The bucket's region. Default: ${DEFAULT-VALUE}")
+            defaultValue = "${env:AWS_REGION:-" + S3Target.DEFAULT_REGION + "}",
+            description = "The bucket's region. Default: what AWS_REGION says, else us-east-1")
     private String region = S3Target.DEFAULT_REGION;
 
     @Option(
