@@ -1,15 +1,12 @@
 package dev.offprint.publish.cdn;
 
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.FilterableType;
+import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.Change;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -102,12 +99,12 @@ public final class PurgeRules {
     }
 
     private Set<Route> candidates() {
+        List<Addresses> both = List.of(before.addresses(), after.addresses());
         Set<Route> routes = new LinkedHashSet<>();
         for (Change change : changes.values()) {
             if (ObjectKey.isLegal(change.key())) {
                 ObjectKey key = new ObjectKey(change.key());
-                before.addresses().route(key).ifPresent(routes::add);
-                after.addresses().route(key).ifPresent(routes::add);
+                both.forEach(addresses -> addresses.route(key).ifPresent(routes::add));
             }
         }
         for (Route route : List.copyOf(routes)) {
@@ -117,26 +114,7 @@ public final class PurgeRules {
                 routes.add(new Route.PageAt(sibling.page()));
             }
         }
-        routes.addAll(listsOfOtherLevels());
         return routes;
-    }
-
-    private List<Route> listsOfOtherLevels() {
-        Set<String> levels = new HashSet<>(before.levelTokens().keySet());
-        levels.addAll(after.levelTokens().keySet());
-        levels.removeIf(level -> Objects.equals(
-                before.levelTokens().get(level), after.levelTokens().get(level)));
-        List<@Nullable FilterableType> types = new ArrayList<>(Arrays.asList(FilterableType.values()));
-        types.add(null);
-        List<@Nullable ContentLocale> locales = new ArrayList<>(Arrays.asList(ContentLocale.values()));
-        locales.add(null);
-        List<Route> lists = new ArrayList<>();
-        for (String level : levels) {
-            for (FilterableType type : types) {
-                locales.forEach(locale -> lists.add(new Route.ArticleList(type, locale, level)));
-            }
-        }
-        return lists;
     }
 
     private @Nullable PublicFile before(String key) {
