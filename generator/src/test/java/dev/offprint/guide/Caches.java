@@ -43,7 +43,7 @@ final class Caches implements AutoCloseable {
                   program build >build.log || exit
                 fi
                 case "$*" in
-                  *--cdn*) exec program "$@" --cdn-endpoint http://localhost:%s ;;
+                  *--cdn*) exec program "$@" --purge-after 0 --cdn-endpoint http://localhost:%s ;;
                 esac
                 exec program "$@"
                 END

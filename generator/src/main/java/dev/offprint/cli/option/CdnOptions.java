@@ -16,6 +16,7 @@ import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -29,7 +30,12 @@ import picocli.CommandLine.TypeConversionException;
 /** The options of every command that makes caches forget. */
 public final class CdnOptions {
 
+    /** Twice what the adapter takes to follow a release unless told otherwise (--follow-within). */
+    private static final int PATIENCE = 10;
+
     private static final Clock CLOCK = Clock.systemUTC();
+
+    private final int patience;
 
     @Option(
             names = "--cdn",
@@ -55,6 +61,28 @@ public final class CdnOptions {
             description = "Where to write the addresses that are still to be purged, one a line: all of them without"
                     + " --cdn, those that failed with it. Default: standard output.")
     private @Nullable Path file;
+
+    @Option(
+            names = "--purge-after",
+            paramLabel = "SECONDS",
+            description =
+                    "How long to wait before purging, until every adapter has followed: one that has not would give"
+                            + " the cache the old answer again. Default: 10 after a publish or a rollback, else 0.")
+    private @Nullable Integer wait;
+
+    private CdnOptions(int patience) {
+        this.patience = patience;
+    }
+
+    /** Returns the options of a command that has just moved the pointer of a store: adapters need time to follow. */
+    public static CdnOptions afterSwitch() {
+        return new CdnOptions(PATIENCE);
+    }
+
+    /** Returns the options of a command that purges at once. */
+    public static CdnOptions atOnce() {
+        return new CdnOptions(0);
+    }
 
     /**
      * Returns the providers. To be called before anything is published: one without a token is wrong usage.
@@ -84,6 +112,9 @@ public final class CdnOptions {
     public int purge(List<Cdn> cdns, PurgeList list, String baseUrl, String release, CommandSpec command)
             throws IOException {
         PrintWriter err = command.commandLine().getErr();
+        if (!cdns.isEmpty() && !list.isEmpty()) {
+            pause();
+        }
         PurgeRequest request = new PurgeRequest(list, baseUrl, Purge.reference(release, CLOCK.instant()));
         PurgeOutcome outcome = Purge.run(request, cdns);
         outcome.lines().forEach(err::println);
@@ -94,6 +125,15 @@ public final class CdnOptions {
         }
         outcome.wayOut(file == null ? null : file.toString()).forEach(err::println);
         return outcome.succeeded() ? ExitStatus.DONE : ExitStatus.WORLD;
+    }
+
+    /** Stopped while waiting, the purge comes early rather than not at all. */
+    private void pause() {
+        try {
+            Pause.SLEEP.take(Duration.ofSeconds(wait == null ? patience : Math.max(0, wait)));
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Refuses what is no provider. */

@@ -56,7 +56,7 @@ public final class PublishCommand implements Callable<Integer> {
     private final StoreOptions store = new StoreOptions();
 
     @Mixin
-    private final CdnOptions cdn = new CdnOptions();
+    private final CdnOptions cdn = CdnOptions.afterSwitch();
 
     @Option(
             names = "--layout",

@@ -46,7 +46,7 @@ public final class PurgeCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final CdnOptions cdn = new CdnOptions();
+    private final CdnOptions cdn = CdnOptions.atOnce();
 
     @Parameters(paramLabel = "FILE", description = "The addresses, as --purge-list writes them.")
     private Path file = Path.of("");

@@ -39,7 +39,7 @@ public final class RollbackCommand implements Callable<Integer> {
     private final StoreOptions store = new StoreOptions();
 
     @Mixin
-    private final CdnOptions cdn = new CdnOptions();
+    private final CdnOptions cdn = CdnOptions.afterSwitch();
 
     @Override
     public Integer call() throws IOException {

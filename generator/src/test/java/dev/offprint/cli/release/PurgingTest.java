@@ -87,6 +87,27 @@ class PurgingTest {
     }
 
     @Test
+    void adaptersAreGivenTimeToFollow() throws IOException {
+        publish();
+        change();
+        long begin = System.nanoTime();
+        String purged = folder.resolve("purged").toString();
+        assertThat(run(
+                        "publish",
+                        "--from",
+                        tree(),
+                        "--to",
+                        store(),
+                        "--purge-after",
+                        "1",
+                        "--cdn",
+                        "exec:cat >" + purged))
+                .isZero();
+        assertThat(System.nanoTime() - begin).isGreaterThan(1_000_000_000L);
+        assertThat(Path.of(purged)).isNotEmptyFile();
+    }
+
+    @Test
     void aPurgeThatFailsLeavesTheReleaseLiveAndAListToPurgeAgain() throws IOException {
         publish();
         change();
@@ -150,7 +171,7 @@ class PurgingTest {
     }
 
     private int publish(String... more) {
-        String[] args = {"publish", "--from", tree(), "--to", store()};
+        String[] args = {"publish", "--from", tree(), "--to", store(), "--purge-after", "0"};
         String[] all = java.util.stream.Stream.concat(java.util.Arrays.stream(args), java.util.Arrays.stream(more))
                 .toArray(String[]::new);
         return run(all);
