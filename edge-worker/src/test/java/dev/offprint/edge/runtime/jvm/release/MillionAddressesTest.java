@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
 /** What a release of a million addresses costs: requests for each lookup, and memory. */
@@ -41,7 +42,7 @@ final class MillionAddressesTest {
     private static final int DEPTH = 3;
 
     @Test
-    void costsFewRequestsAndLittleMemory() throws Exception {
+    void costsFewRequestsAndLittleMemory(TestReporter report) throws Exception {
         Synthetic store = new Synthetic();
         ContentObjects objects = new ContentObjects(store, ROOM, failure -> {});
         ReleaseStore release = new ReleaseStore(objects.node(store.root), objects);
@@ -53,9 +54,11 @@ final class MillionAddressesTest {
             most = Math.max(most, ask(store, release, random.nextInt(ADDRESSES)));
         }
         long grown = used() - before;
-        System.err.printf(
-                "a million addresses: %d requests for 20,000 lookups, %d at most; %.1f MiB kept, %.1f MiB of heap%n",
-                store.requests, most, objects.kept() / (double) MIB, grown / (double) MIB);
+        report.publishEntry(Map.of(
+                "requests for 20,000 addresses", Integer.toString(store.requests),
+                "requests for one, at most", Integer.toString(most),
+                "bytes kept", Long.toString(objects.kept()),
+                "bytes of heap", Long.toString(grown)));
         assertThat(most).isLessThanOrEqualTo(DEPTH + 1);
         assertThat(objects.kept()).isLessThanOrEqualTo(ROOM);
         assertThat(grown).isLessThan(ROOM + 8L * MIB);
