@@ -27,6 +27,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the adapter makes of a storage that misbehaves: an absence only where it is one, else a failure in time. */
 @Timeout(60)
@@ -84,9 +86,10 @@ final class FaultyStorageTest {
         assertThat(content(store.get(KEY).orElseThrow())).isEqualTo("llms");
     }
 
-    @Test
-    void givesUpAfterAFewAttempts() {
-        storage.at(KEY.value(), FaultyStorage.refusing(500, "InternalError"));
+    @ParameterizedTest
+    @CsvSource({"500, InternalError", "503, SlowDown", "429, TooManyRequests"})
+    void givesUpAfterAFewAttempts(int status, String code) {
+        storage.at(KEY.value(), FaultyStorage.refusing(status, code));
         assertThatThrownBy(() -> store.get(KEY)).isInstanceOf(StoreUnavailable.class);
         assertThat(storage.requests()).isEqualTo(3);
     }
