@@ -50,6 +50,13 @@ class GuidesTest {
     }
 
     @Test
+    void theGuideToPublishing() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            shell.follow(Guide.of(DOCS.resolve("publishing.md")));
+        }
+    }
+
+    @Test
     void theGuideForEditors() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             followEditors(shell);
