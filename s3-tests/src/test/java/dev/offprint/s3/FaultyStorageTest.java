@@ -91,7 +91,8 @@ final class FaultyStorageTest {
     void givesUpAfterAFewAttempts(int status, String code) {
         storage.at(KEY.value(), FaultyStorage.refusing(status, code));
         assertThatThrownBy(() -> store.get(KEY)).isInstanceOf(StoreUnavailable.class);
-        assertThat(storage.requests()).isEqualTo(3);
+        // a storage that asks for less is waited for longer, and the patience for a call may end before the third
+        assertThat(storage.requests()).isBetween(2, 3);
     }
 
     @Test
