@@ -1,6 +1,9 @@
 package dev.offprint.cli;
 
 import dev.offprint.cli.release.PublishCommand;
+import dev.offprint.cli.release.VerifyCommand;
+import dev.offprint.cli.report.Style;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
@@ -19,8 +22,14 @@ record Commands(Terminal terminal) implements IFactory {
         } else if (type == ServeCommand.class) {
             return type.cast(new ServeCommand(terminal));
         } else if (type == PublishCommand.class) {
-            return type.cast(new PublishCommand(terminal.interactive()));
+            return type.cast(new PublishCommand(style(), terminal.interactive()));
+        } else if (type == VerifyCommand.class) {
+            return type.cast(new VerifyCommand(terminal.interactive(), style()));
         }
         return CommandLine.defaultFactory().create(type);
+    }
+
+    private Style style() {
+        return new Style(terminal.colour(), terminal.columns(), path -> Optional.empty());
     }
 }

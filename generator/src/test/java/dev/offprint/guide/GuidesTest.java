@@ -50,6 +50,13 @@ class GuidesTest {
     }
 
     @Test
+    void theGuideToPublishing() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            shell.follow(Guide.of(DOCS.resolve("publishing.md")));
+        }
+    }
+
+    @Test
     void theGuideToCaches() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home);
                 Caches caches = new Caches()) {

@@ -106,12 +106,12 @@ public final class CdnOptions {
      * @param list what to forget
      * @param baseUrl the site's base URL, without a trailing slash
      * @param release the release that went live
-     * @param command the command that was called
-     * @return its exit code: 0, or 3 where a provider failed
+     * @param outputs where the list goes, and what is said of it
+     * @return the exit code of the command: 0, or 3 where a provider failed
      */
-    public int purge(List<Cdn> cdns, PurgeList list, String baseUrl, String release, CommandSpec command)
+    public int purge(List<Cdn> cdns, PurgeList list, String baseUrl, String release, Outputs outputs)
             throws IOException {
-        PrintWriter err = command.commandLine().getErr();
+        PrintWriter err = outputs.err();
         if (!cdns.isEmpty() && !list.isEmpty()) {
             pause();
         }
@@ -121,10 +121,25 @@ public final class CdnOptions {
         if (file != null) {
             PurgeFile.write(file, outcome.unpurged());
         } else if (!outcome.succeeded() || outcome.byHand()) {
-            outcome.unpurged().lines().forEach(command.commandLine().getOut()::println);
+            outcome.unpurged().lines().forEach(outputs.list()::println);
         }
         outcome.wayOut(file == null ? null : file.toString()).forEach(err::println);
         return outcome.succeeded() ? ExitStatus.DONE : ExitStatus.WORLD;
+    }
+
+    /**
+     * Where a purge is told about.
+     *
+     * @param list gets the addresses that are still to be purged
+     * @param err gets everything else
+     */
+    public record Outputs(PrintWriter list, PrintWriter err) {
+
+        /** Returns those of a command that prints nothing else. */
+        public static Outputs of(CommandSpec command) {
+            return new Outputs(
+                    command.commandLine().getOut(), command.commandLine().getErr());
+        }
     }
 
     /** Stopped while waiting, the purge comes early rather than not at all. */

@@ -104,8 +104,9 @@ final class PlanJson {
         for (PlannedFile file : plan.files()) {
             json.writeStartObject();
             json.writeStringField("key", file.change().key());
-            if (!file.address().isEmpty()) {
-                json.writeStringField("address", file.address());
+            String address = file.address();
+            if (!address.isEmpty()) {
+                json.writeStringField("address", address);
             }
             json.writeStringField("change", file.kind().label());
             json.writeArrayFieldStart("aspects");

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PlanMarkdown {
 
-    private static final int LONGEST_CODE = 300;
+    private static final int LONGEST_CODE = 200;
 
     private final StringBuilder text = new StringBuilder();
 

@@ -58,6 +58,9 @@ public final class PlanReport {
     private void text(Lines lines) {
         if (plan != null && view != null) {
             new PlanText(lines).print(plan, view);
+            if (!verdict.stops().isEmpty() || !verdict.cautions().isEmpty()) {
+                lines.blank();
+            }
         }
         new VerdictText(lines).print(verdict);
     }

@@ -15,9 +15,6 @@ final class VerdictText {
     }
 
     void print(Verdict verdict) {
-        if (!verdict.stops().isEmpty() || !verdict.cautions().isEmpty()) {
-            lines.blank();
-        }
         for (Caution caution : verdict.cautions()) {
             lines.line(
                     lines.coloured(false, "warning") + "[" + caution.code() + "]: " + Lines.visible(caution.message()));
@@ -42,7 +39,10 @@ final class VerdictText {
         }
         lines.wrapped(4, sentence(stop.guard().consequence()));
         if (stop.stops()) {
-            lines.wrapped(4, remedy(stop));
+            lines.wrapped(4, sentence(stop.guard().remedy()));
+        }
+        if (stop.stops() && stop.allowable()) {
+            lines.wrapped(4, "If it is meant: --allow " + stop.guard().label());
         }
     }
 

@@ -69,7 +69,7 @@ public final class PurgeCommand implements Callable<Integer> {
             spec.commandLine().getErr().println(file + " names no address; nothing is purged");
             return ExitStatus.DONE;
         }
-        return cdn.purge(caches, addresses, base(addresses), "again", spec);
+        return cdn.purge(caches, addresses, base(addresses), "again", CdnOptions.Outputs.of(spec));
     }
 
     private PurgeList addresses() throws IOException {

@@ -52,7 +52,7 @@ public final class RollbackCommand implements Callable<Integer> {
                     .println(store.name() + ": " + now.described() + " is live"
                             + before.map(release -> "; it was " + release.id()).orElse(""));
             ChangedAnswers changed = ChangedAnswers.between(releases, before, now);
-            return cdn.purge(caches, changed.list(), changed.baseUrl(), now.id(), spec);
+            return cdn.purge(caches, changed.list(), changed.baseUrl(), now.id(), CdnOptions.Outputs.of(spec));
         } catch (StoppedException stopped) {
             spec.commandLine().getErr().println("offprint: nothing was changed: " + stopped.getMessage());
             return ExitStatus.STOPPED;

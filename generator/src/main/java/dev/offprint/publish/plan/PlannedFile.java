@@ -1,5 +1,7 @@
 package dev.offprint.publish.plan;
 
+import dev.offprint.edge.resource.Addresses;
+import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.PublicFile;
 import java.util.Optional;
@@ -11,13 +13,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param change the change
  * @param kind which of three it is
- * @param route what is answered from it, where an address leads there alone
- * @param address that address below the base URL, with a leading slash; empty where there is none
+ * @param addresses those of the side that the file is on; of the built one where it is on both
  * @param aspects what of the answer changes; empty where it is added or removed
  * @param reason why it is in the plan: a clause
  */
-public record PlannedFile(
-        Change change, Kind kind, Optional<Route> route, String address, Set<Aspect> aspects, String reason) {
+public record PlannedFile(Change change, Kind kind, Addresses addresses, Set<Aspect> aspects, String reason) {
 
     /** Keeps a copy that cannot change. */
     public PlannedFile {
@@ -45,6 +45,16 @@ public record PlannedFile(
         }
     }
 
+    /** Returns what is answered from it, where an address leads there alone. Found anew each time: plans are long. */
+    public Optional<Route> route() {
+        return addresses.route(new ObjectKey(change.key()));
+    }
+
+    /** Returns that address below the base URL, with a leading slash; empty where there is none. */
+    public String address() {
+        return route().map(addresses::of).orElse("");
+    }
+
     /** Returns whether the body is another than before, there being one on both sides. */
     public boolean hasOtherBody() {
         return aspects.contains(Aspect.BODY);
@@ -62,7 +72,7 @@ public record PlannedFile(
 
     /** Returns the address, or the key where no address leads there. */
     public String name() {
-        return address.isEmpty() ? change.key() : address;
+        return route().map(addresses::of).orElse(change.key());
     }
 
     private static long length(@Nullable PublicFile file) {

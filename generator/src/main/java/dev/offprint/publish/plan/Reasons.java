@@ -5,13 +5,11 @@ import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.coding.Coding;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import java.util.EnumSet;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +33,10 @@ final class Reasons {
         PublicFile before = change.before();
         PublicFile after = change.after();
         if (before == null) {
-            return planned(change, Kind.ADDED, builtAddresses, Set.of(), "new");
+            return new PlannedFile(change, Kind.ADDED, builtAddresses, Set.of(), "new");
         } else if (after == null) {
             Addresses addresses = liveAddresses == null ? builtAddresses : liveAddresses;
-            return planned(change, Kind.REMOVED, addresses, Set.of(), "no longer made");
+            return new PlannedFile(change, Kind.REMOVED, addresses, Set.of(), "no longer made");
         }
         Set<Aspect> aspects = EnumSet.noneOf(Aspect.class);
         StringJoiner reason = new StringJoiner("; ");
@@ -48,7 +46,7 @@ final class Reasons {
             reason.add("media type `" + before.mediaType() + "` became `" + after.mediaType() + "`");
         }
         cache(change.key(), aspects, reason);
-        return planned(change, Kind.CHANGED, builtAddresses, aspects, reason.toString());
+        return new PlannedFile(change, Kind.CHANGED, builtAddresses, aspects, reason.toString());
     }
 
     private static void body(PublicFile before, PublicFile after, Set<Aspect> aspects, StringJoiner reason) {
@@ -94,11 +92,5 @@ final class Reasons {
             case ASSET -> policies.asset();
             case NONE -> "";
         };
-    }
-
-    private static PlannedFile planned(
-            Change change, Kind kind, Addresses addresses, Set<Aspect> aspects, String reason) {
-        Optional<Route> route = addresses.route(new ObjectKey(change.key()));
-        return new PlannedFile(change, kind, route, route.map(addresses::of).orElse(""), aspects, reason);
     }
 }

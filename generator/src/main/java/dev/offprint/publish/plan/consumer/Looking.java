@@ -46,12 +46,11 @@ final class Looking {
                 file.route().ifPresent(route -> sort(file, route));
             }
         }
-        Set<String> come = added;
         return new ConsumerView(
                 List.copyOf(gone),
                 List.copyOf(added),
                 translations(Kind.REMOVED, gone),
-                translations(Kind.ADDED, come),
+                translations(Kind.ADDED, added),
                 changedAnswers(),
                 changedArticles(),
                 byAddress(lists),
@@ -64,7 +63,9 @@ final class Looking {
         if (route instanceof Route.ArticleDetail detail) {
             article(file, detail.slug().value(), "detail");
         } else if (route instanceof Route.AnswerFirst answer) {
-            answers.put(new Translated(answer.slug().value(), answer.locale()), file);
+            if (plan.live().isPresent()) {
+                answers.put(new Translated(answer.slug().value(), answer.locale()), file);
+            }
             form(answer.slug().value(), "answer (" + answer.locale().tag() + ")");
         } else if (route instanceof Route.PageAt at) {
             page(file, at.page(), "page");
@@ -97,7 +98,11 @@ final class Looking {
         }
     }
 
+    /** Of a first release nothing can change, and there is much of it. */
     private void form(String slug, String form) {
+        if (plan.live().isEmpty()) {
+            return;
+        }
         forms.computeIfAbsent(slug, any -> new TreeSet<>()).add(form);
     }
 

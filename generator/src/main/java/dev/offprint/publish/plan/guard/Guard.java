@@ -25,7 +25,7 @@ public enum Guard {
     PAGES_MOVED(
             "pages-moved",
             "the pattern of article pages changed, so that every page of an article has another address",
-            "take the old `pages` back in `site.yaml`, or set up redirects first",
+            "take the old `pagePattern` back in `site.yaml`, or set up redirects first",
             "every link to a page, and every place in search results, leads to 404"),
     /** openapi.json changes so that clients break. */
     BREAKING_CONTRACT(

@@ -75,8 +75,7 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
     private void removed(Side live, ConsumerView view, List<Stop> stops) {
         List<String> gone = view.articlesGone();
         if (tooMany(gone.size(), live.articles())) {
-            stops.add(
-                    stop(Guard.MASS_REMOVAL, share(gone.size(), live.articles(), "live articles") + " are gone", gone));
+            stops.add(stop(Guard.MASS_REMOVAL, share(gone.size(), live.articles(), "live articles are gone"), gone));
             return;
         }
         for (ContentLocale locale : ContentLocale.values()) {
@@ -114,8 +113,10 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
                 .map(change -> change.place() + ": " + change.what())
                 .toList();
         if (!breaking.isEmpty()) {
-            String found = breaking.size() + (breaking.size() == 1 ? " change" : " changes") + " of `openapi.json`";
-            stops.add(stop(Guard.BREAKING_CONTRACT, found + " that break clients", breaking));
+            String found = breaking.size() == 1
+                    ? "1 change of `openapi.json` breaks clients"
+                    : breaking.size() + " changes of `openapi.json` break clients";
+            stops.add(stop(Guard.BREAKING_CONTRACT, found, breaking));
         }
     }
 
