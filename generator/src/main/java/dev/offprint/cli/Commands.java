@@ -1,6 +1,7 @@
 package dev.offprint.cli;
 
 import dev.offprint.cli.release.PublishCommand;
+import dev.offprint.cli.release.VerifyCommand;
 import dev.offprint.cli.report.Style;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -22,6 +23,8 @@ record Commands(Terminal terminal) implements IFactory {
             return type.cast(new ServeCommand(terminal));
         } else if (type == PublishCommand.class) {
             return type.cast(new PublishCommand(style(), terminal.interactive()));
+        } else if (type == VerifyCommand.class) {
+            return type.cast(new VerifyCommand(terminal.interactive(), style()));
         }
         return CommandLine.defaultFactory().create(type);
     }

@@ -5,8 +5,10 @@ import dev.offprint.cli.author.InitEditorCommand;
 import dev.offprint.cli.author.NewCommand;
 import dev.offprint.cli.release.PruneCommand;
 import dev.offprint.cli.release.PublishCommand;
+import dev.offprint.cli.release.PurgeCommand;
 import dev.offprint.cli.release.ReleasesCommand;
 import dev.offprint.cli.release.RollbackCommand;
+import dev.offprint.cli.release.VerifyCommand;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -33,6 +35,8 @@ import picocli.CommandLine.ParameterException;
             ReleasesCommand.class,
             RollbackCommand.class,
             PruneCommand.class,
+            VerifyCommand.class,
+            PurgeCommand.class,
             EdgeCommand.class,
             InitEditorCommand.class
         },

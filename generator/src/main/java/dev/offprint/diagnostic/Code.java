@@ -4,7 +4,7 @@ package dev.offprint.diagnostic;
  * Every kind of finding about the sources: the one table of their names and severities. {@code docs/diagnostics.md} explains
  * each, in this order. Names are stable: authors search for them, and programs compare them.
  */
-public enum Code {
+public enum Code implements Rule {
     /** The content folder is missing or is no folder. */
     NO_CONTENT(
             "no-content",
@@ -219,28 +219,23 @@ public enum Code {
         this.remedy = remedy;
     }
 
-    /** Returns the name shown to people and programs. */
+    @Override
     public String label() {
         return label;
     }
 
-    /** Returns how bad such a finding is where nothing else is configured. */
+    @Override
     public Severity severity() {
         return severity;
     }
 
-    /** Returns what such a finding means, Markdown: a clause without a full stop. */
+    @Override
     public String meaning() {
         return meaning;
     }
 
-    /** Returns how to mend what it says in general, Markdown; the finding's hint is about the case at hand. */
+    @Override
     public String remedy() {
         return remedy;
-    }
-
-    /** Returns a finding of this kind. */
-    public Diagnostic at(Place place, String message, String hint) {
-        return new Diagnostic(severity, label, place, message, hint);
     }
 }

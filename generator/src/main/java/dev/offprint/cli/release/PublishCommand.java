@@ -4,8 +4,10 @@ import dev.offprint.cli.option.GuardOptions;
 import dev.offprint.cli.plan.PlanFormat;
 import dev.offprint.cli.plan.PlanReport;
 import dev.offprint.cli.report.ExitStatus;
+import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Style;
 import dev.offprint.publish.RefusedException;
+import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.plan.guard.Guard;
 import dev.offprint.publish.plan.guard.Guards;
 import dev.offprint.publish.plan.guard.Verdict;
@@ -14,9 +16,11 @@ import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.tree.TreeState;
+import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +28,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Makes a built tree the current release of a store. */
@@ -93,6 +98,12 @@ public final class PublishCommand implements Callable<Integer> {
     @Mixin
     private final GuardOptions guards = new GuardOptions();
 
+    @Mixin
+    private final CdnOptions cdn = CdnOptions.afterSwitch();
+
+    @Mixin
+    private final VerifyAfterwards verify = new VerifyAfterwards();
+
     @Option(names = "--force", description = "Let an older commit replace a newer one, and replace a damaged pointer.")
     private boolean force;
 
@@ -150,6 +161,7 @@ public final class PublishCommand implements Callable<Integer> {
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
         Verdict verdict = rules.check(state);
         PrintedPlan printed = new PrintedPlan(spec.commandLine(), json ? PlanFormat.json : format, style);
+        List<Cdn> caches = cdn.open(spec);
         if (!verdict.passes()) {
             printed.print(PlanReport.of(verdict));
             return ExitStatus.STOPPED;
@@ -159,8 +171,31 @@ public final class PublishCommand implements Callable<Integer> {
                 .origin(commit, commitTime, publisher, spec.root().version()[0]);
         boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
         try (Target target = layout.open(store, older, progress)) {
-            return new PublishRun(target, printed, rules, new PublishRun.Mode(dryRun, recheck))
+            return new PublishRun(target, printed, rules, new PublishRun.Mode(dryRun, recheck), aftermath(tree, caches))
                     .run(tree, origin, verdict);
+        }
+    }
+
+    /** Programs get one document on standard output, and a summary its Markdown: the rest is told beside it. */
+    private Aftermath aftermath(LocalTree tree, List<Cdn> caches) {
+        PrintWriter err = spec.commandLine().getErr();
+        boolean text = !json && format == PlanFormat.text;
+        boolean github = !json && format == PlanFormat.github;
+        LiveCheck check = new LiveCheck(
+                text ? spec.commandLine().getOut() : err,
+                err,
+                github ? Format.github : Format.text,
+                style,
+                interactive);
+        return new Aftermath(cdn, caches, check, live(tree), verify, spec.root().version()[0]);
+    }
+
+    private @Nullable LiveAddress live(LocalTree tree) {
+        String url = verify.url();
+        try {
+            return url == null ? null : LiveAddress.of(url, tree.config().basePath());
+        } catch (IllegalArgumentException none) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
         }
     }
 }

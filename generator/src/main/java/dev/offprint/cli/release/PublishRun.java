@@ -23,8 +23,9 @@ import java.io.PrintWriter;
  * @param printed how plans are printed
  * @param guards what stops it
  * @param mode what of it is done
+ * @param aftermath what follows
  */
-record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode) {
+record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, Aftermath aftermath) {
 
     /**
      * What of a publish is done.
@@ -65,7 +66,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode) 
         } else {
             say(done, publication, published);
         }
-        return ExitStatus.DONE;
+        return aftermath.run(target.releases(), tree, publication.changes(), done.release());
     }
 
     private void say(Target.Done done, Publication publication, Assessment published) {

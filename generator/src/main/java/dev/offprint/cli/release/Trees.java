@@ -11,6 +11,8 @@ import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.tree.Manifest;
+import dev.offprint.verify.expect.Expected;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -20,6 +22,16 @@ import java.util.Optional;
 final class Trees {
 
     private Trees() {}
+
+    /**
+     * Returns the tree in a folder.
+     *
+     * @throws RefusedException where there is none
+     */
+    static LocalTree open(Path root) throws RefusedException, IOException {
+        return open(
+                root, Manifest.load(root.resolve(KeyLayout.MANIFEST.value())).files());
+    }
 
     /**
      * Returns the tree in a folder.
@@ -48,11 +60,27 @@ final class Trees {
         }
     }
 
-    private static EdgeConfig read(Path root, byte[] bytes) throws RefusedException {
+    /**
+     * Returns what the current release of a store should answer.
+     *
+     * @param name the store as the user named it
+     * @throws RefusedException where there is none
+     */
+    static Expected current(Releases releases, String name) throws RefusedException, IOException {
+        Release release = releases.current()
+                .orElseThrow(() -> new RefusedException("there is no release at " + name
+                        + "; run 'offprint publish --to " + name + "' first, or look with 'offprint releases'"));
+        Map<String, PublicFile> files = releases.files(release);
+        PublicFile config = files.get(KeyLayout.EDGE_CONFIG.value());
+        byte[] bytes = config == null ? new byte[0] : releases.content(config).orElse(new byte[0]);
+        return new Expected(read(name, bytes), files);
+    }
+
+    private static EdgeConfig read(Object where, byte[] bytes) throws RefusedException {
         try {
             return EdgeConfigReader.read(bytes);
         } catch (EdgeConfigReader.Unreadable unreadable) {
-            throw new RefusedException(root + ": " + unreadable.getMessage());
+            throw new RefusedException(where + ": " + unreadable.getMessage());
         }
     }
 }

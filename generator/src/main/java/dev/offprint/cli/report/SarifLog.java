@@ -5,13 +5,17 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.diagnostic.Rule;
 import dev.offprint.diagnostic.Severity;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Findings as a log of one run in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS). */
 final class SarifLog {
@@ -29,17 +33,18 @@ final class SarifLog {
         driver.put("name", "Offprint");
         Map<String, Integer> rules = new HashMap<>();
         ArrayNode descriptors = driver.putArray("rules");
-        for (Code code : Code.values()) {
-            rules.put(code.label(), descriptors.size());
-            rule(descriptors.addObject(), code);
-        }
+        Stream.<Rule>concat(Arrays.stream(Code.values()), Arrays.stream(LiveCode.values()))
+                .forEach(rule -> {
+                    rules.put(rule.label(), descriptors.size());
+                    rule(descriptors.addObject(), rule);
+                });
         run.put("columnKind", "unicodeCodePoints"); // SARIF 3.14.17; Place counts the same
         ArrayNode results = run.putArray("results");
         findings.sorted().forEach(d -> result(results.addObject(), d, rules, findings.placeOf(d)));
         return log;
     }
 
-    private static void rule(ObjectNode rule, Code code) {
+    private static void rule(ObjectNode rule, Rule code) {
         rule.put("id", code.label());
         rule.putObject("shortDescription").put("text", sentence(code.meaning()));
         rule.putObject("help")
@@ -73,6 +78,9 @@ final class SarifLog {
 
     /** A relative reference, or an address with the scheme file where the path is absolute (SARIF 3.4.3). */
     private static String uri(String path) {
+        if (path.contains("://")) {
+            return path; // of a live address: a URL already
+        }
         try {
             String absolute = path.startsWith("/") ? path : "/" + path;
             String encoded = new URI(null, null, absolute, null).toASCIIString();

@@ -13,6 +13,10 @@ public final class WorkflowCommand {
         String line = place.line() == 0 ? "" : ",line=" + place.line();
         String column = place.column() == 0 ? "" : ",col=" + place.column();
         String text = d.message() + (d.hint().isEmpty() ? "" : "; " + d.hint());
+        if (place.path().contains("://")) { // a live address is no file of the repository
+            return "::" + d.severity().label() + " title=" + property(d.code()) + "::"
+                    + data(place.path() + ": " + text);
+        }
         return "::" + d.severity().label() + " file=" + property(place.path()) + line + column + ",title="
                 + property(d.code()) + "::" + data(text);
     }

@@ -1,11 +1,14 @@
 package dev.offprint.publish.coding;
 
 import com.aayushatharva.brotli4j.Brotli4jLoader;
+import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
 import com.aayushatharva.brotli4j.encoder.Encoder;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 
 /** A content coding that files are stored in beside themselves. */
 public enum Coding {
@@ -66,6 +69,15 @@ public enum Coding {
     /** Returns the coded form. Brotli needs a library that {@link #brotliAvailable} tells of. */
     public byte[] encode(byte[] bytes) {
         return this == GZIP ? Deflated.gzip(bytes) : brotli(bytes);
+    }
+
+    /** Returns what this coded content decodes to; reading it fails where it is not in this coding. */
+    public InputStream decoding(InputStream coded) throws IOException {
+        if (this == GZIP) {
+            return new GZIPInputStream(coded);
+        }
+        Brotli4jLoader.ensureAvailability(); // loads it
+        return new BrotliInputStream(coded);
     }
 
     private static byte[] brotli(byte[] bytes) {

@@ -1,0 +1,70 @@
+package dev.offprint.verify.expect;
+
+import dev.offprint.edge.Edge;
+import dev.offprint.edge.FetchResult;
+import dev.offprint.edge.Plan;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.store.StoredObject;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.PublicFile.Content;
+import java.util.Optional;
+
+/**
+ * Knows the right answer to every request: the production adapter over a manifest in place of a store. There is no second
+ * description of the answers that could disagree with the first.
+ */
+public final class Oracle {
+
+    /** The digits of a digest that the stores of the adapter name content by. */
+    private static final int TAG_DIGITS = 32;
+
+    private final Expected expected;
+    private final Edge edge;
+
+    /** Returns the oracle of a release. */
+    public Oracle(Expected expected) {
+        this.expected = expected;
+        this.edge = new Edge(expected.config());
+    }
+
+    /** Returns whether a request counts against its client's quota. */
+    public boolean isMetered(Request request) {
+        return edge.isMetered(request);
+    }
+
+    /** Returns the right answer. */
+    public RightAnswer answer(Request request) {
+        Plan plan = edge.plan(request, Admission.UNMETERED);
+        if (plan instanceof Plan.Answer answer) {
+            return new RightAnswer(answer.response(), Optional.empty());
+        }
+        Plan.Fetch fetch = (Plan.Fetch) plan;
+        for (ObjectKey key : fetch.keys()) {
+            Optional<NamedBody> body = find(key);
+            if (body.isPresent()) {
+                String digest = body.get().content().digest().hex().substring(0, TAG_DIGITS);
+                StoredObject object = new StoredObject(body.get(), digest);
+                Response response = edge.finish(fetch, new FetchResult.Found(key, object));
+                return new RightAnswer(response, body.filter(form -> response.status() < 400));
+            }
+        }
+        return new RightAnswer(edge.finish(fetch, new FetchResult.Missing()), Optional.empty());
+    }
+
+    private Optional<NamedBody> find(ObjectKey key) {
+        PublicFile file = expected.files().get(Coding.uncoded(key).value());
+        if (file == null) {
+            return Optional.empty();
+        }
+        Content content = switch (Coding.of(key)) {
+            case IDENTITY -> file.content();
+            case GZIP -> file.gzip();
+            case BROTLI -> file.brotli();
+        };
+        return Optional.ofNullable(content).map(found -> new NamedBody(file, found));
+    }
+}

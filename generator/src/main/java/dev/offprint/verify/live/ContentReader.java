@@ -1,0 +1,101 @@
+package dev.offprint.verify.live;
+
+import dev.offprint.publish.coding.Coding;
+import dev.offprint.source.Sha256;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Optional;
+
+/** Reads content once, for its digest and for that of what it decodes to; memory is bounded whatever its length. */
+final class ContentReader extends FilterInputStream {
+
+    private static final int CHUNK = 1 << 14;
+
+    private final MessageDigest digest = Sha256.digest();
+    private final ByteArrayOutputStream beginning = new ByteArrayOutputStream();
+    private final int kept;
+    private long length;
+    private boolean broken;
+    private boolean ended;
+
+    private ContentReader(InputStream in, int kept) {
+        super(in);
+        this.kept = kept;
+    }
+
+    /**
+     * Reads all content.
+     *
+     * @param in the bytes as they come
+     * @param coding the value of Content-Encoding, lower-case
+     * @param kept how many bytes to keep as text
+     * @throws IOException where the bytes break off; not where they are not in the coding that they claim
+     */
+    static LiveAnswer.Content read(InputStream in, String coding, int kept) throws IOException {
+        ContentReader reader = new ContentReader(in, coding.equals("identity") ? kept : 0);
+        Optional<Sha256> decoded = reader.decode(coding);
+        drain(reader);
+        String text = reader.beginning.toString(StandardCharsets.UTF_8);
+        return new LiveAnswer.Content(Sha256.of(reader.digest), reader.length, decoded, text);
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] to, int from, int most) throws IOException {
+        if (ended) {
+            return -1; // the client's stream closes itself at its end, and then fails
+        }
+        int count;
+        try {
+            count = super.read(to, from, most);
+        } catch (IOException breaks) {
+            broken = true;
+            throw breaks;
+        }
+        ended = count < 0;
+        if (count > 0) {
+            digest.update(to, from, count);
+            length += count;
+            beginning.write(to, from, Math.min(count, kept - Math.min(kept, beginning.size())));
+        }
+        return count;
+    }
+
+    /** Closed by decoders when they are done, which need not be the end of the content; whoever opened it closes it. */
+    @Override
+    public void close() {}
+
+    private Optional<Sha256> decode(String coding) throws IOException {
+        String token = coding.equals("x-gzip") ? "gzip" : coding;
+        Optional<Coding> known = Coding.of(token).filter(one -> one != Coding.BROTLI || Coding.brotliAvailable());
+        if (known.isEmpty()) {
+            return Optional.empty();
+        }
+        try (InputStream plain = known.get().decoding(this)) {
+            return Optional.of(drain(plain));
+        } catch (IOException failed) {
+            if (broken) {
+                throw failed;
+            }
+            return Optional.empty(); // it claims a coding that it is not in
+        }
+    }
+
+    private static Sha256 drain(InputStream from) throws IOException {
+        MessageDigest decoded = Sha256.digest();
+        byte[] chunk = new byte[CHUNK];
+        for (int count = from.read(chunk); count >= 0; count = from.read(chunk)) {
+            decoded.update(chunk, 0, count);
+        }
+        return Sha256.of(decoded);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.offprint.verify.live;
+
+import dev.offprint.edge.http.Request;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+
+/**
+ * Where a release is served: what stands in place of its base URL while it is verified.
+ *
+ * @param url the address, absolute, without a trailing slash
+ * @param basePath the path of the release's base URL, with which every request to the adapter begins
+ */
+public record LiveAddress(String url, String basePath) {
+
+    /**
+     * Returns the address that a user gave. One without a path has that of the base URL.
+     *
+     * @throws IllegalArgumentException where it is none; the message says what it should be
+     */
+    public static LiveAddress of(String given, String basePath) {
+        try {
+            URI uri = new URI(given);
+            String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
+            boolean http = scheme.equals("http") || scheme.equals("https");
+            boolean bare = uri.getRawQuery() == null && uri.getRawFragment() == null && uri.getRawUserInfo() == null;
+            if (http && bare && uri.getHost() != null) {
+                String path = uri.getRawPath().replaceAll("/+$", "");
+                String origin = scheme + "://" + uri.getRawAuthority();
+                return new LiveAddress(origin + (path.isEmpty() ? basePath : path), basePath);
+            }
+        } catch (URISyntaxException none) {
+            // said below
+        }
+        throw new IllegalArgumentException("`" + given + "` is no address to verify; give one like"
+                + " https://knowledge.example.com, with http or https, without a query, a fragment or a password");
+    }
+
+    /** Returns where a request to the adapter is sent. */
+    URI uriOf(Request request) {
+        String below = request.path().substring(basePath.length());
+        return URI.create(url + below + (request.query() == null ? "" : "?" + request.query()));
+    }
+}

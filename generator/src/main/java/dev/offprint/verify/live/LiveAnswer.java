@@ -1,0 +1,41 @@
+package dev.offprint.verify.live;
+
+import dev.offprint.edge.http.Headers;
+import dev.offprint.source.Sha256;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * An answer as it came.
+ *
+ * @param status the status code
+ * @param headers the header fields
+ * @param content the bytes received
+ * @param trouble what went wrong before it came, to follow "only after": {@code a 502}; empty where nothing did
+ */
+public record LiveAnswer(int status, Headers headers, Content content, String trouble) {
+
+    /**
+     * The bytes of an answer, read and let go.
+     *
+     * @param digest of the bytes as they came
+     * @param length their number
+     * @param decoded the digest of what they decode to; empty where they are not coded, in no coding we know, or not in
+     *     the coding they say
+     * @param text the beginning, decoded as UTF-8; whole where it is JSON of up to 1 MiB; empty where it is coded
+     */
+    public record Content(Sha256 digest, long length, Optional<Sha256> decoded, String text) {}
+
+    /** Returns the content coding, lower-case; {@code identity} where there is none. */
+    public String coding() {
+        return headers.combined("Content-Encoding").orElse("identity").strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns how long a cache has had this answer, for the end of a sentence; empty where none says so. */
+    public String age() {
+        return headers.first("Age")
+                .filter(age -> age.matches("[1-9][0-9]{0,9}"))
+                .map(age -> " (in a cache for " + age + " s)")
+                .orElse("");
+    }
+}

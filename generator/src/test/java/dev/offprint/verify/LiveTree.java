@@ -1,0 +1,83 @@
+package dev.offprint.verify;
+
+import dev.offprint.edge.Edge;
+import dev.offprint.edge.FetchResult;
+import dev.offprint.edge.Plan;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.Answerer;
+import dev.offprint.edge.runtime.jvm.EdgeServer;
+import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.store.MemoryObjectStore;
+import dev.offprint.edge.store.StoredObject;
+import dev.offprint.source.Sha256;
+import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.live.LiveAddress;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/** A tree on a port: the production adapter and its server, and whatever a test puts between the two. */
+final class LiveTree implements AutoCloseable {
+
+    private final EdgeServer server;
+    private final String basePath;
+
+    /**
+     * Serves a tree.
+     *
+     * @param config what it says about itself
+     * @param tree its files by key
+     * @param proxy what stands before the adapter
+     */
+    LiveTree(Expected config, Map<String, byte[]> tree, UnaryOperator<Answerer> proxy) throws IOException {
+        basePath = config.config().basePath();
+        Edge edge = new Edge(config.config());
+        Map<ObjectKey, byte[]> objects = new TreeMap<>();
+        tree.forEach((key, bytes) -> {
+            if (ObjectKey.isLegal(key)) {
+                objects.put(new ObjectKey(key), bytes);
+            }
+        });
+        MemoryObjectStore store =
+                new MemoryObjectStore(objects, bytes -> Sha256.of(bytes).hex().substring(0, 32));
+        FailureLog log = new FailureLog(new PrintWriter(Writer.nullWriter()), false);
+        log.quietenLibraries();
+        Answerer adapter = (request, client) -> answer(edge, store, request, client);
+        server = new EdgeServer(
+                EdgeServer.Settings.at("127.0.0.1", 0).within(Duration.ZERO), proxy.apply(adapter), log, null);
+        server.start();
+    }
+
+    LiveAddress address() {
+        return LiveAddress.of("http://127.0.0.1:" + server.port(), basePath);
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    private static Response answer(Edge edge, MemoryObjectStore store, Request request, ClientKey client) {
+        Plan plan = edge.plan(request, Admission.UNMETERED);
+        if (plan instanceof Plan.Answer answer) {
+            return answer.response();
+        }
+        Plan.Fetch fetch = (Plan.Fetch) plan;
+        for (ObjectKey key : fetch.keys()) {
+            Optional<StoredObject> object = store.get(key);
+            if (object.isPresent()) {
+                return edge.finish(fetch, new FetchResult.Found(key, object.get()));
+            }
+        }
+        return edge.finish(fetch, new FetchResult.Missing());
+    }
+}

@@ -1,0 +1,60 @@
+package dev.offprint.verify;
+
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.runtime.jvm.EdgeConfigReader;
+import dev.offprint.pipeline.Built;
+import dev.offprint.publish.tree.Manifest;
+import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.live.LiveAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Random;
+
+/**
+ * A site of the test resources, built.
+ *
+ * @param files every file of the tree
+ * @param expected what verification knows of it
+ */
+record Site(NavigableMap<String, byte[]> files, Expected expected) {
+
+    static Site build(String name, Path out) throws Exception {
+        return build(Built.sites().resolve(name).resolve("content"), out);
+    }
+
+    static Site build(Path content, Path out) throws Exception {
+        NavigableMap<String, byte[]> files = Built.build(content, out, "--no-cache");
+        byte[] config = files.getOrDefault("edge.json", new byte[0]);
+        return new Site(
+                files,
+                new Expected(
+                        EdgeConfigReader.read(config),
+                        Manifest.load(out.resolve("manifest.json")).files()));
+    }
+
+    /** Verifies this site at an address, fast and in full view. */
+    VerifyResult verify(LiveAddress live, VerifyOptions options, Diagnostics diagnostics) throws InterruptedException {
+        return verify(live, options, diagnostics, VerifyListener.SILENT);
+    }
+
+    VerifyResult verify(LiveAddress live, VerifyOptions options, Diagnostics diagnostics, VerifyListener listener)
+            throws InterruptedException {
+        InstantSource clock = InstantSource.fixed(Instant.parse("2026-11-21T12:00:00Z"));
+        return new Verification("Offprint/test", clock, new Random(1), listener)
+                .run(expected, live, options, diagnostics);
+    }
+
+    /** Everything, each finding by itself. */
+    static VerifyOptions all() {
+        return options(VerifyOptions.ALL, VerifyOptions.ALL);
+    }
+
+    static VerifyOptions options(int sample, int findings) {
+        return new VerifyOptions(
+                sample, 8, Duration.ofSeconds(20), Duration.ofMinutes(2), Duration.ZERO, findings, List.of());
+    }
+}
