@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The addresses that show which release is served: the list, the site map and others that change whenever an article does.
@@ -82,8 +83,15 @@ final class Markers {
         } else if (looks.stream().allMatch(look -> look.kind() == Kind.SILENT)) {
             return stop(Outcome.UNREACHABLE, first.code(), first.what(), first.hint());
         }
-        Optional<Look> other =
-                looks.stream().filter(look -> look.kind() == Kind.OTHER_CONTENT).findFirst();
+        Optional<Look> page = firstOf(looks, look -> look.code() == LiveCode.LIVE_MEDIA_TYPE);
+        if (page.isPresent()) {
+            return stop(
+                    Outcome.DIFFERENT,
+                    page.get().code(),
+                    page.get().what(),
+                    page.get().hint());
+        }
+        Optional<Look> other = firstOf(looks, look -> look.kind() == Kind.OTHER_CONTENT);
         if (other.isPresent()) {
             return stop(
                     Outcome.OTHER_RELEASE,
@@ -94,6 +102,10 @@ final class Markers {
             return stop(Outcome.DIFFERENT, first.code(), first.what(), first.hint());
         }
         return new Sight(Outcome.SERVED, List.of(), false);
+    }
+
+    private static Optional<Look> firstOf(List<Look> looks, Predicate<Look> wanted) {
+        return looks.stream().filter(wanted).findFirst();
     }
 
     private Look look(Question question) throws OutOfTime, InterruptedException {

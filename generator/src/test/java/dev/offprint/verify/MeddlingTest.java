@@ -43,8 +43,14 @@ class MeddlingTest {
         Path file = CASES.resolve(name);
         List<String> lines = Files.readAllLines(file);
         List<String> changes = lines.subList(1, lines.indexOf(""));
-        VerifyOptions options =
-                new VerifyOptions(12, 8, Duration.ofSeconds(2), Duration.ofMinutes(2), Duration.ZERO, 3, List.of());
+        VerifyOptions options = new VerifyOptions(
+                VerifyOptions.ALL,
+                8,
+                Duration.ofSeconds(name.equals("slow.txt") ? 1 : 20),
+                Duration.ofMinutes(2),
+                Duration.ZERO,
+                3,
+                List.of());
         List<String> found = new ArrayList<>(lines.subList(0, lines.indexOf("") + 1));
         try (LiveTree live = new LiveTree(site.expected(), site.files(), adapter -> new Meddler(adapter, changes))) {
             Diagnostics diagnostics = new Diagnostics();
