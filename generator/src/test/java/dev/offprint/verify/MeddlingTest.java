@@ -71,6 +71,7 @@ class MeddlingTest {
     /** Digests and lengths change with every template of the pages; what is said of them does not. */
     private static String withoutFigures(String text) {
         return text.replaceAll("[0-9a-f]{32}([0-9a-f]{32})?", "<digest>")
+                .replaceAll("[.][0-9a-f]{16}[.]", ".<digest>.")
                 .replaceAll("no-such-article-[0-9a-f]+", "no-such-article")
                 .replaceAll("[0-9]+ (other )?bytes", "N $1bytes")
                 .replaceAll("bytes instead of [0-9]+", "bytes instead of N")
