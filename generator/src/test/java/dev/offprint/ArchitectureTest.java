@@ -85,6 +85,7 @@ class ArchitectureTest {
         owned("article", "org.commonmark..", "com.networknt..", "org.snakeyaml..", "org.owasp..");
         owned("represent", "io.jstach..", "com.samskivert..");
         owned("publish", "com.aayushatharva..");
+        owned("publish.cdn", "software.amazon.awssdk.http.auth..");
         owned("cli", "picocli..");
         noClasses()
                 .that()

@@ -25,7 +25,7 @@ class MicroTest {
                 .build();
         assertThat(new Runner(options).run())
                 .extracting(RunResult::getPrimaryResult)
-                .hasSize(12)
+                .hasSize(14)
                 .allSatisfy(result -> assertThat(result.getScore()).isPositive());
     }
 }

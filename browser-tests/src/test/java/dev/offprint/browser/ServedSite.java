@@ -46,7 +46,7 @@ public final class ServedSite implements AutoCloseable {
             FailureLog failures = new FailureLog(new PrintWriter(System.err, true, StandardCharsets.UTF_8), true);
             // the tree has to carry the port, so the port comes first
             Later<ServedTree> trees = new Later<>();
-            EdgeServer server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), trees, store, failures, null);
+            EdgeServer server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), trees, failures, null);
             server.start();
             ServedSite site = new ServedSite(folder, server);
             build(content, tree, site.url(""));

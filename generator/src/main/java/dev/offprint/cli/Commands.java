@@ -22,11 +22,14 @@ record Commands(Terminal terminal) implements IFactory {
         } else if (type == ServeCommand.class) {
             return type.cast(new ServeCommand(terminal));
         } else if (type == PublishCommand.class) {
-            return type.cast(new PublishCommand(terminal.interactive()));
+            return type.cast(new PublishCommand(style(), terminal.interactive()));
         } else if (type == VerifyCommand.class) {
-            Style style = new Style(terminal.colour(), terminal.columns(), path -> Optional.empty());
-            return type.cast(new VerifyCommand(terminal.interactive(), style));
+            return type.cast(new VerifyCommand(terminal.interactive(), style()));
         }
         return CommandLine.defaultFactory().create(type);
+    }
+
+    private Style style() {
+        return new Style(terminal.colour(), terminal.columns(), path -> Optional.empty());
     }
 }

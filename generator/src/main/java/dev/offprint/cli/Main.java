@@ -5,6 +5,7 @@ import dev.offprint.cli.author.InitEditorCommand;
 import dev.offprint.cli.author.NewCommand;
 import dev.offprint.cli.release.PruneCommand;
 import dev.offprint.cli.release.PublishCommand;
+import dev.offprint.cli.release.PurgeCommand;
 import dev.offprint.cli.release.ReleasesCommand;
 import dev.offprint.cli.release.RollbackCommand;
 import dev.offprint.cli.release.VerifyCommand;
@@ -35,6 +36,7 @@ import picocli.CommandLine.ParameterException;
             RollbackCommand.class,
             PruneCommand.class,
             VerifyCommand.class,
+            PurgeCommand.class,
             EdgeCommand.class,
             InitEditorCommand.class
         },

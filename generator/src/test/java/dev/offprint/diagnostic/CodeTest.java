@@ -15,6 +15,7 @@ class CodeTest {
     @Test
     void theDocumentationIsTheTableInItsOrder() throws IOException {
         List<String> documented = Files.readAllLines(Path.of("../docs/diagnostics.md")).stream()
+                .takeWhile(line -> !line.equals("## Publishing")) // from there on it is not about sources
                 .filter(line -> line.startsWith("| `"))
                 .map(line -> line.split("\\|", -1))
                 .map(cells -> String.join("|", List.of(cells).subList(1, 5)))

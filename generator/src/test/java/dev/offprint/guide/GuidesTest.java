@@ -50,6 +50,30 @@ class GuidesTest {
     }
 
     @Test
+    void theGuideToPublishing() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            shell.follow(Guide.of(DOCS.resolve("publishing.md")));
+        }
+    }
+
+    @Test
+    void theGuideToCaches() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home);
+                Caches caches = new Caches()) {
+            Shell.Result ready = shell.run("offprint init\noffprint new a\n" + caches.setUp());
+            assertThat(ready.exit()).as(ready.output()).isZero();
+            shell.follow(Guide.of(DOCS.resolve("cdn.md")));
+            assertThat(caches.asked())
+                    .contains(
+                            "POST /2020-05-31/distribution/E2QWRUHAPOMQZL/invalidation",
+                            "POST /client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353/purge_cache")
+                    .anyMatch(asked -> asked.startsWith("POST /purge/") && asked.endsWith("/en/knowledge/a.md"));
+            assertThat(home.resolve("purged.txt")).content().contains("/en/knowledge/a.md\n");
+            assertThat(shell.folder().resolve("purge.txt")).hasSameTextualContentAs(home.resolve("purged.txt"));
+        }
+    }
+
+    @Test
     void theGuideForEditors() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             followEditors(shell);

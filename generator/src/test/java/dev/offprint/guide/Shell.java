@@ -49,6 +49,7 @@ final class Shell implements AutoCloseable {
                 "#!/bin/sh\nexec '" + java + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC " + NATIVE + " -cp '"
                         + System.getProperty("java.class.path") + "' " + Main.class.getName() + " \"$@\"\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
+        Files.writeString(exported(), "");
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             this.port = Integer.toString(free.getLocalPort());
         }
@@ -84,7 +85,8 @@ final class Shell implements AutoCloseable {
     Result run(String commands) throws IOException, InterruptedException {
         Path where = home.resolve("where");
         Path output = home.resolve("output");
-        String script = "set -e\n" + here(commands) + "pwd >'" + where + "'\n";
+        String script = "set -e\n" + here(commands) + "pwd >'" + where + "'\nexport -p | grep ' OFFPRINT_' >'"
+                + exported() + "' || true\n";
         Process process = start(script).redirectOutput(output.toFile()).start();
         assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS))
                 .as(commands)
@@ -120,7 +122,8 @@ final class Shell implements AutoCloseable {
     }
 
     private ProcessBuilder start(String script) {
-        ProcessBuilder builder = new ProcessBuilder("bash", "-c", script).directory(folder.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder("bash", "-c", ". '" + exported() + "'\n" + script).directory(folder.toFile());
         Map<String, String> environment = builder.environment();
         environment.put("PATH", home.resolve("bin") + ":" + environment.get("PATH"));
         environment.put("HOME", home.toString());
@@ -128,6 +131,11 @@ final class Shell implements AutoCloseable {
         environment.remove("OFFPRINT_TTY");
         environment.remove("COLUMNS");
         return builder.redirectErrorStream(true);
+    }
+
+    /** What one block has exported is there in the next. */
+    private Path exported() {
+        return home.resolve("exported");
     }
 
     /** Guides name a port that may be taken on this machine. */

@@ -54,7 +54,7 @@ class DevelopersSnippetsTest {
         EdgeSource.Settings unmetered =
                 new EdgeSource.Settings(quota -> Optional.empty(), false, Duration.ofSeconds(5));
         EdgeSource source = new EdgeSource(store, unmetered, failures);
-        server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), source, store, failures, null);
+        server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), source, failures, null);
         server.start();
     }
 

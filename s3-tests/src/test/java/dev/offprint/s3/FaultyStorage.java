@@ -9,6 +9,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -21,6 +23,22 @@ final class FaultyStorage implements AutoCloseable {
     /** What happens when a key is asked for. */
     interface Behaviour {
         void answer(OutputStream out) throws IOException, InterruptedException;
+
+        /** Answers what was asked with these header fields, their names in lower case. */
+        default void answer(Map<String, String> fields, OutputStream out) throws IOException, InterruptedException {
+            answer(out);
+        }
+    }
+
+    /** A behaviour that looks at the header fields. */
+    interface Listening extends Behaviour {
+        @Override
+        void answer(Map<String, String> fields, OutputStream out) throws IOException, InterruptedException;
+
+        @Override
+        default void answer(OutputStream out) throws IOException, InterruptedException {
+            answer(Map.of(), out);
+        }
     }
 
     private final ServerSocket socket;
@@ -53,6 +71,15 @@ final class FaultyStorage implements AutoCloseable {
         return out -> {
             head(out, status + " No", body.length());
             out.write(body.getBytes(StandardCharsets.US_ASCII));
+        };
+    }
+
+    /** Answers with a part of a content, from an offset to its end, and sends only so much of that. */
+    static Behaviour part(String content, int offset, int sent) {
+        return out -> {
+            String range = "bytes " + offset + "-" + (content.length() - 1) + "/" + content.length();
+            head(out, "206 Partial Content\r\nContent-Range: " + range, content.length() - offset);
+            out.write(content.substring(offset, offset + sent).getBytes(StandardCharsets.US_ASCII));
         };
     }
 
@@ -104,14 +131,21 @@ final class FaultyStorage implements AutoCloseable {
             BufferedReader in =
                     new BufferedReader(new InputStreamReader(connection.getInputStream(), StandardCharsets.US_ASCII));
             String start = in.readLine();
+            Map<String, String> fields = new HashMap<>();
             String line = start;
             while (line != null && !line.isEmpty()) {
                 line = in.readLine();
+                int colon = line == null ? -1 : line.indexOf(':');
+                if (colon > 0) {
+                    fields.put(
+                            line.substring(0, colon).toLowerCase(Locale.ROOT),
+                            line.substring(colon + 1).strip());
+                }
             }
             if (start != null) {
                 requests.incrementAndGet();
                 String key = start.split(" ", -1)[1].substring("/bucket/".length());
-                behaviours.getOrDefault(key, otherwise).answer(connection.getOutputStream());
+                behaviours.getOrDefault(key, otherwise).answer(fields, connection.getOutputStream());
             }
         } catch (IOException clientGone) {
             return;

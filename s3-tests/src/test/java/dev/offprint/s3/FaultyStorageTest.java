@@ -96,7 +96,9 @@ final class FaultyStorageTest {
         storage.otherwise(FaultyStorage.refusing(403, "AccessDenied"));
         assertThat(store.get(KEY)).isEmpty();
         assertThat(store.get(new ObjectKey("other"))).isEmpty();
-        assertThat(storage.requests()).as("two keys, and one look at edge.json").isEqualTo(3);
+        assertThat(storage.requests())
+                .as("two keys, and one look at what there is")
+                .isEqualTo(3);
         try (WorldServer server = new WorldServer(World.USUAL, store)) {
             assertThat(server.exchange(PAGE).status()).isEqualTo(404);
         }
@@ -147,7 +149,7 @@ final class FaultyStorageTest {
         }
     }
 
-    private static String content(StoredObject object) throws IOException {
+    private static String content(StoredObject object) throws Exception {
         return new String(ObjectStoreContract.content(object.body()), StandardCharsets.UTF_8);
     }
 

@@ -13,6 +13,7 @@ import dev.offprint.edge.store.StoreUnavailable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -60,6 +61,20 @@ final class S3ObjectStoreTest extends ObjectStoreContract {
         try (ObjectStore store = new S3ObjectStore(settings(bucket, "", false))) {
             assertThat(digest(store, "k")).isEqualTo(digest(directory, "k"));
             assertThat(digest(store, "large")).isEqualTo("8d5d1e2c7d6d9e8f8d5d1e2c7d6d9e8f");
+        }
+    }
+
+    @Test
+    void goesOnWhereTheConnectionIsCut() throws Exception {
+        byte[] content = new byte[3 * LARGE];
+        new Random(1).nextBytes(content);
+        String bucket = newBucket();
+        server.put(bucket, "k", content, Map.of());
+        try (CuttingProxy proxy = new CuttingProxy(server.endpoint(), 3, LARGE / 2);
+                ObjectStore store = new S3ObjectStore(
+                        S3Settings.of(bucket, "", proxy.endpoint(), S3Settings.DEFAULT_REGION, false))) {
+            assertThat(content(store, "k")).isEqualTo(content);
+            assertThat(proxy.cutsLeft()).isZero();
         }
     }
 

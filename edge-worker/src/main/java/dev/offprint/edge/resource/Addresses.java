@@ -22,6 +22,7 @@ public final class Addresses {
     private static final String ANSWERS = "api/aeo/articles/";
     private static final String HTML = "/index.html";
     private static final String JSON = "/index.json";
+    private static final String MARKDOWN = "/index.md";
 
     private final KeyLayout layout;
     private final Router router;
@@ -107,12 +108,17 @@ public final class Addresses {
             return Optional.of("/");
         } else if (key.endsWith(HTML)) {
             return Optional.of("/" + key.substring(0, key.length() - HTML.length()));
-        } else if (key.endsWith("/index.md")) { // of a slug that leaves no room for the extension
-            return Optional.of("/" + key.substring(0, key.length() - "/index.md".length()) + ".md");
+        } else if (isBesideHtml(key)) {
+            return Optional.of("/" + key.substring(0, key.length() - MARKDOWN.length()) + ".md");
         } else if (key.endsWith(JSON) && Document.at(key).isEmpty()) {
             return Optional.of("/" + key.substring(0, key.length() - JSON.length()));
         }
         return Optional.of("/" + key);
+    }
+
+    /** Tells the Markdown of a long slug from that of an article whose slug is {@code index}. */
+    private static boolean isBesideHtml(String key) {
+        return key.endsWith(MARKDOWN) && KeyLayout.leavesNoRoom(key.substring(0, key.length() - MARKDOWN.length()));
     }
 
     private Optional<String> list(String filters) {

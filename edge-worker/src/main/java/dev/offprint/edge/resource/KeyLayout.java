@@ -95,8 +95,12 @@ public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
      */
     public ObjectKey markdown(Page page) {
         String path = path(page);
-        int name = path.length() - path.lastIndexOf('/') - 1;
-        return new ObjectKey(name > LONGEST_NAME_WITH_EXTENSION ? path + "/index.md" : markdownPath(page));
+        return new ObjectKey(leavesNoRoom(path) ? path + "/index.md" : markdownPath(page));
+    }
+
+    /** Returns whether the last component of a path is too long for an extension behind it. */
+    static boolean leavesNoRoom(String path) {
+        return path.length() - path.lastIndexOf('/') - 1 > LONGEST_NAME_WITH_EXTENSION;
     }
 
     /** Returns the key of a document. */

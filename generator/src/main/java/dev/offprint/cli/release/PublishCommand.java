@@ -1,23 +1,34 @@
 package dev.offprint.cli.release;
 
+import dev.offprint.cli.option.GuardOptions;
+import dev.offprint.cli.plan.PlanFormat;
+import dev.offprint.cli.plan.PlanReport;
 import dev.offprint.cli.report.ExitStatus;
-import dev.offprint.cli.report.Sizes;
+import dev.offprint.cli.report.Format;
+import dev.offprint.cli.report.Style;
 import dev.offprint.publish.RefusedException;
+import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.plan.guard.Guard;
+import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.publish.plan.guard.Verdict;
 import dev.offprint.publish.release.LocalTree;
-import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
-import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.tree.TreeState;
+import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Makes a built tree the current release of a store. */
@@ -25,17 +36,26 @@ import picocli.CommandLine.Spec;
         name = "publish",
         mixinStandardHelpOptions = true,
         sortOptions = false,
+        abbreviateSynopsis = true,
         description = {
             "Makes a built tree the current release of a store.",
             "",
             "Sends what the store lacks, makes sure that all of it is there, and only then",
             "switches the pointer that names the current release. Until that moment",
             "consumers see the old release, whole; a run that was killed is taken up by",
-            "the next one.",
+            "the next one. Guards stop what is probably a mistake.",
             ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:published, or nothing to publish",
+            "1:a guard, a newer commit or another publisher stopped it; nothing changed",
+            "2:wrong usage",
+            "3:the store, the network or the disk failed"
         })
 public final class PublishCommand implements Callable<Integer> {
 
+    private final Style style;
     private final boolean interactive;
 
     @Spec
@@ -56,21 +76,39 @@ public final class PublishCommand implements Callable<Integer> {
             names = "--layout",
             paramLabel = "LAYOUT",
             defaultValue = "releases",
-            description = {
-                "releases: contents by digest, for the adapter. mirror: every file under its",
-                "address, for a bucket that is served as it is; mirror-gzip: the same, gzip",
-                "compressed. Default: ${DEFAULT-VALUE}"
-            })
-    private String layout = "releases";
+            converter = Layout.Converter.class,
+            description =
+                    "releases: contents by digest, for the adapter. mirror: every file under its address, for a bucket"
+                            + " that is served as it is; mirror-gzip: the same, compressed. Default: ${DEFAULT-VALUE}")
+    private Layout layout = Layout.RELEASES;
 
-    @Option(names = "--dry-run", description = "Say what would be done, and do nothing.")
+    @Option(names = "--dry-run", description = "Print the plan, and do nothing.")
     private boolean dryRun;
 
-    @Option(names = "--recheck", description = "Look for every content in the store, not only for those that changed.")
-    private boolean recheck;
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "text, json, or github: Markdown for a pull request. Default: ${DEFAULT-VALUE}")
+    private PlanFormat format = PlanFormat.text;
+
+    @Option(names = "--json", description = "The same as --format json.")
+    private boolean json;
+
+    @Mixin
+    private final GuardOptions guards = new GuardOptions();
+
+    @Mixin
+    private final CdnOptions cdn = CdnOptions.afterSwitch();
+
+    @Mixin
+    private final VerifyAfterwards verify = new VerifyAfterwards();
 
     @Option(names = "--force", description = "Let an older commit replace a newer one, and replace a damaged pointer.")
     private boolean force;
+
+    @Option(names = "--recheck", description = "Look for every content in the store, not only for those that changed.")
+    private boolean recheck;
 
     @Option(names = "--commit", paramLabel = "ID", description = "The source commit. Default: what CI says, or git.")
     private @Nullable String commit;
@@ -87,9 +125,11 @@ public final class PublishCommand implements Callable<Integer> {
     /**
      * Returns the command.
      *
+     * @param style how text for people looks
      * @param interactive whether a person watches standard error
      */
-    public PublishCommand(boolean interactive) {
+    public PublishCommand(Style style, boolean interactive) {
+        this.style = style;
         this.interactive = interactive;
     }
 
@@ -97,8 +137,8 @@ public final class PublishCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         ReleaseProgress progress = new ReleaseProgress(err, interactive);
-        try (Releases releases = store.open(force, progress)) {
-            return publish(releases);
+        try {
+            return publish(progress);
         } catch (RefusedException refused) {
             err.println("offprint: " + refused.getMessage());
             return ExitStatus.USAGE;
@@ -116,27 +156,46 @@ public final class PublishCommand implements Callable<Integer> {
         }
     }
 
-    private int publish(Releases releases) throws IOException, RefusedException, StoppedException {
-        PrintWriter out = spec.commandLine().getOut();
-        LocalTree tree = Trees.open(from);
+    private int publish(ReleaseProgress progress) throws IOException, RefusedException, StoppedException {
+        Guards rules = guards.guards(force ? Set.of(Guard.OLDER_COMMIT) : Set.of());
+        TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
+        Verdict verdict = rules.check(state);
+        PrintedPlan printed = new PrintedPlan(spec.commandLine(), json ? PlanFormat.json : format, style);
+        List<Cdn> caches = cdn.open(spec);
+        if (!verdict.passes()) {
+            printed.print(PlanReport.of(verdict));
+            return ExitStatus.STOPPED;
+        }
+        LocalTree tree = Trees.open(from, state.files());
         Release.Origin origin = new SourceCommit(System.getenv(), SourceCommit::gitOfThisMachine)
                 .origin(commit, commitTime, publisher, spec.root().version()[0]);
-        Publication publication = releases.publication(tree, origin, recheck);
-        if (publication.isLive() && !recheck) {
-            out.println(store.name() + ": nothing to publish, "
-                    + publication.live().map(Release::id).orElse("") + " is live and the same");
-            return ExitStatus.DONE;
+        boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
+        try (Target target = layout.open(store, older, progress)) {
+            return new PublishRun(target, printed, rules, new PublishRun.Mode(dryRun, recheck), aftermath(tree, caches))
+                    .run(tree, origin, verdict);
         }
-        if (dryRun) {
-            Publication.Load load = publication.load();
-            out.println(publication.changes().size() + " changed, " + load.objects() + " objects to send, "
-                    + Sizes.of(load.bytes()));
-            return ExitStatus.DONE;
+    }
+
+    /** Programs get one document on standard output, and a summary its Markdown: the rest is told beside it. */
+    private Aftermath aftermath(LocalTree tree, List<Cdn> caches) {
+        PrintWriter err = spec.commandLine().getErr();
+        boolean text = !json && format == PlanFormat.text;
+        boolean github = !json && format == PlanFormat.github;
+        LiveCheck check = new LiveCheck(
+                text ? spec.commandLine().getOut() : err,
+                err,
+                github ? Format.github : Format.text,
+                style,
+                interactive);
+        return new Aftermath(cdn, caches, check, live(tree), verify, spec.root().version()[0]);
+    }
+
+    private @Nullable LiveAddress live(LocalTree tree) {
+        String url = verify.url();
+        try {
+            return url == null ? null : LiveAddress.of(url, tree.config().basePath());
+        } catch (IllegalArgumentException none) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
         }
-        Publication.Sent sent = publication.run();
-        out.println(store.name() + ": " + sent.release().id() + " is live");
-        out.println("  " + publication.changes().size() + " files changed, " + sent.objects() + " objects sent, "
-                + Sizes.of(sent.bytes()));
-        return ExitStatus.DONE;
     }
 }

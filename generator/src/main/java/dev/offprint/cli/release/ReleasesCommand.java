@@ -9,6 +9,10 @@ import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -49,16 +53,27 @@ public final class ReleasesCommand implements Callable<Integer> {
             } else if (all.isEmpty()) {
                 out.println("no releases at " + store.name());
             } else {
-                out.println("  ID                             COMMIT    ARTICLES  ADDRESSES  SIZE");
-                all.forEach(one -> out.println(line(one, one.id().equals(current))));
+                out.println("  ID                            AGE  COMMIT    ARTICLES  ADDRESSES      SIZE");
+                all.forEach(one -> out.println(line(one, one.id().equals(current), Clock.systemUTC())));
             }
             return ExitStatus.DONE;
         }
     }
 
-    private static String line(Release one, boolean current) {
-        return (current ? "* " : "  ") + pad(one.id(), 31) + pad(shortened(one.commit()), 10) + left(one.articles(), 8)
-                + left(one.addresses(), 11) + "  " + Sizes.of(one.bytes());
+    private static String line(Release one, boolean current, InstantSource clock) {
+        Duration age = Duration.between(Instant.parse(one.publishedAt()), clock.instant());
+        return (current ? "* " : "  ") + pad(one.id(), 29) + left(age(age), 4) + "  "
+                + pad(shortened(one.commit()), 10) + left("" + one.articles(), 8)
+                + left("" + one.addresses(), 11) + left(Sizes.of(one.bytes()), 10);
+    }
+
+    private static String age(Duration age) {
+        if (age.toMinutes() < 1) {
+            return Math.max(0, age.toSeconds()) + "s";
+        } else if (age.toHours() < 1) {
+            return age.toMinutes() + "m";
+        }
+        return age.toDays() < 2 ? age.toHours() + "h" : age.toDays() + "d";
     }
 
     private static ObjectNode document(List<Release> all, String current) {
@@ -90,8 +105,7 @@ public final class ReleasesCommand implements Callable<Integer> {
         return text + " ".repeat(Math.max(1, width - text.length()));
     }
 
-    private static String left(long number, int width) {
-        String text = Long.toString(number);
+    private static String left(String text, int width) {
         return " ".repeat(Math.max(0, width - text.length())) + text;
     }
 }

@@ -1,10 +1,13 @@
 package dev.offprint.cli.release;
 
+import dev.offprint.cli.option.CdnOptions;
 import dev.offprint.cli.report.ExitStatus;
+import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.StoppedException;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +38,12 @@ public final class RollbackCommand implements Callable<Integer> {
     @Mixin
     private final StoreOptions store = new StoreOptions();
 
+    @Mixin
+    private final CdnOptions cdn = CdnOptions.afterSwitch();
+
     @Override
     public Integer call() throws IOException {
+        List<Cdn> caches = cdn.open(spec);
         try (Releases releases = store.open(false, (step, count) -> {})) {
             Optional<Release> before = releases.current();
             Release now = releases.rollback(Optional.ofNullable(id));
@@ -44,7 +51,8 @@ public final class RollbackCommand implements Callable<Integer> {
                     .getOut()
                     .println(store.name() + ": " + now.described() + " is live"
                             + before.map(release -> "; it was " + release.id()).orElse(""));
-            return ExitStatus.DONE;
+            ChangedAnswers changed = ChangedAnswers.between(releases, before, now);
+            return cdn.purge(caches, changed.list(), changed.baseUrl(), now.id(), CdnOptions.Outputs.of(spec));
         } catch (StoppedException stopped) {
             spec.commandLine().getErr().println("offprint: nothing was changed: " + stopped.getMessage());
             return ExitStatus.STOPPED;

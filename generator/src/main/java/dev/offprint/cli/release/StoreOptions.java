@@ -30,20 +30,23 @@ public final class StoreOptions {
             names = {"--to", "--store"},
             required = true,
             paramLabel = "STORE",
-            description = "Where the releases are: s3://BUCKET/PREFIX, file:///DIR or DIR.")
+            defaultValue = "${env:OFFPRINT_STORE}",
+            description = "Where the releases are: s3://BUCKET/PREFIX or a folder. Default: what OFFPRINT_STORE says.")
     private String store = "";
 
     @Option(
             names = "--endpoint",
             paramLabel = "URL",
-            description = "The object storage's address, where it is not Amazon's.")
+            defaultValue = "${env:AWS_ENDPOINT_URL_S3}",
+            description = "The object storage's address, where it is not Amazon's. Default: what AWS_ENDPOINT_URL_S3"
+                    + " says.")
     private @Nullable URI endpoint;
 
     @Option(
             names = "--region",
             paramLabel = "REGION",
-            defaultValue = S3Target.DEFAULT_REGION,
-            description = "The bucket's region. Default: ${DEFAULT-VALUE}")
+            defaultValue = "${env:AWS_REGION:-" + S3Target.DEFAULT_REGION + "}",
+            description = "The bucket's region. Default: what AWS_REGION says, else us-east-1.")
     private String region = S3Target.DEFAULT_REGION;
 
     @Option(
@@ -60,10 +63,9 @@ public final class StoreOptions {
 
     @Option(
             names = "--no-lock",
-            description = {
-                "Do without conditional writes, for a storage that does not know them: two",
-                "publishers at once are then not told apart, and the last one wins."
-            })
+            description =
+                    "Do without conditional writes, for a storage that does not know them: two publishers at once are"
+                            + " then not told apart, and the last one wins.")
     private boolean noLock;
 
     /** Returns the store as the user named it. */
@@ -99,6 +101,13 @@ public final class StoreOptions {
                     bucket.name(), bucket.prefix(), endpoint, region, anonymous, Math.max(1, requests) + 4, PATIENCE));
         }
         return new FolderStorage(((StoreAddress.Directory) address).path());
+    }
+
+    /** Refuses a folder as the store. */
+    void refuseFolder(String why) {
+        if (StoreAddress.parse(store).orElse(null) instanceof StoreAddress.Directory) {
+            throw wrong(why);
+        }
     }
 
     private void checkEndpoint() {

@@ -10,11 +10,13 @@ import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage.Stored;
+import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.tree.Manifest;
 import dev.offprint.verify.expect.Expected;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /** Opens built trees. */
 final class Trees {
@@ -27,15 +29,34 @@ final class Trees {
      * @throws RefusedException where there is none
      */
     static LocalTree open(Path root) throws RefusedException, IOException {
-        Manifest.Contents manifest = Manifest.load(root.resolve(KeyLayout.MANIFEST.value()));
-        String config = KeyLayout.EDGE_CONFIG.value();
-        if (!manifest.files().containsKey(config)) {
-            throw new RefusedException("there is no built tree at " + root + "; run 'offprint build --out " + root
-                    + "' first, or name one with --from");
-        }
+        return open(
+                root, Manifest.load(root.resolve(KeyLayout.MANIFEST.value())).files());
+    }
+
+    /**
+     * Returns the tree in a folder.
+     *
+     * @param files every file by key, as its manifest says
+     * @throws RefusedException where it does not say what the adapter has to know
+     */
+    static LocalTree open(Path root, Map<String, PublicFile> files) throws RefusedException, IOException {
         try (FolderStorage folder = new FolderStorage(root)) {
-            byte[] bytes = folder.get(config).map(Stored::bytes).orElse(new byte[0]);
-            return new LocalTree(root, manifest.files(), read(root, bytes));
+            byte[] bytes = folder.get(KeyLayout.EDGE_CONFIG.value())
+                    .map(Stored::bytes)
+                    .orElseThrow(() -> new RefusedException("there is no built tree at " + root
+                            + "; run 'offprint build --out " + root + "' first, or name one with --from"));
+            return new LocalTree(root, files, read(root, bytes));
+        }
+    }
+
+    /** Returns what the edge.json of a release says, or nothing where it cannot be read. */
+    static Optional<EdgeConfig> config(Releases releases, Release release) throws StorageException {
+        Optional<PublicFile> file = releases.file(release, KeyLayout.EDGE_CONFIG.value());
+        Optional<byte[]> bytes = file.isPresent() ? releases.content(file.get()) : Optional.empty();
+        try {
+            return bytes.isPresent() ? Optional.of(EdgeConfigReader.read(bytes.get())) : Optional.empty();
+        } catch (EdgeConfigReader.Unreadable unreadable) {
+            return Optional.empty();
         }
     }
 

@@ -1,19 +1,14 @@
 package dev.offprint.cli.release;
 
 import dev.offprint.cli.report.ExitStatus;
-import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Style;
-import dev.offprint.cli.report.Summary;
 import dev.offprint.cli.verify.Thoroughness;
-import dev.offprint.cli.verify.VerifyProgress;
-import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Releases;
-import dev.offprint.verify.Verification;
 import dev.offprint.verify.VerifyOptions;
 import dev.offprint.verify.VerifyResult;
 import dev.offprint.verify.expect.Expected;
@@ -21,8 +16,6 @@ import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -159,29 +152,15 @@ public final class VerifyCommand implements Callable<Integer> {
     }
 
     private int verify(Expected expected, LiveAddress live, VerifyOptions options) throws InterruptedException {
-        VerifyProgress progress = new VerifyProgress(spec.commandLine().getErr(), interactive);
-        Diagnostics diagnostics = new Diagnostics();
-        String program = spec.root().version()[0].replace("offprint ", "Offprint/");
-        VerifyResult result = new Verification(program, Clock.systemUTC(), new SecureRandom(), progress)
-                .run(expected, live, options, diagnostics);
-        progress.end();
-        print(live, result, Findings.below(live.url(), diagnostics.sorted()));
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        VerifyResult result = new LiveCheck(out, err, json ? Format.json : format, style, interactive)
+                .run(expected, live, options, spec.root().version()[0]);
         return switch (result.outcome()) {
             case SERVED -> ExitStatus.DONE;
             case DIFFERENT, OTHER_RELEASE, UNFINISHED -> ExitStatus.STOPPED;
             case UNREACHABLE -> ExitStatus.WORLD;
         };
-    }
-
-    private void print(LiveAddress live, VerifyResult result, Findings found) {
-        PrintWriter out = spec.commandLine().getOut();
-        found.print(json ? Format.json : format, out, style);
-        if (!json && format == Format.text) {
-            out.println(live.url() + ": " + result.addresses() + " addresses, "
-                    + Summary.count(result.requests(), "request") + ", " + result.differing() + " differ; "
-                    + Summary.count(found.errors(), "error") + ", " + Summary.count(found.warnings(), "warning"));
-        }
-        out.flush();
     }
 
     private LiveAddress live(Expected expected) {

@@ -2,9 +2,10 @@ package dev.offprint.cli.report;
 
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.diagnostic.Severity;
 
-/** A finding as a workflow command that GitHub shows beside the line. */
-final class WorkflowCommand {
+/** A finding as a workflow command that GitHub shows beside the line, or on the page of the run. */
+public final class WorkflowCommand {
 
     private WorkflowCommand() {}
 
@@ -18,6 +19,11 @@ final class WorkflowCommand {
         }
         return "::" + d.severity().label() + " file=" + property(place.path()) + line + column + ",title="
                 + property(d.code()) + "::" + data(text);
+    }
+
+    /** Returns what is about no file: GitHub shows it on the page of the run. */
+    public static String of(Severity severity, String title, String text) {
+        return "::" + severity.label() + " title=" + property(title) + "::" + data(text);
     }
 
     private static String data(String text) {

@@ -13,12 +13,14 @@ import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.PrefixedStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A bucket that is served as it is. Files are replaced one by one, in an order in which nothing ever refers to what is not
@@ -52,9 +54,20 @@ public final class Mirror implements AutoCloseable {
      *
      * @param release the record of it
      * @param sent how many objects were sent
+     * @param bytes their bytes
      * @param deleted how many were deleted
      */
-    public record Mirrored(Release release, int sent, int deleted) {}
+    public record Mirrored(Release release, int sent, long bytes, int deleted) {}
+
+    /** Returns where it is noted what was mirrored. */
+    public Releases state() {
+        return state;
+    }
+
+    /** Returns whether a release was mirrored in this layout. */
+    public boolean isOf(Optional<Release> release) {
+        return release.map(Release::layout).filter(layout()::equals).isPresent();
+    }
 
     /** Returns what mirroring a tree would change. */
     public Publication plan(LocalTree tree, Release.Origin origin) throws StorageException {
@@ -69,6 +82,7 @@ public final class Mirror implements AutoCloseable {
     public Mirrored run(LocalTree tree, Publication plan) throws StorageException, StoppedException {
         MirrorKeys keys = new MirrorKeys(tree.config());
         List<MirrorFile> files = files(tree, plan, keys);
+        AtomicLong bytes = new AtomicLong();
         int[] done = new int[2];
         Release release = plan.run(layout(), () -> {
             try (Parallel parallel = new Parallel(settings.threads())) {
@@ -76,7 +90,7 @@ public final class Mirror implements AutoCloseable {
                     List<MirrorFile> some =
                             files.stream().filter(file -> file.turn() == turn).toList();
                     settings.steps().before(Settings.Step.UPLOAD, some.size());
-                    done[0] += send(some, tree, parallel);
+                    done[0] += send(some, tree, parallel, bytes);
                 }
             }
             Set<String> stale = stale(plan.changes(), tree.files(), keys);
@@ -84,7 +98,7 @@ public final class Mirror implements AutoCloseable {
             storage.delete(stale);
             done[1] = stale.size();
         });
-        return new Mirrored(release, done[0], done[1]);
+        return new Mirrored(release, done[0], bytes.get(), done[1]);
     }
 
     @Override
@@ -93,11 +107,14 @@ public final class Mirror implements AutoCloseable {
         storage.close();
     }
 
-    private int send(List<MirrorFile> files, LocalTree tree, Parallel parallel) throws StorageException {
+    private int send(List<MirrorFile> files, LocalTree tree, Parallel parallel, AtomicLong bytes)
+            throws StorageException {
         return parallel
                 .map(files, file -> {
                     for (String target : file.targets()) {
-                        storage.put(target, file.upload(tree.root(), gzip));
+                        Upload upload = file.upload(tree.root(), gzip);
+                        storage.put(target, upload);
+                        bytes.addAndGet(upload.length());
                     }
                     settings.steps().before(Settings.Step.UPLOAD, 1);
                     return file.targets().size();
@@ -110,7 +127,7 @@ public final class Mirror implements AutoCloseable {
     /** Where the policy may be another one, the fields of every file may be. */
     private List<MirrorFile> files(LocalTree tree, Publication plan, MirrorKeys keys) {
         boolean all = plan.changes().stream().anyMatch(change -> change.key().equals(KeyLayout.EDGE_CONFIG.value()))
-                || plan.live().map(Release::layout).filter(layout()::equals).isEmpty();
+                || !isOf(plan.live());
         List<MirrorFile> files = new ArrayList<>();
         if (all) {
             tree.files().forEach((key, file) -> add(key, file, keys, files));
@@ -145,10 +162,5 @@ public final class Mirror implements AutoCloseable {
 
     private String layout() {
         return gzip ? "mirror gzip" : "mirror";
-    }
-
-    /** Returns what is mirrored now. */
-    public Optional<Release> current() throws StorageException {
-        return state.current();
     }
 }

@@ -36,9 +36,10 @@ final class Contents {
      *
      * @param digest its digest
      * @param length its length in bytes
-     * @param file the file it lies in, or null for a node
+     * @param file the key of the file it belongs to, or null for a node
+     * @param suffix what follows that key in a tree, for a coded form
      */
-    record Wanted(Sha256 digest, long length, @Nullable Path file) {
+    record Wanted(Sha256 digest, long length, @Nullable String file, String suffix) {
 
         /** Returns where it lies in a storage. */
         String key() {
@@ -46,27 +47,30 @@ final class Contents {
         }
     }
 
+    private final Path tree;
     private final ManifestTree manifest;
 
-    private Contents(ManifestTree manifest) {
+    private Contents(Path tree, ManifestTree manifest) {
+        this.tree = tree;
         this.manifest = manifest;
     }
 
     /** Returns what these changes and these nodes need. */
     static Contents of(Path tree, List<Change> changes, ManifestTree manifest, List<String> nodes) {
-        Contents contents = new Contents(manifest);
+        Contents contents = new Contents(tree, manifest);
         for (Change change : changes) {
             Set<Sha256> had = new HashSet<>();
             each(change.before(), (content, suffix) -> had.add(content.digest()));
             each(change.after(), (content, suffix) -> {
                 if (!had.contains(content.digest())) {
-                    contents.want(content, tree.resolve(change.key() + suffix));
+                    contents.wanted.putIfAbsent(
+                            content.digest(), new Wanted(content.digest(), content.length(), change.key(), suffix));
                 }
             });
         }
         for (String node : nodes) {
             Sha256 digest = Sha256.parse(node);
-            contents.wanted.put(digest, new Wanted(digest, manifest.bytes(node).length, null));
+            contents.wanted.put(digest, new Wanted(digest, manifest.bytes(node).length, null, ""));
         }
         return contents;
     }
@@ -83,10 +87,10 @@ final class Contents {
 
     /** Returns something as it is sent, held against its digest. */
     Upload upload(Wanted one) throws StorageException {
-        Path file = one.file();
-        if (file == null) {
+        if (one.file() == null) {
             return Upload.of(manifest.bytes(one.digest().hex()), FOR_EVER);
         }
+        Path file = tree.resolve(one.file() + one.suffix());
         try {
             if (one.length() <= LARGEST_IN_MEMORY) {
                 byte[] bytes = Files.readAllBytes(file);
@@ -111,10 +115,6 @@ final class Contents {
         if (!is.equals(expected)) {
             throw new StorageException(file + " is not what the manifest says; build the tree again", null);
         }
-    }
-
-    private void want(Content content, Path file) {
-        wanted.putIfAbsent(content.digest(), new Wanted(content.digest(), content.length(), file));
     }
 
     /** Hears of the contents of a file. */

@@ -9,7 +9,6 @@ import dev.offprint.publish.release.manifest.Entries;
 import dev.offprint.publish.release.manifest.ManifestTree;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * A built tree on this machine.
@@ -22,8 +21,7 @@ public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig con
 
     /** Returns the manifest of a release of this tree. */
     ManifestTree manifest() {
-        Entries entries = new Entries(config);
-        return new ManifestTree(files.keySet(), key -> entries.of(key, Objects.requireNonNull(files.get(key))));
+        return new ManifestTree(files, new Entries(config));
     }
 
     /** Returns how many articles it has. */

@@ -22,6 +22,9 @@ final class Mark implements AutoCloseable {
     /** A mark that was not renewed for so long is one of the dead. */
     static final Duration LIFE = Duration.ofMinutes(10);
 
+    /** An entity tag that no object has. */
+    private static final String NO_VERSION = "\"00000000000000000000000000000000\"";
+
     private static final Duration RENEWAL = Duration.ofMinutes(2);
 
     /** What its owner does. */

@@ -56,6 +56,11 @@ public final class Releases implements AutoCloseable {
         return new RemoteManifest(storage, parallel).files(release.root());
     }
 
+    /** Returns a file of a release by its key. */
+    public Optional<PublicFile> file(Release release, String key) throws StorageException {
+        return new RemoteManifest(storage, parallel).file(release.root(), key);
+    }
+
     /** Returns the bytes of a content of a release, or nothing where it is missing. */
     public Optional<byte[]> content(PublicFile file) throws StorageException {
         return storage.get(ReleaseLayout.object(file.content().digest().hex()).value())

@@ -193,6 +193,10 @@ public final class FolderStorage implements Storage {
                         failure);
     }
 
+    private String key(Path file) {
+        return root.relativize(file).toString().replace('\\', '/');
+    }
+
     /** Names the objects below a folder. */
     private final class Listing extends SimpleFileVisitor<Path> {
         private final String prefix;
@@ -205,12 +209,14 @@ public final class FolderStorage implements Storage {
 
         @Override
         public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            return folder.equals(incoming) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            String below = key(folder) + "/";
+            boolean wanted = folder.equals(root) || below.startsWith(prefix) || prefix.startsWith(below);
+            return wanted && !folder.equals(incoming) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
         }
 
         @Override
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            String key = root.relativize(file).toString().replace('\\', '/');
+            String key = key(file);
             if (key.startsWith(prefix)) {
                 consumer.accept(new Listed(
                         key, attributes.size(), attributes.lastModifiedTime().toMillis() / 1000));

@@ -6,7 +6,7 @@ import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
 import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
-import software.amazon.awssdk.http.apache.ApacheHttpClient;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.s3.LegacyMd5Plugin;
@@ -26,7 +26,6 @@ final class S3Connection {
 
     private S3Connection() {}
 
-    @SuppressWarnings("deprecation") // as the adapter's: its successor has yet to prove itself with other storages
     static S3Client open(S3Target target) {
         S3ClientBuilder builder = S3Client.builder()
                 .region(Region.of(target.region()))
@@ -46,7 +45,7 @@ final class S3Connection {
                                 .throttlingBackoffStrategy(
                                         BackoffStrategy.exponentialDelay(FIRST_PAUSE.multipliedBy(4), LONGEST_PAUSE))
                                 .build()))
-                .httpClientBuilder(ApacheHttpClient.builder()
+                .httpClientBuilder(Apache5HttpClient.builder()
                         .maxConnections(target.connections())
                         .connectionTimeout(Duration.ofSeconds(5))
                         .connectionAcquisitionTimeout(Duration.ofMinutes(1))

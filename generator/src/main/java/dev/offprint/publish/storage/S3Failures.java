@@ -45,7 +45,9 @@ final class S3Failures {
                 new StorageException.Unconditional(answer + ": this storage does not know what was asked", refused);
             case 401, 403 ->
                 new StorageException.Denied(
-                        answer + "; check the credentials and that they may read, write, list and delete in the bucket",
+                        answer
+                                + "; check the credentials, and that they may read, write, list and delete in the bucket (without"
+                                + " permission to list, a storage answers 403 for what does not exist)",
                         refused);
             case 404 ->
                 new StorageException(

@@ -125,6 +125,11 @@ final class LiveTree {
 
     /** Returns the length that the manifest gives a file, or -1 where it does not name it. */
     private long expected(String name) {
+        return expected(files, name);
+    }
+
+    /** Returns the length that a file or sibling of these has, or -1 where it is none of them. */
+    static long expected(Map<String, PublicFile> files, String name) {
         PublicFile file = files.get(name);
         if (file != null) {
             return file.content().length();
@@ -169,6 +174,11 @@ final class LiveTree {
     }
 
     private void scan(int threads, TreeScan.Visitor visitor) throws IOException {
+        scan(root, threads, visitor);
+    }
+
+    /** Looks at every file of a tree but those that version control needs in an empty folder. */
+    static void scan(Path root, int threads, TreeScan.Visitor visitor) throws IOException {
         new TreeScan(root, (name, length) -> {
                     if (!TOLERATED.contains(name)) {
                         visitor.visit(name, length);

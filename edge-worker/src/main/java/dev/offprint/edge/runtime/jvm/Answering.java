@@ -6,22 +6,20 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
-import dev.offprint.edge.store.StoredObject;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Joins the two steps of the adapter around a store that blocks.
+ * Joins the two steps of the adapter around a store that blocks. A request sees one tree: what it began with.
  *
- * @param trees the adapter of the moment
- * @param store where its tree is
+ * @param trees the adapter and the tree of the moment
  * @param failures told when the store fails
  */
-record Answering(Supplier<ServedTree> trees, ObjectStore store, FailureLog failures) implements Answerer {
+public record Answering(Supplier<ServedTree> trees, FailureLog failures) implements Answerer {
 
     @Override
     public Response answer(Request request, ClientKey client) {
@@ -34,21 +32,24 @@ record Answering(Supplier<ServedTree> trees, ObjectStore store, FailureLog failu
             return answer.response();
         }
         Plan.Fetch fetch = (Plan.Fetch) plan;
-        return tree.edge().finish(fetch, fetch(fetch));
-    }
-
-    private FetchResult fetch(Plan.Fetch fetch) {
         try {
-            for (ObjectKey key : fetch.keys()) {
-                Optional<StoredObject> object = store.get(key);
-                if (object.isPresent()) {
-                    return new FetchResult.Found(key, object.get());
-                }
-            }
-            return new FetchResult.Missing();
+            return opened(tree.edge().finish(fetch, fetch(tree.store(), fetch)));
         } catch (StoreUnavailable failure) {
             failures.report("the store failed", failure);
-            return new FetchResult.Failed();
+            return tree.edge().finish(fetch, new FetchResult.Failed());
         }
+    }
+
+    private static FetchResult fetch(ObjectStore store, Plan.Fetch fetch) throws StoreUnavailable {
+        Optional<ObjectStore.Hit> hit = store.first(fetch.keys());
+        return hit.isPresent()
+                ? new FetchResult.Found(hit.get().key(), hit.get().object())
+                : new FetchResult.Missing();
+    }
+
+    private static Response opened(Response response) throws StoreUnavailable {
+        return response.body() instanceof DeferredBody
+                ? new Response(response.status(), response.headers(), DeferredBody.opened(response.body()))
+                : response;
     }
 }

@@ -1,21 +1,21 @@
 package dev.offprint.edge.runtime.jvm;
 
-import dev.offprint.edge.limit.ClientAddress;
-import dev.offprint.edge.limit.Network;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
+import dev.offprint.edge.runtime.jvm.option.StorageOptions;
 import dev.offprint.edge.runtime.jvm.store.StoreAddress;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URI;
-import java.util.ArrayList;
-import java.util.List;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -27,8 +27,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Serves a tree: the production adapter, as an HTTP server.",
             "",
-            "It reads the tree from a directory or from a bucket, follows it when a new one is published, and speaks"
-                    + " HTTP/1.1 and HTTP/2 (h2c) on one port. TLS is for the proxy in front. SIGTERM and SIGINT stop it"
+            "It reads a plain tree or the current release from a directory or a bucket, follows it when a new one is"
+                    + " published, and keeps the last good one while the store fails. It speaks HTTP/1.1 and HTTP/2"
+                    + " (h2c) on one port. TLS is for the proxy in front. SIGTERM and SIGINT stop it"
                     + " after the requests begun, for at most ten seconds.",
             ""
         },
@@ -54,30 +55,22 @@ public final class EdgeCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(
-            names = "--store",
-            required = true,
-            paramLabel = "STORE",
-            description = "Where the tree is: DIR, file:///DIR or s3://BUCKET/PREFIX.")
-    private String store = "";
+    @Mixin
+    private final StorageOptions storage = new StorageOptions();
 
     @Option(
-            names = "--endpoint",
-            paramLabel = "URL",
-            description = "The object storage's address, where it is not Amazon's.")
-    private @Nullable URI endpoint;
+            names = "--follow-within",
+            paramLabel = "SECONDS",
+            defaultValue = "5",
+            description = "How long it may take until a new release, or another tree, is served. It costs a conditional"
+                    + " request in half to nine tenths of that time. Default: ${DEFAULT-VALUE}.")
+    private int followWithin;
 
     @Option(
-            names = "--region",
-            paramLabel = "REGION",
-            description = "The bucket's region; us-east-1 where none is given.")
-    private @Nullable String region;
-
-    @Option(
-            names = "--anonymous",
-            description = "Send unsigned requests to the object storage. Else credentials come from the environment, as"
-                    + " for every AWS tool.")
-    private boolean anonymous;
+            names = "--cache-memory",
+            paramLabel = "MIB",
+            description = "How much of releases is kept in memory. Default: a quarter of the heap, 256 at most.")
+    private @Nullable Integer cacheMemory;
 
     @Option(
             names = "--host",
@@ -99,27 +92,8 @@ public final class EdgeCommand implements Callable<Integer> {
             description = "The quota of each client, such as 120/60, instead of the tree's; `off` refuses nobody.")
     private @Nullable String rateLimit;
 
-    @Option(
-            names = "--trusted-hops",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "How many proxies of yours stand before this server: so many entries from the right of"
-                    + " X-Forwarded-For are believed. Default: ${DEFAULT-VALUE}.")
-    private int trustedHops;
-
-    @Option(
-            names = "--trusted-proxies",
-            paramLabel = "CIDR",
-            split = ",",
-            description = "The networks of these proxies; nobody else is believed. Default: loopback and private ones.")
-    private List<String> trustedProxies = new ArrayList<>();
-
-    @Option(
-            names = "--forwarded-header",
-            paramLabel = "NAME",
-            defaultValue = ClientAddress.X_FORWARDED_FOR,
-            description = "The field these proxies write: X-Forwarded-For or Forwarded. Default: ${DEFAULT-VALUE}.")
-    private String forwardedHeader = ClientAddress.X_FORWARDED_FOR;
+    @Mixin
+    private final ProxyOptions proxies = new ProxyOptions();
 
     @Option(
             names = "--outermost",
@@ -146,27 +120,25 @@ public final class EdgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        StoreAddress address = StoreAddress.parse(store)
-                .orElseThrow(() -> wrong("--store takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `" + store + "`"));
-        checkStorage();
-        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port)).behind(clients());
-        EdgeSource.Settings serving =
-                new EdgeSource.Settings(quota(), outermost, EdgeSource.Settings.DEFAULT.recheck());
-        try (ObjectStore objects = address.open(endpoint, region, anonymous)) {
+        StoreAddress address = storage.address();
+        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port)).behind(proxies.clients());
+        EdgeSource.Settings serving = serving();
+        try (ObjectStore objects = storage.open(address)) {
             return serve(address, objects, serving, listening);
         }
     }
 
-    private void checkStorage() {
-        URI url = endpoint;
-        boolean absolute = url == null
-                || (url.getHost() != null && ("http".equals(url.getScheme()) || "https".equals(url.getScheme())));
-        if (!absolute) {
-            throw wrong("--endpoint takes a URL such as http://localhost:9000, not `" + url + "`");
-        } else if (region != null
-                && !region.chars().allMatch(c -> c == '-' || (c < 0x80 && Character.isLetterOrDigit(c)))) {
-            throw wrong("--region takes a name such as eu-central-1, not `" + region + "`");
+    private EdgeSource.Settings serving() {
+        if (followWithin < 1) {
+            throw wrong("--follow-within must be at least 1, not " + followWithin);
         }
+        EdgeSource.Settings usual = new EdgeSource.Settings(quota(), outermost, Duration.ofSeconds(followWithin));
+        if (cacheMemory == null) {
+            return usual;
+        } else if (cacheMemory < 1) {
+            throw wrong("--cache-memory must be at least 1, not " + cacheMemory);
+        }
+        return new EdgeSource.Settings(usual.quota(), outermost, usual.recheck(), cacheMemory * 1024L * 1024);
     }
 
     private int serve(
@@ -176,14 +148,20 @@ public final class EdgeCommand implements Callable<Integer> {
         try {
             EdgeSource source = new EdgeSource(objects, serving, failures);
             PrintWriter log = accessLog ? commandLine().getOut() : null;
-            try (EdgeServer server = new EdgeServer(listening, source, objects, failures, log)) {
+            Following following = Following.start(source, serving.recheck(), new SplittableRandom());
+            try (EdgeServer server = new EdgeServer(listening, source, failures, log)) {
                 server.start();
                 String at = authority(server.port()) + source.config().basePath();
-                run(server, "offprint edge: serving " + address + " at http://" + at);
+                String what =
+                        source.release().map(id -> " (release " + id + ")").orElse("");
+                run(server, "offprint edge: serving " + address + what + " at http://" + at);
+            } finally {
+                following.close();
             }
             return 0;
         } catch (EdgeSource.NoTree noTree) {
-            failures.report("no tree to serve at " + address + "; " + address.remedy(), noTree);
+            String remedy = noTree.isRelease() ? address.repair() : address.remedy();
+            failures.report("no tree to serve at " + address + "; " + remedy, noTree);
         } catch (IOException failure) {
             failures.report("cannot listen at " + authority(port) + "; choose another --port, or 0 for any", failure);
         } catch (InterruptedException stopped) {
@@ -219,24 +197,6 @@ public final class EdgeCommand implements Callable<Integer> {
         } catch (IllegalArgumentException malformed) {
             throw wrong("--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
         }
-    }
-
-    private ClientAddress clients() {
-        List<Network> networks = new ArrayList<>();
-        for (String cidr : trustedProxies) {
-            networks.add(Network.parse(cidr.strip())
-                    .orElseThrow(
-                            () -> wrong("--trusted-proxies takes networks such as 10.0.0.0/8, not `" + cidr + "`")));
-        }
-        boolean known = forwardedHeader.equalsIgnoreCase(ClientAddress.X_FORWARDED_FOR)
-                || forwardedHeader.equalsIgnoreCase(ClientAddress.FORWARDED);
-        if (trustedHops < 0 || !known) {
-            throw wrong(
-                    known
-                            ? "--trusted-hops must be at least 0, not " + trustedHops
-                            : "--forwarded-header takes X-Forwarded-For or Forwarded, not `" + forwardedHeader + "`");
-        }
-        return new ClientAddress(trustedHops, networks.isEmpty() ? Network.PRIVATE : networks, forwardedHeader);
     }
 
     private int port(int asked) {

@@ -7,7 +7,7 @@ import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
-import dev.offprint.edge.runtime.jvm.store.StreamedBody;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;

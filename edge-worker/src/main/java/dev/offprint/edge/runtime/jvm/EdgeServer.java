@@ -4,7 +4,6 @@ import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
-import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -75,18 +74,13 @@ public final class EdgeServer implements AutoCloseable {
      * Prepares a server; {@link #start} makes it listen.
      *
      * @param settings where and how to listen
-     * @param trees the adapter of the moment, asked at every request
-     * @param store where the tree is; not closed with the server
+     * @param trees the adapter and the tree of the moment, asked at every request
      * @param failures told what goes wrong
      * @param accessLog where a line for each request goes, null for nowhere
      */
     public EdgeServer(
-            Settings settings,
-            Supplier<ServedTree> trees,
-            ObjectStore store,
-            FailureLog failures,
-            @Nullable PrintWriter accessLog) {
-        this(settings, new Answering(trees, store, failures), failures, accessLog);
+            Settings settings, Supplier<ServedTree> trees, FailureLog failures, @Nullable PrintWriter accessLog) {
+        this(settings, new Answering(trees, failures), failures, accessLog);
     }
 
     /**

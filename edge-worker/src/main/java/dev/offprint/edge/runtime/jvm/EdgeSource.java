@@ -2,33 +2,31 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.limit.RateLimiter;
 import dev.offprint.edge.limit.WindowRateLimiter;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.runtime.jvm.release.Snapshot;
+import dev.offprint.edge.runtime.jvm.release.TreeFollower;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
-import dev.offprint.edge.store.StoredObject;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the adapter in step with its tree: {@code edge.json} is looked at again when somebody asks, at most every few
- * seconds. While it cannot be read or understood, the last good one stays.
+ * Keeps the adapter in step with its store. A switch happens only when all that the next tree needs has been read and
+ * understood: the pointer, the root of the manifest and edge.json. Until then the last good one stays. Requests are never
+ * held up by it: {@link #check} is for a thread of its own ({@link Following}).
  */
 public final class EdgeSource implements Supplier<ServedTree> {
 
-    private final ObjectStore store;
+    private final TreeFollower follower;
     private final Settings settings;
-    private final FailureLog failures;
-    private final ReentrantLock checking = new ReentrantLock();
+    private final TreeNews news;
     private volatile State state;
 
     /**
@@ -36,39 +34,48 @@ public final class EdgeSource implements Supplier<ServedTree> {
      *
      * @param quota which quota applies, given the tree's own; nothing where nobody is refused
      * @param outermost whether no shared cache stands before this adapter
-     * @param recheck how long an edge.json is believed
+     * @param recheck how long it may take until a new tree is served
+     * @param cache how many bytes of contents and manifests of releases are kept in memory
      */
-    public record Settings(Function<Quota, Optional<Quota>> quota, boolean outermost, Duration recheck) {
+    public record Settings(Function<Quota, Optional<Quota>> quota, boolean outermost, Duration recheck, long cache) {
 
         /** As the tree says, behind a shared cache. */
         public static final Settings DEFAULT = new Settings(Optional::of, false, Duration.ofSeconds(5));
+
+        private static final long MOST = 256L * 1024 * 1024;
+
+        /** Returns settings with the usual cache: a quarter of the heap, 256 MiB at most. */
+        public Settings(Function<Quota, Optional<Quota>> quota, boolean outermost, Duration recheck) {
+            this(quota, outermost, recheck, Math.min(MOST, Runtime.getRuntime().maxMemory() / 4));
+        }
     }
 
     /** No tree at the store, or none that can be served; the message says why. */
     public static final class NoTree extends Exception {
         private static final long serialVersionUID = 1L;
 
-        NoTree(String message, @Nullable Throwable cause) {
+        private final boolean release;
+
+        NoTree(String message, boolean release, @Nullable Throwable cause) {
             super(message, cause);
+            this.release = release;
+        }
+
+        /** Returns whether there are releases, and the current one is what cannot be served. */
+        public boolean isRelease() {
+            return release;
         }
     }
 
-    private record State(ByteBuffer bytes, EdgeConfig config, Optional<Quota> quota, ServedTree tree, long checkedAt) {}
+    private record State(Snapshot snapshot, EdgeConfig config, Optional<Quota> quota, ServedTree tree) {}
 
-    /** Reads the tree's edge.json for the first time; failures to read it later on go to the log. */
+    /** Reads what the store holds for the first time; failures to read it later on go to the log. */
     public EdgeSource(ObjectStore store, Settings settings, FailureLog failures) throws NoTree {
-        this.store = store;
+        this.follower =
+                new TreeFollower(store, settings.cache(), failure -> failures.report("the store failed", failure));
         this.settings = settings;
-        this.failures = failures;
-        try {
-            byte[] bytes = read().orElseThrow(() -> new NoTree("there is no edge.json", null));
-            EdgeConfig config = EdgeConfigReader.read(bytes);
-            Optional<Quota> quota = settings.quota().apply(config.quota());
-            this.state =
-                    new State(ByteBuffer.wrap(bytes), config, quota, tree(config, limiter(quota)), System.nanoTime());
-        } catch (StoreUnavailable | EdgeConfigReader.Unreadable failure) {
-            throw new NoTree("its edge.json cannot be used", failure);
-        }
+        this.news = new TreeNews(failures);
+        this.state = first();
     }
 
     /** Returns what the tree says about itself. */
@@ -76,62 +83,66 @@ public final class EdgeSource implements Supplier<ServedTree> {
         return state.config();
     }
 
+    /** Returns the id of the release served, or nothing where it is a plain tree. */
+    public Optional<String> release() {
+        return Optional.ofNullable(state.snapshot().release());
+    }
+
     @Override
     public ServedTree get() {
-        State seen = state;
-        boolean old = System.nanoTime() - seen.checkedAt() >= settings.recheck().toNanos();
-        if (old && checking.tryLock()) { // the others need not wait
-            try {
-                if (seen.checkedAt() == state.checkedAt()) {
-                    state = checked(seen);
-                }
-            } finally {
-                checking.unlock();
-            }
-        }
         return state.tree();
     }
 
-    private State checked(State last) {
+    /** Looks whether there is another tree, and switches to it where there is. Waits for the store. */
+    public synchronized void check() {
         try {
-            Optional<byte[]> bytes = read();
-            if (bytes.isEmpty()) {
-                failures.report("keeping the last tree", new NoTree("there is no edge.json any more", null));
-            } else if (!last.bytes().equals(ByteBuffer.wrap(bytes.get()))) {
-                return changed(bytes.get(), last);
+            Optional<Snapshot> newer = follower.newer(state.snapshot());
+            if (newer.isPresent()) {
+                state = next(newer.get(), state);
             }
-        } catch (StoreUnavailable | EdgeConfigReader.Unreadable failure) {
-            failures.report("keeping the last tree", failure);
+            news.good(state.snapshot().release());
+        } catch (StoreUnavailable failure) {
+            news.bad("the store failed", failure);
+        } catch (UnusableTree | EdgeConfigReader.Unreadable failure) {
+            news.bad(String.valueOf(failure.getMessage()), failure);
+        } catch (RuntimeException bug) { // whoever follows goes on following
+            news.bad("a bug", bug);
         }
-        return new State(last.bytes(), last.config(), last.quota(), last.tree(), System.nanoTime());
     }
 
-    private State changed(byte[] bytes, State last) throws EdgeConfigReader.Unreadable {
-        EdgeConfig config = EdgeConfigReader.read(bytes);
+    private State first() throws NoTree {
+        boolean release = false;
+        try {
+            Snapshot snapshot = follower.newer(null).orElseThrow();
+            release = snapshot.release() != null;
+            EdgeConfig config = EdgeConfigReader.read(snapshot.config().bytes());
+            Optional<Quota> quota = settings.quota().apply(config.quota());
+            news.begins(snapshot.release());
+            return new State(snapshot, config, quota, tree(config, snapshot, limiter(quota)));
+        } catch (UnusableTree failure) {
+            throw new NoTree(String.valueOf(failure.getMessage()), failure.isRelease(), failure);
+        } catch (StoreUnavailable failure) {
+            throw new NoTree("the store failed", false, failure);
+        } catch (EdgeConfigReader.Unreadable failure) {
+            throw new NoTree("its edge.json cannot be used", release, failure);
+        }
+    }
+
+    private State next(Snapshot snapshot, State last) throws EdgeConfigReader.Unreadable {
+        EdgeConfig config = EdgeConfigReader.read(snapshot.config().bytes());
         Optional<Quota> quota = settings.quota().apply(config.quota());
         // what a client has used outlives the tree, unless the quota is another one
         RateLimiter limiter = quota.equals(last.quota()) ? last.tree().limiter() : limiter(quota);
-        return new State(ByteBuffer.wrap(bytes), config, quota, tree(config, limiter), System.nanoTime());
+        return new State(snapshot, config, quota, tree(config, snapshot, limiter));
     }
 
-    private ServedTree tree(EdgeConfig config, RateLimiter limiter) {
-        return new ServedTree(new Edge(config, settings.outermost()), limiter);
+    private ServedTree tree(EdgeConfig config, Snapshot snapshot, RateLimiter limiter) {
+        return new ServedTree(new Edge(config, settings.outermost()), snapshot.objects(), limiter);
     }
 
     private static RateLimiter limiter(Optional<Quota> quota) {
         return quota.isPresent()
                 ? new WindowRateLimiter(quota.get(), WindowRateLimiter.DEFAULT_CAPACITY)
                 : (client, now) -> Admission.UNMETERED;
-    }
-
-    private Optional<byte[]> read() throws StoreUnavailable {
-        Optional<StoredObject> object = store.get(KeyLayout.EDGE_CONFIG);
-        if (object.isEmpty()) {
-            return Optional.empty();
-        } else if (object.get().body() instanceof Bytes content) {
-            return Optional.of(content.bytes());
-        }
-        object.get().body().discard(); // a stream: no generator writes one so large
-        throw new StoreUnavailable("edge.json is too large", null);
     }
 }

@@ -17,7 +17,7 @@ public record FailureLog(PrintWriter err, boolean verbose) {
     private static final List<Logger> LIBRARIES = List.of(
             Logger.getLogger("org.eclipse.jetty"),
             Logger.getLogger("software.amazon.awssdk"),
-            Logger.getLogger("org.apache.http"));
+            Logger.getLogger("org.apache.hc"));
 
     /** Lets the libraries write of their own only where much is to be said: they know nothing of the tree. */
     public void quietenLibraries() {
@@ -43,6 +43,14 @@ public record FailureLog(PrintWriter err, boolean verbose) {
             if (verbose) {
                 failure.printStackTrace(err);
             }
+            err.flush();
+        }
+    }
+
+    /** Writes what has become well again, or is otherwise worth a line. */
+    public void note(String what) {
+        synchronized (err) {
+            err.println(oneLine("offprint edge: " + what));
             err.flush();
         }
     }

@@ -1,10 +1,13 @@
 package dev.offprint.edge.runtime.jvm;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -12,11 +15,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,7 +48,8 @@ final class EdgeCommandTest {
     @Test
     void explainsItself() {
         assertThat(execute("--help")).isZero();
-        assertThat(out.toString()).contains("--store", "--rate-limit", "Exit codes:", "Examples:");
+        assertThat(out.toString()).contains("--store", "--rate-limit", "--follow-within", "Exit codes:", "Examples:");
+        assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);
     }
 
     @Test
@@ -63,6 +68,9 @@ final class EdgeCommandTest {
                 "--region=a b",
                 "--port=65536",
                 "--port=x",
+                "--follow-within=0",
+                "--follow-within=x",
+                "--cache-memory=0",
                 "--rate-limit=5",
                 "--rate-limit=0/5",
                 "--rate-limit=/",
@@ -90,6 +98,45 @@ final class EdgeCommandTest {
     }
 
     @Test
+    void saysWhatToDoWhereTheReleaseCannotBeServed() throws IOException {
+        Files.writeString(tree.resolve("current.json"), "{\"format\":1,");
+        assertThat(execute("--store", tree.toString())).isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("current.json is not JSON", "offprint rollback --store " + tree, "offprint publish --to");
+        err.getBuffer().setLength(0);
+        Files.writeString(
+                tree.resolve("current.json"),
+                "{\"format\":1,\"id\":\"gone\",\"manifest\":\"" + "ab".repeat(32) + "\"}");
+        assertThat(execute("--store", tree.toString())).isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("the release gone cannot be read", "objects/ab/" + "ab".repeat(32) + " is not there");
+    }
+
+    @Test
+    void servesReleases() throws Exception {
+        publish(new ReleasedTree(ReleasedSite.tree("one")), "one");
+        Process process = start("--follow-within=1", "--cache-memory=1");
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+            String line = lines.readLine();
+            assertThat(line).contains(" (release one) at http://127.0.0.1:");
+            int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
+            assertThat(body(port)).isEqualTo("/llms.txt of one");
+            publish(new ReleasedTree(ReleasedSite.tree("two")), "two");
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+            while (!body(port).equals("/llms.txt of two") && System.nanoTime() < end) {
+                Thread.sleep(20);
+            }
+            assertThat(body(port)).isEqualTo("/llms.txt of two");
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
     void saysWhatToDoWhereThePortIsTaken() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThat(execute("--store", tree.toString(), "--port", Integer.toString(taken.getLocalPort())))
@@ -104,18 +151,8 @@ final class EdgeCommandTest {
 
     @Test
     void servesUntilItIsTold() throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        EdgeCommand.class.getName(),
-                        "--store=" + tree.toUri(),
-                        "--port=0",
-                        "--access-log",
-                        "--rate-limit=off")
-                .start();
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+        Process process = start("--access-log");
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
             String line = lines.readLine();
             assertThat(line)
                     .startsWith("offprint edge: serving ")
@@ -128,11 +165,41 @@ final class EdgeCommandTest {
             process.toHandle().destroy(); // SIGTERM, and the streams stay open
             assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isZero();
-            assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+            assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
                     .isEmpty();
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    private Process start(String option, String... more) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                EdgeCommand.class.getName(),
+                "--store=" + tree.toUri(),
+                "--port=0",
+                "--rate-limit=off",
+                option));
+        command.addAll(List.of(more));
+        return new ProcessBuilder(command).start();
+    }
+
+    /** As publishing does: what is new first, the pointer last and in one step. */
+    private void publish(ReleasedTree release, String id) throws IOException {
+        for (Map.Entry<ObjectKey, byte[]> object : release.objects().entrySet()) {
+            Path file = tree.resolve(object.getKey().value());
+            Files.createDirectories(file.getParent());
+            Files.write(file, object.getValue());
+        }
+        Files.write(tree.resolve("next"), release.pointer(id));
+        Files.move(tree.resolve("next"), tree.resolve("current.json"), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static String body(int port) throws IOException {
+        return new String(
+                ((Bytes) RawClient.exchange(port, Request.get("/llms.txt")).body()).bytes(), UTF_8);
     }
 
     private int execute(String... arguments) {

@@ -7,6 +7,7 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
@@ -16,6 +17,8 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -28,49 +31,73 @@ final class EdgeSourceTest {
 
     @Test
     void followsTheTree() throws Exception {
-        EdgeSource source = source(Duration.ZERO);
+        EdgeSource source = source();
         ServedTree first = source.get();
+        source.check();
+        assertThat(source.get()).isSameAs(first);
         store.json = json("https://two.test", 120);
+        source.check();
         assertThat(source.get()).isNotSameAs(first);
         assertThat(source.config().baseUrl()).isEqualTo("https://two.test");
         assertThat(source.get().limiter()).as("counts outlive the tree").isSameAs(first.limiter());
         store.json = json("https://two.test", 7);
+        source.check();
         assertThat(source.get().limiter().admit(CLIENT, 0).quota().requests()).isEqualTo(7);
     }
 
     @Test
-    void asksOnlyOnceInAWhile() throws Exception {
-        EdgeSource source = source(Duration.ofHours(1));
-        store.json = json("https://two.test", 120);
-        source.get();
-        source.get();
-        assertThat(store.asked).isEqualTo(1);
-        assertThat(source.config().baseUrl()).isEqualTo("https://one.test");
+    void followsInTheBackground() throws Exception {
+        EdgeSource source = source();
+        Following following = Following.start(source, Duration.ofMillis(20), new SplittableRandom(1));
+        try {
+            store.json = json("https://two.test", 120);
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+            while (!source.config().baseUrl().equals("https://two.test") && System.nanoTime() < end) {
+                Thread.sleep(5);
+            }
+        } finally {
+            following.close();
+        }
+        assertThat(source.config().baseUrl()).isEqualTo("https://two.test");
     }
 
     @Test
-    void keepsTheLastGoodTree() throws Exception {
-        EdgeSource source = source(Duration.ZERO);
+    void asksForNothingOnTheWayOfARequest() throws Exception {
+        EdgeSource source = source();
+        int asked = store.asked;
+        store.json = json("https://two.test", 120);
+        source.get();
+        assertThat(store.asked).isEqualTo(asked);
+    }
+
+    @Test
+    void keepsTheLastGoodTreeAndSaysOnceWhy() throws Exception {
+        EdgeSource source = source();
         ServedTree first = source.get();
-        store.json = "{";
-        assertThat(source.get()).isSameAs(first);
-        store.json = null;
-        assertThat(source.get()).isSameAs(first);
-        store.failing = true;
-        assertThat(source.get()).isSameAs(first);
+        for (String bad : new String[] {"{", null, "fail"}) {
+            store.failing = "fail".equals(bad);
+            store.json = store.failing ? json("https://one.test", 120) : bad;
+            source.check();
+            source.check();
+            assertThat(source.get()).isSameAs(first);
+        }
         assertThat(failures.toString().lines())
                 .hasSize(3)
                 .allMatch(line -> line.startsWith("offprint edge: keeping the last tree: "));
+        store.failing = false;
+        source.check();
+        source.check();
+        assertThat(failures.toString().lines()).hasSize(4).last().asString().contains("followed again");
     }
 
     @Test
     void needsATreeToBeginWith() {
         store.json = null;
-        assertThatThrownBy(() -> source(Duration.ZERO)).isInstanceOf(EdgeSource.NoTree.class);
+        assertThatThrownBy(() -> source()).isInstanceOf(EdgeSource.NoTree.class);
         store.json = "{}";
-        assertThatThrownBy(() -> source(Duration.ZERO)).isInstanceOf(EdgeSource.NoTree.class);
+        assertThatThrownBy(() -> source()).isInstanceOf(EdgeSource.NoTree.class);
         store.failing = true;
-        assertThatThrownBy(() -> source(Duration.ZERO)).isInstanceOf(EdgeSource.NoTree.class);
+        assertThatThrownBy(() -> source()).isInstanceOf(EdgeSource.NoTree.class);
     }
 
     @Test
@@ -87,8 +114,8 @@ final class EdgeSourceTest {
                 .isEqualTo(new Quota(3, 4));
     }
 
-    private EdgeSource source(Duration recheck) throws EdgeSource.NoTree {
-        return new EdgeSource(store, new EdgeSource.Settings(Optional::of, false, recheck), log());
+    private EdgeSource source() throws EdgeSource.NoTree {
+        return new EdgeSource(store, EdgeSource.Settings.DEFAULT, log());
     }
 
     private FailureLog log() {
@@ -100,19 +127,22 @@ final class EdgeSourceTest {
     }
 
     private static final class FakeStore implements ObjectStore {
-        private @Nullable String json = json("https://one.test", 120);
+        private volatile @Nullable String json = json("https://one.test", 120);
         private boolean failing;
         private int asked;
 
         @Override
         public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
             asked++;
+            if (!key.equals(KeyLayout.EDGE_CONFIG)) {
+                return Optional.empty();
+            }
             if (failing) {
                 throw new StoreUnavailable("no", null);
             }
             return json == null
                     ? Optional.empty()
-                    : Optional.of(new StoredObject(new Bytes(json.getBytes(StandardCharsets.UTF_8)), "digest"));
+                    : Optional.of(new StoredObject(new Bytes(json.getBytes(StandardCharsets.UTF_8)), json));
         }
     }
 }

@@ -24,15 +24,11 @@ public final class WorldServer implements AutoCloseable {
 
     /** Starts a server over this store with other settings than the usual ones. */
     public WorldServer(World world, ObjectStore store, UnaryOperator<EdgeServer.Settings> settings) throws IOException {
-        ServedTree tree = new ServedTree(new Edge(world.config(), world.outermost()), world.limiter());
+        ServedTree tree = new ServedTree(new Edge(world.config(), world.outermost()), store, world.limiter());
         FailureLog log = new FailureLog(new PrintWriter(failures), false);
         log.quietenLibraries();
         server = new EdgeServer(
-                settings.apply(EdgeServer.Settings.at("127.0.0.1", 0)),
-                () -> tree,
-                store,
-                log,
-                new PrintWriter(accessLog));
+                settings.apply(EdgeServer.Settings.at("127.0.0.1", 0)), () -> tree, log, new PrintWriter(accessLog));
         server.start();
     }
 

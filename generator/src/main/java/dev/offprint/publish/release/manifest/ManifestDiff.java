@@ -49,7 +49,7 @@ public record ManifestDiff(List<Change> changes, List<String> nodes) {
                     branch.children().forEach(child -> below.add(child.sha256()));
                 } else {
                     for (ManifestEntry entry : ((Leaf) node).list()) {
-                        files.put(entry.key(), Entries.file(entry));
+                        files.put(entry.key(), source.file(entry));
                     }
                 }
             }

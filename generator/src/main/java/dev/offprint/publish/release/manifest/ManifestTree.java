@@ -5,15 +5,14 @@ import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.publish.PublicFile;
 import dev.offprint.source.Sha256;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * A manifest as the tree of nodes that it is stored as. Only digests are kept: at a million entries the nodes themselves would
@@ -22,7 +21,8 @@ import java.util.function.Function;
 public final class ManifestTree implements Nodes {
 
     private final List<String> keys;
-    private final Function<String, ManifestEntry> entries;
+    private final Map<String, PublicFile> files;
+    private final Entries entries;
     /** The nodes of each level, leaves first; the last level is the root alone. */
     private final List<List<Node>> levels = new ArrayList<>();
 
@@ -39,13 +39,14 @@ public final class ManifestTree implements Nodes {
     private record Node(int level, int from, int to, Child child) {}
 
     /**
-     * Returns the tree over these keys.
+     * Returns the tree over these files.
      *
-     * @param keys the keys, in any order, none twice
-     * @param entries the entry of each
+     * @param files the files by key, in any order; not copied
+     * @param entries makes the entry of each
      */
-    public ManifestTree(Collection<String> keys, Function<String, ManifestEntry> entries) {
-        this.keys = new ArrayList<>(keys);
+    public ManifestTree(Map<String, PublicFile> files, Entries entries) {
+        this.files = files;
+        this.keys = new ArrayList<>(files.keySet());
         this.keys.sort(null);
         this.entries = entries;
         levels.add(level(0, this.keys));
@@ -94,6 +95,11 @@ public final class ManifestTree implements Nodes {
         return read;
     }
 
+    @Override
+    public PublicFile file(ManifestEntry entry) {
+        return Objects.requireNonNull(files.get(entry.key())); // the same, and held already
+    }
+
     private ManifestNode node(String digest) {
         Node node = Objects.requireNonNull(nodes.get(digest), digest);
         return node(node.level(), node.from(), node.to());
@@ -131,7 +137,7 @@ public final class ManifestTree implements Nodes {
             return new Branch(children);
         }
         List<ManifestEntry> list = new ArrayList<>(to - from);
-        keys.subList(from, to).forEach(key -> list.add(entries.apply(key)));
+        keys.subList(from, to).forEach(key -> list.add(entries.of(key, Objects.requireNonNull(files.get(key)))));
         return new Leaf(list);
     }
 }

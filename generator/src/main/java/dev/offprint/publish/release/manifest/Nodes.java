@@ -1,6 +1,8 @@
 package dev.offprint.publish.release.manifest;
 
+import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.storage.StorageException;
 import java.util.List;
 
@@ -10,4 +12,9 @@ public interface Nodes {
 
     /** Returns the nodes with these digests, in this order. */
     List<ManifestNode> read(List<String> digests) throws StorageException;
+
+    /** Returns the file that an entry of these nodes tells of. */
+    default PublicFile file(ManifestEntry entry) {
+        return Entries.file(entry);
+    }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -34,6 +35,22 @@ public final class RemoteManifest implements Nodes {
         Map<String, PublicFile> files = new HashMap<>();
         walk(root.hex(), digest -> false, digest -> {}, entry -> files.put(entry.key(), Entries.file(entry)));
         return files;
+    }
+
+    /** Returns a file of a release, reading the nodes that lead to it alone. */
+    public Optional<PublicFile> file(Sha256 root, String key) throws StorageException {
+        String digest = root.hex();
+        while (true) {
+            ManifestNode node = read(digest);
+            if (node instanceof Leaf leaf) {
+                return leaf.find(key).map(Entries::file);
+            }
+            Optional<Child> child = ((Branch) node).find(key);
+            if (child.isEmpty()) {
+                return Optional.empty();
+            }
+            digest = child.get().sha256();
+        }
     }
 
     /**

@@ -2,17 +2,18 @@ package dev.offprint.publish.release.manifest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.edge.release.CacheClass;
-import dev.offprint.edge.release.ManifestEntry;
-import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.release.Trees;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.source.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -27,6 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A manifest depends on its entries alone, and an edit changes a handful of its nodes. */
 class ManifestTreeTest {
+
+    private static final Entries ENTRIES = new Entries(Trees.CONFIG);
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 63, 64, 65, 1_000, 20_000})
@@ -44,8 +47,9 @@ class ManifestTreeTest {
         Map<String, String> texts = texts(5_000, 2);
         List<String> shuffled = new ArrayList<>(texts.keySet());
         Collections.shuffle(shuffled, new Random(3));
-        assertThat(new ManifestTree(shuffled, key -> entry(key, texts)).digest())
-                .isEqualTo(tree(texts).digest());
+        Map<String, String> other = new LinkedHashMap<>();
+        shuffled.forEach(key -> other.put(key, texts.get(key)));
+        assertThat(tree(other).digest()).isEqualTo(tree(texts).digest());
     }
 
     @Test
@@ -127,18 +131,14 @@ class ManifestTreeTest {
     }
 
     private static ManifestTree tree(Map<String, String> texts) {
-        return new ManifestTree(texts.keySet(), key -> entry(key, texts));
+        Map<String, PublicFile> files = new HashMap<>();
+        texts.forEach((key, text) -> files.put(key, file(text)));
+        return new ManifestTree(files, ENTRIES);
     }
 
-    private static ManifestEntry entry(String key, Map<String, String> texts) {
-        byte[] bytes = Objects.requireNonNull(texts.get(key)).getBytes(StandardCharsets.UTF_8);
-        return new ManifestEntry(
-                key,
-                "text/plain",
-                CacheClass.ARTICLE,
-                new Content(Sha256.of(bytes).hex(), bytes.length),
-                null,
-                null);
+    private static PublicFile file(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return new PublicFile("text/plain", new Content(Sha256.of(bytes), bytes.length), null, null);
     }
 
     private static Map<String, String> texts(int size, int seed) {

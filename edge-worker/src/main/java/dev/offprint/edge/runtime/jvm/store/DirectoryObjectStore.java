@@ -2,6 +2,8 @@ package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;

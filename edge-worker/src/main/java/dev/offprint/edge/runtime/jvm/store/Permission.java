@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Whether the tree may be read at all. Where listing is not permitted S3 answers 403 for a key that does not exist, and
+ * Whether the store may be read at all. Where listing is not permitted S3 answers 403 for a key that does not exist, and
  * it answers 403 for everything when the credentials are bad: only what is known to exist tells the two apart. Asked
  * once in a while, because every address that leads nowhere depends on it.
  */

@@ -4,7 +4,7 @@ import java.time.Duration;
 import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
-import software.amazon.awssdk.http.apache.ApacheHttpClient;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
@@ -18,7 +18,6 @@ final class S3Connection {
 
     private S3Connection() {}
 
-    @SuppressWarnings("deprecation") // its successor, on HttpClient 5, has yet to prove itself with other storages
     static S3Client open(S3Settings settings) {
         S3ClientBuilder builder = S3Client.builder()
                 .region(Region.of(settings.region()))
@@ -31,7 +30,7 @@ final class S3Connection {
                         .retryStrategy(AwsRetryStrategy.standardRetryStrategy().toBuilder()
                                 .maxAttempts(ATTEMPTS)
                                 .build()))
-                .httpClientBuilder(ApacheHttpClient.builder()
+                .httpClientBuilder(Apache5HttpClient.builder()
                         .maxConnections(CONNECTIONS)
                         .connectionTimeout(shorter(settings.attemptTimeout(), Duration.ofSeconds(2)))
                         .connectionAcquisitionTimeout(shorter(settings.attemptTimeout(), Duration.ofSeconds(3)))

@@ -1,8 +1,13 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
+import dev.offprint.edge.runtime.jvm.content.ResumingInputStream;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.ConditionalStore.Look;
 import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Locale;
 import software.amazon.awssdk.core.exception.RetryableException;
 import software.amazon.awssdk.core.sync.ResponseTransformer;
@@ -10,13 +15,35 @@ import software.amazon.awssdk.http.AbortableInputStream;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 
 /** Turns what a storage answers into an object: whole where it is small, as it comes where it is large. */
-final class S3Content implements ResponseTransformer<GetObjectResponse, StoredObject> {
+final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Found> {
 
     /** The largest content held in memory. */
     static final int LARGEST_IN_MEMORY = 8 * 1024 * 1024;
 
+    /** How often a large content is asked to go on where it broke off. */
+    private static final int RESUMPTIONS = 3;
+
+    private final Resumption resumption;
+
+    /** Hands out the rest of a content. */
+    interface Resumption {
+
+        /**
+         * Returns the rest, exactly as long as it has to be.
+         *
+         * @param tag the storage's own tag of the content
+         * @param offset how many bytes have arrived
+         * @param length how many there are
+         */
+        InputStream from(String tag, long offset, long length) throws IOException;
+    }
+
+    S3Content(Resumption resumption) {
+        this.resumption = resumption;
+    }
+
     @Override
-    public StoredObject transform(GetObjectResponse response, AbortableInputStream content) throws Exception {
+    public Look.Found transform(GetObjectResponse response, AbortableInputStream content) throws Exception {
         Long length = response.contentLength();
         if (length == null) {
             content.abort();
@@ -24,11 +51,12 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, StoredOb
         }
         ExactInputStream exact = new ExactInputStream(content, length, content::abort);
         if (length > LARGEST_IN_MEMORY) {
-            return new StoredObject(new StreamedBody(length, exact), digest(response));
+            return found(
+                    new StoredObject(new StreamedBody(length, whole(exact, response)), digest(response)), response);
         }
         try (exact) {
             byte[] bytes = exact.readNBytes(length.intValue());
-            return new StoredObject(new Bytes(bytes), Sha256.of(bytes));
+            return found(new StoredObject(new Bytes(bytes), Sha256.of(bytes)), response);
         } catch (IOException brokenOff) {
             throw RetryableException.create("the content breaks off", brokenOff);
         }
@@ -37,6 +65,18 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, StoredOb
     @Override
     public boolean needsConnectionLeftOpen() {
         return true; // large contents are read later; small ones give it back above
+    }
+
+    private static Look.Found found(StoredObject object, GetObjectResponse response) {
+        return new Look.Found(object, response.eTag());
+    }
+
+    private InputStream whole(InputStream beginning, GetObjectResponse response) {
+        String tag = response.eTag();
+        long length = response.contentLength();
+        return tag == null // nothing tells whether the rest belongs to it
+                ? beginning
+                : new ResumingInputStream(beginning, offset -> resumption.from(tag, offset, length), RESUMPTIONS);
     }
 
     /**

@@ -1,23 +1,36 @@
 package dev.offprint.edge.runtime.jvm.store;
 
+import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.ResponseInputStream;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.GetObjectRequest;
+import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/** A tree in a bucket, of Amazon S3 or of any storage that speaks its protocol. */
-public final class S3ObjectStore implements ObjectStore {
+/** Objects in a bucket, of Amazon S3 or of any storage that speaks its protocol. */
+public final class S3ObjectStore implements ConditionalStore {
+
+    /** What a store that can be read has one of: the pointer of releases, or the edge.json of a plain tree. */
+    private static final List<ObjectKey> KNOWN = List.of(KeyLayout.EDGE_CONFIG, ReleaseLayout.POINTER);
+
+    private static final int NOT_MODIFIED = 304;
 
     private final S3Client client;
     private final S3Settings settings;
     private final Permission permission = new Permission(this::mayRead);
+    private volatile ObjectKey readable = KNOWN.get(0);
 
     /** Returns a store over this bucket; nothing is asked of it yet. */
     public S3ObjectStore(S3Settings settings) {
@@ -27,13 +40,21 @@ public final class S3ObjectStore implements ObjectStore {
 
     @Override
     public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+        return look(key, null) instanceof Look.Found found ? Optional.of(found.object()) : Optional.empty();
+    }
+
+    @Override
+    public Look look(ObjectKey key, @Nullable String version) throws StoreUnavailable {
+        GetObjectRequest request = request(key).toBuilder().ifNoneMatch(version).build();
         try {
-            return Optional.of(client.getObject(request(key), new S3Content()));
+            return client.getObject(request, new S3Content((tag, offset, length) -> rest(key, tag, offset, length)));
         } catch (NoSuchKeyException absent) {
-            return Optional.empty();
+            return new Look.Absent();
         } catch (S3Exception refused) {
-            if (isAbsent(key, refused)) {
-                return Optional.empty();
+            if (refused.statusCode() == NOT_MODIFIED && version != null) {
+                return new Look.Unchanged();
+            } else if (isAbsent(key, refused)) {
+                return new Look.Absent();
             }
             throw unavailable(key, refused);
         } catch (SdkException failure) {
@@ -46,12 +67,40 @@ public final class S3ObjectStore implements ObjectStore {
         client.close();
     }
 
+    /** Returns the rest of a content that broke off, as long as it is still the same (RFC 9110, 13.1.1 and 14.2). */
+    private InputStream rest(ObjectKey key, String tag, long offset, long length) throws IOException {
+        String range = "bytes=" + offset + "-";
+        GetObjectRequest request =
+                request(key).toBuilder().range(range).ifMatch(tag).build();
+        try {
+            ResponseInputStream<GetObjectResponse> rest = client.getObject(request);
+            String given = rest.response().contentRange();
+            if (given == null || !given.startsWith("bytes " + offset + "-")) {
+                rest.abort();
+                throw new IOException("asked for " + range + " of " + key + ", and was given " + given);
+            }
+            return new ExactInputStream(rest, length - offset, rest::abort);
+        } catch (SdkException failure) {
+            throw new IOException("cannot go on reading " + key + " at byte " + offset, failure);
+        }
+    }
+
     private boolean mayRead() {
+        ObjectKey likely = readable;
+        for (ObjectKey known : List.of(likely, likely.equals(KNOWN.get(0)) ? KNOWN.get(1) : KNOWN.get(0))) {
+            if (mayRead(known)) {
+                readable = known;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayRead(ObjectKey known) {
         try {
             // a byte is enough, and GET is the permission that matters: HEAD may be allowed without it
-            client.getObjectAsBytes(request(KeyLayout.EDGE_CONFIG).toBuilder()
-                    .range("bytes=0-0")
-                    .build());
+            client.getObjectAsBytes(
+                    request(known).toBuilder().range("bytes=0-0").build());
             return true;
         } catch (SdkException failure) {
             return false;
@@ -70,7 +119,7 @@ public final class S3ObjectStore implements ObjectStore {
             return refused.awsErrorDetails() == null
                     || !"NoSuchBucket".equals(refused.awsErrorDetails().errorCode());
         }
-        return refused.statusCode() == 403 && !key.equals(KeyLayout.EDGE_CONFIG) && permission.isGranted();
+        return refused.statusCode() == 403 && !key.equals(readable) && permission.isGranted();
     }
 
     private StoreUnavailable unavailable(ObjectKey key, SdkException cause) {

@@ -12,7 +12,7 @@ import java.util.HexFormat;
 public final class Sha256 {
 
     /** The number of hexadecimal digits of a name. */
-    static final int DIGITS = 32;
+    public static final int DIGITS = 32;
 
     private Sha256() {}
 
@@ -21,8 +21,8 @@ public final class Sha256 {
         return name(digest().digest(content));
     }
 
-    /** Returns a digest to be fed, for {@link #name}. */
-    static MessageDigest digest() {
+    /** Returns a digest to be fed. */
+    public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {

@@ -31,6 +31,12 @@ public sealed interface StoreAddress {
     /** Returns the command that puts a tree there. */
     String remedy();
 
+    /** Returns the commands that mend a store whose current release cannot be served. */
+    default String repair() {
+        return "point it at a good release (`offprint releases --store " + this + "`, `offprint rollback --store "
+                + this + " ID`), or make a new one: `offprint publish --to " + this + "`";
+    }
+
     /**
      * A directory.
      *

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -93,7 +95,8 @@ public abstract class ObjectStoreContract {
     }
 
     /** Returns the content of a body, however it comes. */
-    public static byte[] content(Body body) throws IOException {
+    public static byte[] content(Body stored) throws IOException, StoreUnavailable {
+        Body body = DeferredBody.opened(stored);
         if (body instanceof Bytes whole) {
             return whole.bytes();
         }

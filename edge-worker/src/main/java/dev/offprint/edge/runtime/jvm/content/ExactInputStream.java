@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm.store;
+package dev.offprint.edge.runtime.jvm.content;
 
 import java.io.Closeable;
 import java.io.EOFException;
@@ -10,7 +10,7 @@ import java.io.InputStream;
  * Content of an announced length. What ends early is an error, never a shorter content; what goes on is cut off. Closed
  * before its end, it gives up its source instead of reading the rest.
  */
-final class ExactInputStream extends FilterInputStream {
+public final class ExactInputStream extends FilterInputStream {
 
     private final long length;
     private final Closeable abort;
@@ -23,7 +23,7 @@ final class ExactInputStream extends FilterInputStream {
      * @param length how many bytes it was announced to have
      * @param abort gives the source up where it is not read to its end
      */
-    ExactInputStream(InputStream in, long length, Closeable abort) {
+    public ExactInputStream(InputStream in, long length, Closeable abort) {
         super(in);
         this.length = length;
         this.abort = abort;

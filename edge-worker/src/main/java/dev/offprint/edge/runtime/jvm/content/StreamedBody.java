@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm.store;
+package dev.offprint.edge.runtime.jvm.content;
 
 import dev.offprint.edge.http.Body;
 import java.io.IOException;
@@ -11,6 +11,13 @@ import java.io.InputStream;
  * @param content the bytes, to be read once and closed; fails where fewer than announced arrive
  */
 public record StreamedBody(long length, InputStream content) implements Body {
+
+    /** Returns all of it, for those who want it in memory after all, and closes it. */
+    public byte[] whole() throws IOException {
+        try (content) {
+            return content.readAllBytes();
+        }
+    }
 
     @Override
     public void discard() {

@@ -1,0 +1,67 @@
+package dev.offprint.edge.runtime.jvm.content;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+
+/**
+ * Content of a known length and digest. The last bytes are handed out only when all of them together have the digest, so
+ * that whoever passes them on never completes a damaged content.
+ */
+public final class VerifiedInputStream extends FilterInputStream {
+
+    private final MessageDigest digest;
+    private final long length;
+    private final String sha256;
+    private final Runnable damaged;
+    private long read;
+
+    /**
+     * Returns a source's content, verified.
+     *
+     * @param in the source; ends after exactly {@code length} bytes, or fails
+     * @param digest a fresh SHA-256
+     * @param length the number of bytes
+     * @param sha256 their digest, 64 lower-case hexadecimal digits
+     * @param damaged told where they have another one
+     */
+    public VerifiedInputStream(InputStream in, MessageDigest digest, long length, String sha256, Runnable damaged) {
+        super(in);
+        this.digest = digest;
+        this.length = length;
+        this.sha256 = sha256;
+        this.damaged = damaged;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int count) throws IOException {
+        int got = super.read(buffer, offset, count);
+        if (got > 0) {
+            digest.update(buffer, offset, got);
+            read += got;
+            if (read == length && !HexFormat.of().formatHex(digest.digest()).equals(sha256)) {
+                damaged.run();
+                throw new IOException("the content is not what its digest says");
+            }
+        }
+        return got;
+    }
+
+    @Override
+    public long skip(long count) throws IOException {
+        return count <= 0 ? 0 : Math.max(0, read(new byte[(int) Math.min(count, 8192)]));
+    }
+
+    @Override
+    public boolean markSupported() {
+        return false;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.offprint.edge.runtime.jvm.option;
+
+import dev.offprint.edge.runtime.jvm.store.StoreAddress;
+import dev.offprint.edge.store.ObjectStore;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Where to read from. */
+public final class StorageOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
+
+    @Option(
+            names = "--store",
+            required = true,
+            paramLabel = "STORE",
+            description = "DIR, file:///DIR or s3://BUCKET/PREFIX: where the releases or the plain tree lie.")
+    private String store = "";
+
+    @Option(
+            names = "--endpoint",
+            paramLabel = "URL",
+            description = "The object storage's address, where it is not Amazon's.")
+    private @Nullable URI endpoint;
+
+    @Option(
+            names = "--region",
+            paramLabel = "REGION",
+            description = "The bucket's region; us-east-1 where none is given.")
+    private @Nullable String region;
+
+    @Option(
+            names = "--anonymous",
+            description = "Send unsigned requests to the object storage. Else credentials come from the environment, as"
+                    + " for every AWS tool.")
+    private boolean anonymous;
+
+    /** Returns where the store is. */
+    public StoreAddress address() {
+        checkEndpoint();
+        return StoreAddress.parse(store)
+                .orElseThrow(() -> wrong("--store takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `" + store + "`"));
+    }
+
+    /** Returns the store at an address. */
+    public ObjectStore open(StoreAddress address) {
+        return address.open(endpoint, region, anonymous);
+    }
+
+    private void checkEndpoint() {
+        URI url = endpoint;
+        boolean absolute = url == null
+                || (url.getHost() != null && ("http".equals(url.getScheme()) || "https".equals(url.getScheme())));
+        if (!absolute) {
+            throw wrong("--endpoint takes a URL such as http://localhost:9000, not `" + url + "`");
+        } else if (region != null
+                && !region.chars().allMatch(c -> c == '-' || (c < 0x80 && Character.isLetterOrDigit(c)))) {
+            throw wrong("--region takes a name such as eu-central-1, not `" + region + "`");
+        }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

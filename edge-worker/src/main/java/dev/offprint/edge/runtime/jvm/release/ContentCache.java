@@ -1,0 +1,117 @@
+package dev.offprint.edge.runtime.jvm.release;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.offprint.edge.store.StoreUnavailable;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was read under a digest, as long as there is room: it never changes, so it is never stale. Those who ask for the
+ * same at the same time share one request; a failure is told to all of them, and forgotten.
+ */
+final class ContentCache {
+
+    /** What an entry takes besides its content: its digest, its place in the table. */
+    private static final int OVERHEAD = 256;
+
+    private final Cache<Key, Cached> cache;
+    private final ConcurrentMap<Key, CompletableFuture<Cached>> loading = new ConcurrentHashMap<>();
+    private final Duration patience;
+
+    /**
+     * What is asked for: the same bytes may be both a content and a node.
+     *
+     * @param sha256 the digest
+     * @param node whether it is wanted as a node of a manifest
+     */
+    record Key(String sha256, boolean node) {}
+
+    /** What is kept. */
+    interface Cached {
+        /** Returns how many bytes of memory it takes, about. */
+        long weight();
+    }
+
+    /** Reads what is not there yet. */
+    @FunctionalInterface
+    interface Loader<T extends Cached> {
+        T load() throws StoreUnavailable;
+    }
+
+    /**
+     * Returns an empty cache.
+     *
+     * @param capacity the bytes to be kept at most, about
+     * @param patience how long to wait for what another thread is reading
+     */
+    ContentCache(long capacity, Duration patience) {
+        this.patience = patience;
+        this.cache = Caffeine.newBuilder()
+                .maximumWeight(capacity)
+                .<Key, Cached>weigher((key, value) -> (int) Math.min(Integer.MAX_VALUE, OVERHEAD + value.weight()))
+                .executor(Runnable::run) // what is too much goes before anybody is answered
+                .build();
+    }
+
+    /** Returns what is kept, or what the loader reads; all who want it at that time get the same. */
+    <T extends Cached> T get(Key key, Class<T> type, Loader<T> loader) throws StoreUnavailable {
+        Cached kept = cache.getIfPresent(key);
+        if (kept != null) {
+            return type.cast(kept);
+        }
+        CompletableFuture<Cached> mine = new CompletableFuture<>();
+        CompletableFuture<Cached> other = loading.putIfAbsent(key, mine);
+        return other == null ? load(key, type, loader, mine) : type.cast(await(key, other));
+    }
+
+    /** Returns the bytes kept, about. */
+    long weight() {
+        cache.cleanUp();
+        return cache.policy()
+                .eviction()
+                .map(eviction -> eviction.weightedSize().orElse(0))
+                .orElse(0L);
+    }
+
+    private <T extends Cached> T load(Key key, Class<T> type, Loader<T> loader, CompletableFuture<Cached> mine)
+            throws StoreUnavailable {
+        try {
+            Cached kept = cache.getIfPresent(key); // it may have arrived between the two looks
+            T value = kept == null ? loader.load() : type.cast(kept);
+            cache.put(key, value);
+            mine.complete(value);
+            return value;
+        } catch (StoreUnavailable | RuntimeException | Error failure) {
+            mine.completeExceptionally(failure);
+            throw failure;
+        } finally {
+            loading.remove(key, mine);
+        }
+    }
+
+    private Cached await(Key key, CompletableFuture<Cached> other) throws StoreUnavailable {
+        try {
+            return other.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException failure) {
+            throw failure.getCause() instanceof StoreUnavailable unavailable
+                    ? unavailable
+                    : waited(key, "could not be read", failure.getCause());
+        } catch (TimeoutException late) {
+            throw waited(key, "was waited for in vain, for " + patience.toSeconds() + " s", null);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw waited(key, "was waited for until the server stopped", stopped);
+        }
+    }
+
+    private static StoreUnavailable waited(Key key, String what, @Nullable Throwable cause) {
+        return new StoreUnavailable("the object " + key.sha256() + " " + what, cause);
+    }
+}

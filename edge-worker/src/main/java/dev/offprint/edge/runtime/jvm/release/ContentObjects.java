@@ -1,0 +1,168 @@
+package dev.offprint.edge.runtime.jvm.release;
+
+import dev.offprint.edge.http.Body;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.release.ManifestEntry.Content;
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
+import dev.offprint.edge.runtime.jvm.store.Sha256;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoreUnavailable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Contents and manifest nodes, by digest. Nothing leaves that has not the digest it was asked for by: what is small is
+ * read, verified and kept; what is large is verified while it is passed on.
+ */
+final class ContentObjects {
+
+    /** The largest content kept. */
+    static final long LARGEST_KEPT = 8L * 1024 * 1024;
+    /** The largest node: more than a publisher's hard maximum of entries, with the longest keys. */
+    static final long LARGEST_NODE = 16L * 1024 * 1024;
+
+    /** Longer than a store takes to give up. */
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    /** Each content takes this part of the cache at most: many are read at once. */
+    private static final int SHARE = 32;
+    /** What a node takes in memory, parsed, for each byte of its text. */
+    private static final int PARSED = 3;
+
+    private final ObjectStore store;
+    private final ContentCache cache;
+    private final long largestKept;
+    private final Consumer<StoreUnavailable> failures;
+
+    /**
+     * Returns the objects of a store.
+     *
+     * @param store where they lie
+     * @param capacity the bytes to be kept in memory at most
+     * @param failures told of what is found damaged when most of it has been sent
+     */
+    ContentObjects(ObjectStore store, long capacity, Consumer<StoreUnavailable> failures) {
+        this.store = store;
+        this.cache = new ContentCache(capacity, PATIENCE);
+        this.largestKept = Math.min(LARGEST_KEPT, capacity / SHARE);
+        this.failures = failures;
+    }
+
+    private record KeptBytes(Bytes content) implements ContentCache.Cached {
+        @Override
+        public long weight() {
+            return content.length();
+        }
+    }
+
+    private record KeptNode(ManifestNode node, long length) implements ContentCache.Cached {
+        @Override
+        public long weight() {
+            return length * PARSED;
+        }
+    }
+
+    /** Returns the node with this digest. */
+    ManifestNode node(String sha256) throws StoreUnavailable {
+        return cache.get(new ContentCache.Key(sha256, true), KeptNode.class, () -> {
+                    byte[] bytes = verified(sha256, read(sha256, LARGEST_NODE));
+                    ManifestNode node = ManifestNode.parse(bytes)
+                            .orElseThrow(() -> failure(sha256, "is no node of a manifest", null));
+                    return new KeptNode(node, bytes.length);
+                })
+                .node();
+    }
+
+    /** Returns this content, to be sent. */
+    Body body(Content content) throws StoreUnavailable {
+        if (content.length() > largestKept) {
+            return streamed(content);
+        }
+        return cache.get(
+                        new ContentCache.Key(content.sha256(), false),
+                        KeptBytes.class,
+                        () -> new KeptBytes(new Bytes(whole(content))))
+                .content();
+    }
+
+    /** Returns the bytes kept in memory, about. */
+    long kept() {
+        return cache.weight();
+    }
+
+    private byte[] whole(Content content) throws StoreUnavailable {
+        byte[] bytes = read(content.sha256(), content.length());
+        if (bytes.length != content.length()) {
+            throw otherLength(content, bytes.length);
+        }
+        return verified(content.sha256(), bytes);
+    }
+
+    private Body streamed(Content content) throws StoreUnavailable {
+        Body body = stored(content.sha256());
+        if (body.length() != content.length()) {
+            body.discard();
+            throw otherLength(content, body.length());
+        } else if (body instanceof StreamedBody stream) {
+            String sha256 = content.sha256();
+            InputStream verified =
+                    new VerifiedInputStream(stream.content(), Sha256.digest(), content.length(), sha256, () -> {
+                        failures.accept(failure(sha256, "is damaged: it has not the digest of its name", null));
+                    });
+            return new StreamedBody(content.length(), verified);
+        }
+        return new Bytes(verified(content.sha256(), bytes(content.sha256(), body)));
+    }
+
+    private byte[] read(String sha256, long longest) throws StoreUnavailable {
+        Body body = stored(sha256);
+        if (body.length() > longest) {
+            body.discard();
+            throw failure(sha256, "is damaged: it has " + body.length() + " bytes, more than " + longest, null);
+        }
+        return bytes(sha256, body);
+    }
+
+    private Body stored(String sha256) throws StoreUnavailable {
+        return store.get(ReleaseLayout.object(sha256))
+                .orElseThrow(() -> failure(sha256, "is not there, though the release needs it", null))
+                .body();
+    }
+
+    private static byte[] bytes(String sha256, Body body) throws StoreUnavailable {
+        if (body instanceof Bytes whole) {
+            return whole.bytes();
+        } else if (body instanceof StreamedBody stream) {
+            try {
+                return stream.whole();
+            } catch (IOException brokenOff) {
+                throw failure(sha256, "breaks off", brokenOff);
+            }
+        }
+        throw new IllegalStateException("nobody knows how to read a " + body.getClass());
+    }
+
+    private static byte[] verified(String sha256, byte[] bytes) throws StoreUnavailable {
+        if (!HexFormat.of().formatHex(Sha256.digest().digest(bytes)).equals(sha256)) {
+            throw failure(sha256, "is damaged: it has not the digest of its name", null);
+        }
+        return bytes;
+    }
+
+    private static StoreUnavailable otherLength(Content content, long length) {
+        return failure(
+                content.sha256(), "is damaged: it has " + length + " bytes instead of " + content.length(), null);
+    }
+
+    private static StoreUnavailable failure(String sha256, String what, @Nullable Throwable cause) {
+        ObjectKey key = ReleaseLayout.object(sha256);
+        return new StoreUnavailable("the object " + key + " " + what, cause);
+    }
+}

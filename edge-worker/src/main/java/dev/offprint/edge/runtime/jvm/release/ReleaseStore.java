@@ -1,0 +1,101 @@
+package dev.offprint.edge.runtime.jvm.release;
+
+import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestEntry.Content;
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.ManifestNode.Branch;
+import dev.offprint.edge.release.ManifestNode.Child;
+import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.store.Sha256;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.edge.store.StoredObject;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One release, read as the tree it was made from. It never changes. Whether something exists is in the manifest; a content
+ * is fetched when it is to be sent, so what is handed out here has a {@link DeferredBody}.
+ */
+final class ReleaseStore implements ObjectStore {
+
+    /** More levels than a manifest of any size has; a damaged one must not lead on for ever. */
+    private static final int DEEPEST = 16;
+
+    /** The length of {@code .gz} and {@code .br}. */
+    private static final int SUFFIX = 3;
+
+    private final ManifestNode root;
+    private final ContentObjects objects;
+
+    ReleaseStore(ManifestNode root, ContentObjects objects) {
+        this.root = root;
+        this.objects = objects;
+    }
+
+    @Override
+    public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+        return new Lookup().get(key);
+    }
+
+    @Override
+    public Optional<Hit> first(List<ObjectKey> keys) throws StoreUnavailable {
+        Lookup lookup = new Lookup();
+        for (ObjectKey key : keys) {
+            Optional<StoredObject> object = lookup.get(key);
+            if (object.isPresent()) {
+                return Optional.of(new Hit(key, object.get()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Keys asked for together mostly have the same entry: it is looked up once. */
+    private final class Lookup {
+
+        private String last = "";
+        private Optional<ManifestEntry> entry = Optional.empty();
+
+        Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+            String value = key.value();
+            String uncoded = Coding.of(key) == Coding.IDENTITY ? value : value.substring(0, value.length() - SUFFIX);
+            Optional<ManifestEntry> found = entry(uncoded);
+            if (found.isEmpty() && !uncoded.equals(value)) {
+                found = find(value); // what is an archive of its own, and no coding of anything
+            }
+            Content content = found.isEmpty() ? null : found.get().under(value);
+            return content == null ? Optional.empty() : Optional.of(object(content));
+        }
+
+        private Optional<ManifestEntry> entry(String key) throws StoreUnavailable {
+            if (!key.equals(last)) {
+                entry = find(key);
+                last = key;
+            }
+            return entry;
+        }
+    }
+
+    private StoredObject object(Content content) {
+        String digest = content.sha256().substring(0, Sha256.DIGITS);
+        return new StoredObject(new DeferredBody(content.length(), () -> objects.body(content)), digest);
+    }
+
+    private Optional<ManifestEntry> find(String key) throws StoreUnavailable {
+        ManifestNode node = root;
+        for (int depth = 0; depth < DEEPEST; depth++) {
+            if (node instanceof Leaf leaf) {
+                return leaf.find(key);
+            }
+            Optional<Child> child = ((Branch) node).find(key);
+            if (child.isEmpty()) {
+                return Optional.empty();
+            }
+            node = objects.node(child.get().sha256());
+        }
+        throw new StoreUnavailable("the manifest leads on without end at " + key, null);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.offprint.edge.runtime.jvm.release;
+
+import dev.offprint.edge.http.Body;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.ConditionalStore;
+import dev.offprint.edge.runtime.jvm.store.ConditionalStore.Look;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.edge.store.StoredObject;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out what a store holds: releases where there is a pointer, else a plain tree where there is an edge.json. It keeps
+ * nothing but contents by digest; whoever asks says what is served.
+ */
+public final class TreeFollower {
+
+    /** The longest edge.json, in bytes: a hundred times what one takes. */
+    private static final long LONGEST = 1024L * 1024;
+
+    private final ObjectStore store;
+    private final ContentObjects objects;
+
+    /**
+     * Returns a follower of a store; nothing is asked of it yet.
+     *
+     * @param store where releases or a plain tree lie
+     * @param capacity the bytes of contents and manifests to be kept in memory at most
+     * @param failures told of contents found damaged when most of them has been sent
+     */
+    public TreeFollower(ObjectStore store, long capacity, Consumer<StoreUnavailable> failures) {
+        this.store = store;
+        this.objects = new ContentObjects(store, capacity, failures);
+    }
+
+    /**
+     * Returns what the store holds now, or nothing where it is what is served.
+     *
+     * @param served what is served, null where nothing is
+     * @throws StoreUnavailable where the store fails
+     * @throws UnusableTree where it holds nothing that can be served, or the pointer leads to a release that cannot be read
+     */
+    public Optional<Snapshot> newer(@Nullable Snapshot served) throws StoreUnavailable, UnusableTree {
+        boolean released = served != null && served.release() != null;
+        Look look = ConditionalStore.look(store, ReleaseLayout.POINTER, released ? version(served) : null);
+        if (look instanceof Look.Found found) {
+            return Optional.of(release(pointer(found.object()), found.version()));
+        } else if (look instanceof Look.Unchanged) {
+            return Optional.empty();
+        } else if (released) {
+            throw Pointer.damaged("is gone");
+        }
+        return plain(served);
+    }
+
+    private static Pointer pointer(StoredObject object) throws StoreUnavailable, UnusableTree {
+        if (object.body().length() > Pointer.LONGEST) {
+            object.body().discard();
+            throw Pointer.damaged("is too large: " + object.body().length() + " bytes");
+        }
+        return Pointer.read(whole(ReleaseLayout.POINTER, object).bytes());
+    }
+
+    private Snapshot release(Pointer pointer, @Nullable String version) throws UnusableTree {
+        try {
+            ManifestNode root = objects.node(pointer.manifest());
+            ReleaseStore release = new ReleaseStore(root, objects);
+            StoredObject config = release.get(KeyLayout.EDGE_CONFIG)
+                    .orElseThrow(() -> UnusableTree.release("the release " + pointer.id() + " has no edge.json", null));
+            return new Snapshot(pointer.id(), release, whole(KeyLayout.EDGE_CONFIG, config), version);
+        } catch (StoreUnavailable failure) {
+            throw UnusableTree.release("the release " + pointer.id() + " cannot be read", failure);
+        }
+    }
+
+    private Optional<Snapshot> plain(@Nullable Snapshot served) throws StoreUnavailable, UnusableTree {
+        Look look = ConditionalStore.look(store, KeyLayout.EDGE_CONFIG, version(served));
+        if (look instanceof Look.Found found) {
+            Bytes config = whole(KeyLayout.EDGE_CONFIG, found.object());
+            boolean same = served != null && Arrays.equals(served.config().bytes(), config.bytes());
+            return same ? Optional.empty() : Optional.of(new Snapshot(null, store, config, found.version()));
+        } else if (look instanceof Look.Unchanged) {
+            return Optional.empty();
+        }
+        throw UnusableTree.plain(served == null ? "there is no edge.json" : "there is no edge.json any more");
+    }
+
+    private static @Nullable String version(@Nullable Snapshot served) {
+        return served == null ? null : served.version();
+    }
+
+    private static Bytes whole(ObjectKey key, StoredObject object) throws StoreUnavailable {
+        Body body = DeferredBody.opened(object.body());
+        if (body instanceof Bytes bytes) {
+            return bytes;
+        } else if (body instanceof StreamedBody stream && stream.length() <= LONGEST) {
+            try {
+                return new Bytes(stream.whole());
+            } catch (IOException brokenOff) {
+                throw new StoreUnavailable(key + " breaks off", brokenOff);
+            }
+        }
+        body.discard(); // no generator writes one so large
+        throw new StoreUnavailable(key + " is too large: " + body.length() + " bytes", null);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.offprint.edge.runtime.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
+import dev.offprint.edge.runtime.jvm.release.WatchedStore;
+import dev.offprint.edge.runtime.jvm.store.Sha256;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** No answer is made of two releases, however often they change under it. */
+@Timeout(60)
+final class ReleaseSwitchTest {
+
+    private static final int THREADS = 8;
+    private static final int SWITCHES = 300;
+    /** So little that most is fetched again and again. */
+    private static final long ROOM = 4096;
+
+    private final StringWriter said = new StringWriter();
+    private final WatchedStore store = new WatchedStore();
+
+    @Test
+    void answersEachRequestFromOneRelease() throws Exception {
+        byte[][] pointers = {
+            ReleasedSite.publish(store, "one").pointer("one"),
+            ReleasedSite.publish(store, "two").pointer("two")
+        };
+        EdgeSource.Settings usual = EdgeSource.Settings.DEFAULT;
+        EdgeSource source = new EdgeSource(
+                store, new EdgeSource.Settings(usual.quota(), usual.outermost(), usual.recheck(), ROOM), log());
+        AtomicBoolean done = new AtomicBoolean();
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        try (EdgeServer server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), source, log(), null)) {
+            server.start();
+            List<Future<Integer>> clients = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                clients.add(threads.submit(client(server.port(), i, done)));
+            }
+            for (int i = 0; i < SWITCHES; i++) {
+                store.put(ReleaseLayout.POINTER, pointers[i % 2]);
+                source.check();
+                Thread.sleep(2);
+            }
+            done.set(true);
+            for (Future<Integer> client : clients) {
+                assertThat(client.get()).as("answers").isGreaterThan(10);
+            }
+        } finally {
+            done.set(true);
+            threads.shutdownNow();
+        }
+        assertThat(said.toString().lines()).allMatch(line -> line.contains("serving release"));
+    }
+
+    @Test
+    void finishesWhatItBeganToSend() throws Exception {
+        store.stream();
+        Map<ObjectKey, byte[]> tree = new TreeMap<>(ReleasedSite.tree("one"));
+        byte[] large = new byte[10_000_000];
+        new Random(1).nextBytes(large);
+        tree.put(new ObjectKey("llms.txt"), large);
+        tree.remove(new ObjectKey("llms.txt.gz"));
+        ReleasedTree one = new ReleasedTree(tree);
+        store.put(one.current("one"));
+        EdgeSource source = new EdgeSource(store, EdgeSource.Settings.DEFAULT, log());
+        Response answer = new Answering(source, log()).answer(Request.get("/llms.txt"), new ClientKey("192.0.2.1"));
+        StreamedBody body = (StreamedBody) answer.body();
+        byte[] beginning = body.content().readNBytes(1000);
+        ReleasedSite.publish(store, "two");
+        source.check();
+        assertThat(source.release()).contains("two");
+        assertThat(beginning.length + body.content().readAllBytes().length).isEqualTo(large.length);
+    }
+
+    @Test
+    void breaksTheConnectionWhereALargeContentIsDamaged() throws Exception {
+        store.stream();
+        Map<ObjectKey, byte[]> tree = new TreeMap<>(ReleasedSite.tree("one"));
+        byte[] large = new byte[10_000_000];
+        tree.put(new ObjectKey("llms.txt"), large);
+        store.put(new ReleasedTree(tree).current("one"));
+        ObjectKey key = ReleaseLayout.object(ReleasedTree.sha256(large));
+        EdgeSource source = new EdgeSource(store, EdgeSource.Settings.DEFAULT, log());
+        try (EdgeServer server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), source, log(), null)) {
+            server.start();
+            Request request = Request.get("/llms.txt");
+            assertThat(RawClient.exchange(server.port(), request).body().length())
+                    .isEqualTo(large.length);
+            byte[] damaged = large.clone();
+            damaged[large.length - 1] = 1;
+            store.put(key, damaged);
+            assertThatThrownBy(() -> RawClient.exchange(server.port(), request)).isInstanceOf(IOException.class);
+        }
+        assertThat(said.toString()).contains("damaged", key.value());
+    }
+
+    private static Callable<Integer> client(int port, int seed, AtomicBoolean done) {
+        Random random = new Random(seed);
+        return () -> {
+            int answers = 0;
+            while (!done.get()) {
+                String path = ReleasedSite.DOCUMENTS[random.nextInt(ReleasedSite.DOCUMENTS.length)];
+                String accepted = random.nextBoolean() ? "gzip" : "identity";
+                Response answer = RawClient.exchange(port, Request.get(path).with("Accept-Encoding", accepted));
+                assertOfOneRelease(path, answer);
+                answers++;
+            }
+            return answers;
+        };
+    }
+
+    private static void assertOfOneRelease(String path, Response answer) {
+        assertThat(answer.status()).isEqualTo(200);
+        byte[] bytes = ((Bytes) answer.body()).bytes();
+        String body = new String(bytes, StandardCharsets.UTF_8);
+        boolean coded = answer.headers().first("Content-Encoding").isPresent();
+        String policy = answer.headers().first("Cache-Control").orElseThrow();
+        String release = policy.substring(policy.lastIndexOf(' ') + 1);
+        assertThat(body).isEqualTo(path + " of " + release + (coded ? ", coded" : ""));
+        assertThat(answer.headers().first("ETag")).contains("\"" + Sha256.of(bytes) + (coded ? "-gzip" : "") + "\"");
+        assertThat(answer.headers().first("Content-Length")).contains(Integer.toString(bytes.length));
+    }
+
+    private FailureLog log() {
+        return new FailureLog(new PrintWriter(said), false);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.offprint.edge.runtime.jvm.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.edge.http.Body;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.release.ManifestEntry.Content;
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.store.StoreUnavailable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class ContentObjectsTest {
+
+    private static final int MANY = 50;
+    private static final long ROOM = 1 << 20;
+
+    private final WatchedStore store = new WatchedStore();
+    private final List<StoreUnavailable> failures = new ArrayList<>();
+    private final ContentObjects objects = new ContentObjects(store, ROOM, failures::add);
+
+    @Test
+    void asksOnceForWhatManyWant() throws Exception {
+        Content content = stored(bytes("wanted"));
+        List<Future<Body>> answers = askTogether(content);
+        for (Future<Body> answer : answers) {
+            assertThat(text(answer.get())).isEqualTo("wanted");
+        }
+        assertThat(store.asked()).hasSize(1);
+        objects.body(content);
+        assertThat(store.asked()).as("it is kept").isEmpty();
+    }
+
+    @Test
+    void tellsAFailureToAllAndForgetsIt() throws Exception {
+        Content content = stored(bytes("wanted"));
+        store.fail(true);
+        for (Future<Body> answer : askTogether(content)) {
+            assertThatThrownBy(answer::get)
+                    .isInstanceOf(ExecutionException.class)
+                    .hasCauseInstanceOf(StoreUnavailable.class);
+        }
+        assertThat(store.asked()).hasSize(1);
+        store.fail(false);
+        assertThat(text(objects.body(content))).isEqualTo("wanted");
+    }
+
+    @Test
+    void neverHandsOutNorKeepsWhatIsDamaged() throws Exception {
+        Content content = stored(bytes("wanted"));
+        for (String damaged : List.of("wanTed", "wante", "wanted!", "")) {
+            store.put(ReleaseLayout.object(content.sha256()), bytes(damaged));
+            assertThatThrownBy(() -> objects.body(content))
+                    .isInstanceOf(StoreUnavailable.class)
+                    .hasMessageContaining("objects/" + content.sha256().substring(0, 2))
+                    .hasMessageContaining("damaged");
+        }
+        store.remove(ReleaseLayout.object(content.sha256()));
+        assertThatThrownBy(() -> objects.body(content)).hasMessageContaining("is not there");
+        store.put(ReleaseLayout.object(content.sha256()), bytes("wanted"));
+        assertThat(text(objects.body(content))).isEqualTo("wanted");
+    }
+
+    @Test
+    void passesOnWhatIsLargeWithoutKeepingIt() throws Exception {
+        store.stream();
+        Content content = stored(new byte[(int) ROOM / 8]);
+        for (int i = 0; i < 2; i++) {
+            StreamedBody body = (StreamedBody) objects.body(content);
+            assertThat(body.content().readAllBytes()).hasSize((int) content.length());
+        }
+        assertThat(store.asked()).hasSize(2);
+        assertThat(objects.kept()).isZero();
+        assertThat(failures).isEmpty();
+    }
+
+    @Test
+    void withholdsTheEndOfWhatIsDamaged() throws Exception {
+        store.stream();
+        byte[] bytes = new byte[(int) ROOM / 8];
+        Content content = stored(bytes);
+        byte[] damaged = bytes.clone();
+        damaged[7] = 1;
+        store.put(ReleaseLayout.object(content.sha256()), damaged);
+        StreamedBody body = (StreamedBody) objects.body(content);
+        assertThat(body.content().readNBytes(bytes.length - 1)).hasSize(bytes.length - 1);
+        assertThatThrownBy(() -> body.content().read()).isInstanceOf(IOException.class);
+        assertThat(failures).singleElement().asString().contains(content.sha256());
+        store.put(ReleaseLayout.object(content.sha256()), new byte[3]);
+        assertThatThrownBy(() -> objects.body(content)).hasMessageContaining("3 bytes instead of " + bytes.length);
+    }
+
+    @Test
+    void staysWithinItsRoom() throws Exception {
+        for (int i = 0; i < 2000; i++) {
+            byte[] bytes = new byte[8000];
+            bytes[0] = (byte) i;
+            bytes[1] = (byte) (i >> 8);
+            objects.body(stored(bytes));
+            assertThat(objects.kept()).isLessThanOrEqualTo(ROOM);
+        }
+        assertThat(objects.kept()).isGreaterThan(ROOM / 2);
+    }
+
+    private Content stored(byte[] bytes) {
+        String sha256 = ReleasedTree.sha256(bytes);
+        store.put(ReleaseLayout.object(sha256), bytes);
+        return new Content(sha256, bytes.length);
+    }
+
+    /** The first one is held up until all the others have had time to ask. */
+    private List<Future<Body>> askTogether(Content content) throws InterruptedException {
+        CountDownLatch asking = new CountDownLatch(MANY);
+        store.before(() -> await(asking));
+        ExecutorService threads = Executors.newFixedThreadPool(MANY);
+        try {
+            Callable<Body> ask = () -> {
+                asking.countDown();
+                return objects.body(content);
+            };
+            List<Callable<Body>> all = new ArrayList<>();
+            for (int i = 0; i < MANY; i++) {
+                all.add(ask);
+            }
+            return threads.invokeAll(all);
+        } finally {
+            threads.shutdown();
+            store.before(() -> {});
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+            Thread.sleep(100); // counted down a moment before it asks
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String text(Body body) {
+        return new String(((Bytes) body).bytes(), StandardCharsets.UTF_8);
+    }
+}

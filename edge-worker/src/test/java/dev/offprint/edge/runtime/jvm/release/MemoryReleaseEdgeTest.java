@@ -1,0 +1,16 @@
+package dev.offprint.edge.runtime.jvm.release;
+
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.store.Sha256;
+import dev.offprint.edge.store.MemoryObjectStore;
+import dev.offprint.edge.store.ObjectStore;
+import java.util.Map;
+
+/** The contract, from a release in memory. */
+final class MemoryReleaseEdgeTest extends ReleaseEdgeContract {
+
+    @Override
+    protected ObjectStore store(Map<ObjectKey, byte[]> objects) {
+        return new MemoryObjectStore(objects, Sha256::of);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.offprint.edge.runtime.jvm.release;
+
+import dev.offprint.edge.EdgeContract;
+import dev.offprint.edge.SampleTree;
+import dev.offprint.edge.World;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.WorldServer;
+import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.edge.store.StoredObject;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestInstance;
+
+/** The contract of the adapter, over a socket and from a release. A subclass for each store: it keeps the objects. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class ReleaseEdgeContract extends EdgeContract {
+
+    private final Map<World, WorldServer> servers = new EnumMap<>(World.class);
+
+    /** Returns a store of these objects. */
+    protected abstract ObjectStore store(Map<ObjectKey, byte[]> objects) throws Exception;
+
+    @Override
+    protected Response exchange(World world, Request request) throws Exception {
+        WorldServer server = servers.get(world);
+        if (server == null) {
+            server = new WorldServer(world, world == World.FAILING ? world.store() : new SampleNames(release()));
+            servers.put(world, server);
+        }
+        return server.exchange(request);
+    }
+
+    private ObjectStore release() throws Exception {
+        ObjectStore store = store(new ReleasedTree(SampleTree.objects()).current("one"));
+        return new TreeFollower(store, 1 << 20, failure -> {})
+                .newer(null)
+                .orElseThrow()
+                .objects();
+    }
+
+    /** Stops the servers. */
+    @AfterAll
+    void stop() {
+        servers.values().forEach(WorldServer::close);
+    }
+
+    /** The exchanges tell contents apart by readable names; a release's own are not. */
+    private record SampleNames(ObjectStore release) implements ObjectStore {
+        @Override
+        public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+            Optional<StoredObject> object = release.get(key);
+            if (object.isEmpty()) {
+                return object;
+            }
+            Bytes content = (Bytes) DeferredBody.opened(object.get().body());
+            return Optional.of(new StoredObject(object.get().body(), SampleTree.digest(content.bytes())));
+        }
+    }
+}

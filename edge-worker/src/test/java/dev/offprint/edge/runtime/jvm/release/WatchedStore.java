@@ -1,0 +1,81 @@
+package dev.offprint.edge.runtime.jvm.release;
+
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.Sha256;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.edge.store.StoredObject;
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A store in memory that remembers what it was asked for, and can be made to fail, to wait and to stream. */
+public final class WatchedStore implements ObjectStore {
+
+    private final Map<ObjectKey, byte[]> objects = new ConcurrentHashMap<>();
+    private final List<ObjectKey> asked = Collections.synchronizedList(new ArrayList<>());
+    private volatile boolean failing;
+    private volatile boolean streaming;
+    private volatile Runnable before = () -> {};
+
+    @Override
+    public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+        asked.add(key);
+        before.run();
+        byte[] bytes = objects.get(key);
+        if (failing) {
+            throw new StoreUnavailable("the store is down", null);
+        } else if (bytes == null) {
+            return Optional.empty();
+        }
+        return Optional.of(new StoredObject(
+                streaming ? new StreamedBody(bytes.length, new ByteArrayInputStream(bytes)) : new Bytes(bytes),
+                Sha256.of(bytes)));
+    }
+
+    /** Adds objects, or puts others in their place. */
+    public WatchedStore put(Map<ObjectKey, byte[]> more) {
+        objects.putAll(more);
+        return this;
+    }
+
+    /** Adds an object, or puts another in its place. */
+    public void put(ObjectKey key, byte[] content) {
+        objects.put(key, content);
+    }
+
+    /** Removes an object. */
+    public void remove(ObjectKey key) {
+        objects.remove(key);
+    }
+
+    /** Makes every request fail, or lets them succeed again. */
+    public void fail(boolean fails) {
+        failing = fails;
+    }
+
+    /** Makes every content a stream. */
+    public void stream() {
+        streaming = true;
+    }
+
+    /** Has something done before each answer. */
+    public void before(Runnable first) {
+        before = first;
+    }
+
+    /** Returns what was asked for since this was called last. */
+    public List<ObjectKey> asked() {
+        synchronized (asked) {
+            List<ObjectKey> keys = List.copyOf(asked);
+            asked.clear();
+            return keys;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.offprint.cli.release;
+
+import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.PublishPlan;
+import dev.offprint.publish.plan.Side;
+import dev.offprint.publish.plan.consumer.Bodies;
+import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Publication;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * What a publish would do, what consumers notice of it, and what the guards say.
+ *
+ * @param plan what it would do
+ * @param view what consumers notice
+ * @param verdict what the guards say
+ */
+record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
+
+    /**
+     * Assesses a publication. What would be uploaded is not known yet.
+     *
+     * @param ofTree what the guards said of the tree itself
+     */
+    static Assessment of(Releases releases, LocalTree tree, Publication publication, Guards guards, Verdict ofTree)
+            throws IOException {
+        Optional<Side> live = live(releases, publication, tree);
+        Side built = Side.of(tree.config(), tree.files());
+        PublishPlan plan = PublishPlan.of(publication.changes(), live, built, new NewContent(0, 0));
+        Bodies bodies = new TreeBodies(releases, tree.root());
+        ConsumerView view = ConsumerView.of(plan, bodies);
+        return new Assessment(plan, view, ofTree.and(guards.check(plan, view)));
+    }
+
+    /** Returns the same with what is uploaded. */
+    Assessment uploading(NewContent upload) {
+        return new Assessment(
+                new PublishPlan(plan.live(), plan.built(), plan.files(), plan.config(), upload), view, verdict);
+    }
+
+    /** Where nothing can be learned of the live settings, they are taken to be those of the tree. */
+    private static Optional<Side> live(Releases releases, Publication publication, LocalTree tree) throws IOException {
+        Optional<Release> live = publication.live();
+        if (live.isEmpty()) {
+            return Optional.empty();
+        }
+        Release release = live.get();
+        return Optional.of(new Side(
+                release.layout() == null ? Trees.config(releases, release).orElse(tree.config()) : tree.config(),
+                release.addresses(),
+                release.articles()));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.offprint.cli.release;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.runtime.jvm.EdgeConfigReader;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.cdn.PurgeList;
+import dev.offprint.publish.cdn.PurgeRules;
+import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The addresses whose answers a switch of the pointer changed.
+ *
+ * @param list what caches have to forget
+ * @param baseUrl the site's base URL now
+ */
+record ChangedAnswers(PurgeList list, String baseUrl) {
+
+    /**
+     * Returns what publishing a tree changed.
+     *
+     * @param releases where it was published to
+     * @param changes what it did to the release before, or to nothing
+     * @param after what the tree says about itself
+     * @param files every file of the tree by key
+     */
+    static ChangedAnswers of(
+            Releases releases, Collection<Change> changes, EdgeConfig after, Map<String, PublicFile> files)
+            throws IOException {
+        EdgeConfig before = before(releases, changes, after);
+        return new ChangedAnswers(PurgeRules.of(changes, before, after, files::get), after.baseUrl());
+    }
+
+    /**
+     * Returns what moving the pointer between two releases changed.
+     *
+     * @param before what was current, or nothing where that could not be read: then everything changed
+     */
+    static ChangedAnswers between(Releases releases, Optional<Release> before, Release after) throws IOException {
+        Map<String, PublicFile> files = releases.files(after);
+        EdgeConfig config = config(releases, files.get(KeyLayout.EDGE_CONFIG.value()));
+        if (config == null) {
+            throw new IOException(
+                    "release " + after.id() + " has no edge.json that can be read; publish its commit again");
+        }
+        return before.isPresent()
+                ? of(releases, releases.changes(before.get(), after), config, files)
+                : new ChangedAnswers(PurgeList.everything(config.baseUrl()), config.baseUrl());
+    }
+
+    /** What cannot be read says nothing: then everything is purged. */
+    private static @Nullable EdgeConfig before(Releases releases, Collection<Change> changes, EdgeConfig after)
+            throws IOException {
+        Optional<Change> own = changes.stream()
+                .filter(change -> change.key().equals(KeyLayout.EDGE_CONFIG.value()))
+                .findFirst();
+        return own.isPresent() ? config(releases, own.get().before()) : after;
+    }
+
+    private static @Nullable EdgeConfig config(Releases releases, @Nullable PublicFile file) throws IOException {
+        try {
+            byte[] bytes = file == null ? null : releases.content(file).orElse(null);
+            return bytes == null ? null : EdgeConfigReader.read(bytes);
+        } catch (EdgeConfigReader.Unreadable unreadable) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.offprint.cli.release;
+
+import dev.offprint.cli.report.Findings;
+import dev.offprint.cli.report.Format;
+import dev.offprint.cli.report.Style;
+import dev.offprint.cli.report.Summary;
+import dev.offprint.cli.verify.VerifyProgress;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.verify.Verification;
+import dev.offprint.verify.VerifyOptions;
+import dev.offprint.verify.VerifyResult;
+import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.live.LiveAddress;
+import java.io.PrintWriter;
+import java.security.SecureRandom;
+import java.time.Clock;
+
+/**
+ * Asks a live address whether it serves a release, and prints what was found.
+ *
+ * @param out where findings go
+ * @param err where a person watches
+ * @param format how findings are printed
+ * @param style how text for people looks
+ * @param interactive whether a person watches
+ */
+record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style style, boolean interactive) {
+
+    /**
+     * Does it.
+     *
+     * @param program what asks, as {@code --version} says it
+     */
+    VerifyResult run(Expected expected, LiveAddress live, VerifyOptions options, String program)
+            throws InterruptedException {
+        VerifyProgress progress = new VerifyProgress(err, interactive);
+        Diagnostics diagnostics = new Diagnostics();
+        VerifyResult result = new Verification(
+                        program.replace("offprint ", "Offprint/"), Clock.systemUTC(), new SecureRandom(), progress)
+                .run(expected, live, options, diagnostics);
+        progress.end();
+        print(live, result, Findings.below(live.url(), diagnostics.sorted()));
+        return result;
+    }
+
+    private void print(LiveAddress live, VerifyResult result, Findings found) {
+        found.print(format, out, style);
+        if (format == Format.text) {
+            out.println(live.url() + ": " + result.addresses() + " addresses, "
+                    + Summary.count(result.requests(), "request") + ", " + result.differing() + " differ; "
+                    + Summary.count(found.errors(), "error") + ", " + Summary.count(found.warnings(), "warning"));
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,20 @@
+package dev.offprint.cli.release;
+
+import dev.offprint.cli.plan.PlanFormat;
+import dev.offprint.cli.plan.PlanReport;
+import dev.offprint.cli.report.Style;
+import picocli.CommandLine;
+
+/**
+ * How a command prints plans.
+ *
+ * @param line where its outputs are
+ * @param format how they are printed
+ * @param style how text for people looks
+ */
+record PrintedPlan(CommandLine line, PlanFormat format, Style style) {
+
+    void print(PlanReport report) {
+        report.print(format, line.getOut(), line.getErr(), style);
+    }
+}

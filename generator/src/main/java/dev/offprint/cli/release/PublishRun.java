@@ -1,0 +1,94 @@
+package dev.offprint.cli.release;
+
+import dev.offprint.cli.plan.PlanFormat;
+import dev.offprint.cli.plan.PlanReport;
+import dev.offprint.cli.report.ExitStatus;
+import dev.offprint.cli.report.Sizes;
+import dev.offprint.cli.report.Summary;
+import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.PlannedFile.Kind;
+import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Publication;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.StoppedException;
+import java.io.IOException;
+import java.io.PrintWriter;
+
+/**
+ * One publish, from the plan to what is said of it at the end.
+ *
+ * @param target where to
+ * @param printed how plans are printed
+ * @param guards what stops it
+ * @param mode what of it is done
+ * @param aftermath what follows
+ */
+record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, Aftermath aftermath) {
+
+    /**
+     * What of a publish is done.
+     *
+     * @param dry whether only to plan
+     * @param recheck whether to look for every content
+     */
+    record Mode(boolean dry, boolean recheck) {}
+
+    int run(LocalTree tree, Release.Origin origin, Verdict ofTree) throws IOException, StoppedException {
+        Publication publication = target.releases().publication(tree, origin, mode.recheck());
+        if (target.isLive(publication) && !mode.recheck() && !mode.dry()) {
+            out().println(target.name() + ": nothing to publish, "
+                    + publication.live().map(Release::id).orElse("") + " is live and the same");
+            return ExitStatus.DONE;
+        }
+        Assessment assessment = Assessment.of(target.releases(), tree, publication, guards, ofTree);
+        boolean passes = assessment.verdict().passes();
+        if (mode.dry() || !passes) {
+            print(assessment.uploading(upload(publication)));
+            return passes ? ExitStatus.DONE : ExitStatus.STOPPED;
+        }
+        return publish(tree, publication, assessment);
+    }
+
+    /** Looking for contents takes requests; a run that sends them looks by itself. */
+    private static NewContent upload(Publication publication) throws IOException {
+        Publication.Load load = publication.load();
+        return new NewContent(load.objects(), load.bytes());
+    }
+
+    private int publish(LocalTree tree, Publication publication, Assessment assessment)
+            throws IOException, StoppedException {
+        Target.Done done = target.run(tree, publication);
+        Assessment published = assessment.uploading(new NewContent(done.sent(), done.bytes()));
+        if (printed.format() != PlanFormat.text) {
+            print(published);
+        } else {
+            say(done, publication, published);
+        }
+        return aftermath.run(target.releases(), tree, publication.changes(), done.release());
+    }
+
+    private void say(Target.Done done, Publication publication, Assessment published) {
+        out().println(target.name() + ": " + done.release().id() + " is live"
+                + publication.live().map(before -> "; it was " + before.id()).orElse(""));
+        var counts = published.plan().counts();
+        out().println("  " + counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
+                + counts.get(Kind.REMOVED) + " removed; " + Summary.count(done.sent(), "object") + " sent, "
+                + Sizes.of(done.bytes()));
+        published
+                .verdict()
+                .cautions()
+                .forEach(caution -> printed.line()
+                        .getErr()
+                        .println("offprint: warning: " + caution.message() + "; " + caution.hint()));
+    }
+
+    private void print(Assessment one) {
+        printed.print(PlanReport.of(one.plan(), one.view(), one.verdict()));
+    }
+
+    private PrintWriter out() {
+        return printed.line().getOut();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.offprint.publish.cdn;
+
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Route;
+import dev.offprint.publish.PublicFile;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the adapter finds for a route in one release.
+ *
+ * @param layout where representations lie
+ * @param files the file under a key, or null where there is none
+ */
+record AnswerFiles(KeyLayout layout, Function<String, @Nullable PublicFile> files) {
+
+    /** Returns all that the answers to a route depend on: equal where they are. */
+    List<@Nullable Object> of(Route route) {
+        if (route instanceof Route.ArticleList list) {
+            return one(files.apply(layout.list(list).value()));
+        } else if (route instanceof Route.ArticleDetail detail) {
+            return one(files.apply(layout.detail(detail.slug()).value()));
+        } else if (route instanceof Route.AnswerFirst answer) {
+            PublicFile file =
+                    files.apply(layout.answer(answer.slug(), answer.locale()).value());
+            ObjectKey other = layout.answer(answer.slug(), answer.locale().other());
+            return file == null ? one(files.apply(other.value()) != null) : one(file);
+        } else if (route instanceof Route.PageAt at) {
+            return Arrays.asList(
+                    files.apply(layout.html(at.page()).value()),
+                    files.apply(layout.markdown(at.page()).value()));
+        } else if (route instanceof Route.MarkdownOf sibling) {
+            return one(files.apply(layout.markdown(sibling.page()).value()));
+        } else if (route instanceof Route.DocumentAt at) {
+            return one(files.apply(layout.document(at.document()).value()));
+        } else if (route instanceof Route.SkillFile skill) {
+            return one(files.apply(layout.skill(skill.name()).value()));
+        }
+        return one(files.apply(((Route.Asset) route).path()));
+    }
+
+    private static List<@Nullable Object> one(@Nullable Object found) {
+        return Arrays.asList(found);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.offprint.publish.cdn;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * Purges with fewer entries what a provider takes too few of: never less, and as little more as the limits allow. It begins
+ * with everything and divides what covers most addresses, by the components of their paths, as long as the parts fit. So
+ * ten thousand changed articles become the folders of articles, and the lists beside them stay single addresses.
+ */
+public final class Collapse {
+
+    private static final Comparator<PathNode> LARGEST_FIRST =
+            Comparator.<PathNode>comparingInt(node -> -node.count()).thenComparing(PathNode::path);
+
+    private final Limits limits;
+    private final List<String> addresses = new ArrayList<>();
+    private final List<String> prefixes = new ArrayList<>();
+    private final PriorityQueue<PathNode> divisible = new PriorityQueue<>(LARGEST_FIRST);
+
+    private Collapse(Limits limits) {
+        this.limits = limits;
+    }
+
+    /**
+     * Returns what covers the list and stays within the limits: the list itself where it does; where no division does,
+     * everything below the base URL.
+     */
+    public static PurgeList within(Limits limits, PurgeList list, String baseUrl) {
+        PurgeList everything = PurgeList.everything(baseUrl);
+        if (limits.allow(list) || list.equals(everything)) {
+            return list;
+        } else if (limits.prefixes() == 0) {
+            return everything.and(elsewhere(list, everything));
+        }
+        PurgeList divided = new Collapse(limits).divide(list);
+        return limits.allow(divided) ? divided : everything.and(elsewhere(list, everything));
+    }
+
+    /** A site that has moved leaves a prefix at its old base URL, which nothing at the new one covers. */
+    private static PurgeList elsewhere(PurgeList list, PurgeList everything) {
+        List<String> roots = new ArrayList<>();
+        for (Collection<String> entries : List.of(list.addresses(), list.prefixes())) {
+            for (String entry : entries) {
+                if (!everything.covers(entry)) {
+                    roots.add(PurgeList.origin(entry) + "/");
+                }
+            }
+        }
+        return new PurgeList(List.of(), roots);
+    }
+
+    private PurgeList divide(PurgeList list) {
+        for (PathNode root : PathNode.treesOf(list)) {
+            keep(root);
+        }
+        for (PathNode node = divisible.poll(); node != null; node = divisible.poll()) {
+            if (!singly(node) && !byChild(node)) {
+                prefixes.add(node.path());
+            }
+        }
+        return new PurgeList(addresses, prefixes);
+    }
+
+    private boolean singly(PathNode node) {
+        if (node.holdsPrefix() || addresses.size() + node.count() > limits.addresses()) {
+            return false;
+        }
+        node.collect(addresses);
+        return true;
+    }
+
+    /** What ends at the node itself stays single addresses; a child with more than one is to be divided in its turn. */
+    private boolean byChild(PathNode node) {
+        int single = node.own().size();
+        int wide = 0;
+        for (PathNode child : node.children()) {
+            if (child.isSingle()) {
+                single++;
+            } else {
+                wide++;
+            }
+        }
+        int prefixesNow = prefixes.size() + divisible.size();
+        if (node.isPrefix()
+                || addresses.size() + single > limits.addresses()
+                || prefixesNow + wide > limits.prefixes()) {
+            return false;
+        }
+        addresses.addAll(node.own());
+        node.children().forEach(this::keep);
+        return true;
+    }
+
+    private void keep(PathNode node) {
+        if (node.isSingle()) {
+            node.collect(addresses);
+        } else {
+            divisible.add(node);
+        }
+    }
+}

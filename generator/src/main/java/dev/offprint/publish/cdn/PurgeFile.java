@@ -1,0 +1,70 @@
+package dev.offprint.publish.cdn;
+
+import dev.offprint.publish.RefusedException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A purge list in a file: an absolute URL a line, sorted; {@code *} at the end of a path stands for all that begins so. */
+public final class PurgeFile {
+
+    private PurgeFile() {}
+
+    /** Writes a list; an empty one as an empty file. */
+    public static void write(Path file, PurgeList list) throws IOException {
+        StringBuilder text = new StringBuilder();
+        list.lines().forEach(line -> text.append(line).append('\n'));
+        Files.writeString(file, text, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Reads a list. Blank lines count for nothing.
+     *
+     * @throws RefusedException where a line is no address
+     */
+    public static PurgeList read(Path file) throws IOException, RefusedException {
+        return parse(file.toString(), Files.readAllLines(file));
+    }
+
+    /**
+     * Returns the list of these lines.
+     *
+     * @param name where they come from
+     * @throws RefusedException where a line is no address
+     */
+    public static PurgeList parse(String name, List<String> lines) throws RefusedException {
+        List<String> addresses = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            if (!line.isEmpty() && !isAddress(line)) {
+                throw new RefusedException(name + ":" + (i + 1) + ": `" + line
+                        + "` is no address; write absolute URLs, one a line, such as https://example.com/llms.txt");
+            } else if (!line.isEmpty()) {
+                addresses.add(line.endsWith("/*") ? folder(line) : line);
+            }
+        }
+        return PurgeList.ofLines(addresses);
+    }
+
+    /** What is below a folder is purged with the folder; the root keeps its slash. */
+    private static String folder(String line) {
+        String bare = line.substring(0, line.length() - 2);
+        return bare.indexOf('/', bare.indexOf("://") + 3) < 0 ? line : bare + "*";
+    }
+
+    private static boolean isAddress(String line) {
+        try {
+            URI uri = new URI(line);
+            return ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()))
+                    && uri.getHost() != null
+                    && uri.getRawFragment() == null;
+        } catch (URISyntaxException broken) {
+            return false;
+        }
+    }
+}

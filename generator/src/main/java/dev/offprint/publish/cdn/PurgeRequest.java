@@ -1,0 +1,22 @@
+package dev.offprint.publish.cdn;
+
+/**
+ * What caches are asked to forget.
+ *
+ * @param list the addresses
+ * @param baseUrl the site's base URL, without a trailing slash
+ * @param reference names this purge: the release and when it was purged. Equal requests of one purge have equal references,
+ *     so that one that is sent twice counts once; another purge has another
+ */
+public record PurgeRequest(PurgeList list, String baseUrl, String reference) {
+
+    /** Returns this request for a provider with these limits. */
+    public PurgeRequest within(Limits limits) {
+        return new PurgeRequest(Collapse.within(limits, list, baseUrl), baseUrl, reference);
+    }
+
+    /** Returns whether everything below the base URL is to be forgotten. */
+    public boolean everything() {
+        return list.covers(baseUrl);
+    }
+}

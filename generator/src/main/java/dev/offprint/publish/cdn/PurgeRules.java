@@ -1,0 +1,129 @@
+package dev.offprint.publish.cdn;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.resource.Addresses;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Route;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.plan.Change;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which addresses are to be purged after a release: those whose answers changed, and no others.
+ *
+ * <ol>
+ *   <li>An address changed where what the adapter finds for it changed: content, media type, or a coded sibling. What is
+ *       new may be cached as 404, and what is gone as 200, so both count.
+ *   <li>A list has an address for every order of its parameters, and for every way to write its level
+ *       ({@link RouteAddresses}).
+ *   <li>A level that was not stored was answered with the list that no article is in, and one that is no longer stored will
+ *       be. Where that is what its list holds, nothing changed.
+ *   <li>Where the empty list itself changed, so did the answers to every level that is not stored: all queries of the list.
+ *   <li>The answer-first form in English is also the answer to a request that names no locale.
+ *   <li>The answer to a locale that is missing says whether the other exists: it changes when the other comes or goes.
+ *   <li>A page in HTML and in Markdown share an address; the Markdown has one of its own beside it.
+ *   <li>The home page is the base URL with and without a slash at its end.
+ *   <li>What the adapter says with every answer comes from {@code edge.json}. Another base URL, pattern of pages or cache
+ *       policy changes every answer. Another quota changes none that a cache may keep; other levels change their lists.
+ *   <li>Before the first release something else was there: everything is purged.
+ *   <li>{@code 404.html} is the answer to every address that leads nowhere. They cannot be named; a shared cache keeps them
+ *       for as long as the site's {@code clientError} policy says, a minute unless configured.
+ * </ol>
+ */
+public final class PurgeRules {
+
+    private final Map<String, Change> changes = new HashMap<>();
+    private final EdgeConfig before;
+    private final EdgeConfig after;
+    private final Function<String, @Nullable PublicFile> tree;
+
+    private PurgeRules(
+            Collection<Change> changes,
+            EdgeConfig before,
+            EdgeConfig after,
+            Function<String, @Nullable PublicFile> tree) {
+        changes.forEach(change -> this.changes.put(change.key(), change));
+        this.before = before;
+        this.after = after;
+        this.tree = tree;
+    }
+
+    /**
+     * Returns what is to be purged.
+     *
+     * @param changes every key that was added, changed or removed
+     * @param before what the release before said about itself, or null where there was none
+     * @param after what this release says about itself
+     * @param tree the file under a key of this release, or null where there is none
+     */
+    public static PurgeList of(
+            Collection<Change> changes,
+            @Nullable EdgeConfig before,
+            EdgeConfig after,
+            Function<String, @Nullable PublicFile> tree) {
+        PurgeList everything = PurgeList.everything(after.baseUrl());
+        if (before == null) {
+            return everything;
+        }
+        boolean same = before.baseUrl().equals(after.baseUrl())
+                && before.pages().equals(after.pages())
+                && before.cache().equals(after.cache());
+        return same
+                ? new PurgeRules(changes, before, after, tree).list()
+                : everything.and(PurgeList.everything(before.baseUrl()));
+    }
+
+    private PurgeList list() {
+        RouteAddresses addresses = new RouteAddresses(after);
+        AnswerFiles old = new AnswerFiles(before.layout(), this::before);
+        AnswerFiles now = new AnswerFiles(after.layout(), this::after);
+        Set<String> urls = new HashSet<>();
+        for (Route route : candidates()) {
+            if (!old.of(route).equals(now.of(route))) {
+                urls.addAll(addresses.of(route));
+            }
+        }
+        String none = KeyLayout.EMPTY_LIST.value();
+        boolean unknownLevels = !Objects.equals(before(none), after(none));
+        return new PurgeList(urls, unknownLevels ? List.of(addresses.list()) : List.of());
+    }
+
+    private Set<Route> candidates() {
+        List<Addresses> both = List.of(before.addresses(), after.addresses());
+        Set<Route> routes = new LinkedHashSet<>();
+        for (Change change : changes.values()) {
+            if (ObjectKey.isLegal(change.key())) {
+                ObjectKey key = new ObjectKey(change.key());
+                both.forEach(addresses -> addresses.route(key).ifPresent(routes::add));
+            }
+        }
+        for (Route route : List.copyOf(routes)) {
+            if (route instanceof Route.AnswerFirst answer) {
+                routes.add(new Route.AnswerFirst(answer.slug(), answer.locale().other()));
+            } else if (route instanceof Route.MarkdownOf sibling) {
+                routes.add(new Route.PageAt(sibling.page()));
+            }
+        }
+        return routes;
+    }
+
+    private @Nullable PublicFile before(String key) {
+        Change change = changes.get(key);
+        return change == null ? tree.apply(key) : change.before();
+    }
+
+    private @Nullable PublicFile after(String key) {
+        Change change = changes.get(key);
+        return change == null ? tree.apply(key) : change.after();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.offprint.publish.cdn.provider;
+
+import dev.offprint.publish.cdn.Cdn;
+import java.util.ArrayList;
+import java.util.List;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.core.exception.SdkClientException;
+
+/** Makes providers of what the command line says. */
+public final class Cdns {
+
+    private Cdns() {}
+
+    /**
+     * Refuses what is no provider, without looking at the environment.
+     *
+     * @throws IllegalArgumentException where it is none; the message says to a person what is wrong, and repeats no secret
+     */
+    public static void check(String setting) {
+        CdnSetting.parse(setting);
+    }
+
+    /**
+     * Returns the providers of these settings, such as {@code cloudflare:ZONE_ID}. Whether there are credentials is found out
+     * now, before anything is published.
+     *
+     * @throws IllegalArgumentException where one is none, or has no token in the environment; the message says to a person
+     *     what is wrong, and repeats no secret
+     */
+    public static List<Cdn> open(List<String> settings, Outside outside) {
+        List<Cdn> cdns = new ArrayList<>();
+        for (String text : settings) {
+            CdnSetting setting = CdnSetting.parse(text);
+            cdns.add(
+                    switch (setting.provider()) {
+                        case "cloudfront" -> new CloudFrontCdn(setting, ambient(), outside);
+                        case "cloudflare" -> new CloudflareCdn(setting, outside);
+                        case "fastly" -> new FastlyCdn(setting, outside);
+                        default -> new ExecCdn(setting.id(), ExecCdn.TIMEOUT);
+                    });
+        }
+        return cdns;
+    }
+
+    /** Returns the credentials that the environment offers: variables, profile, or the machine's role. */
+    private static AwsCredentialsProvider ambient() {
+        AwsCredentialsProvider credentials =
+                DefaultCredentialsProvider.builder().build();
+        try {
+            credentials.resolveCredentials();
+            return credentials;
+        } catch (SdkClientException none) {
+            throw new IllegalArgumentException(
+                    "purging cloudfront needs AWS credentials, and there are none; set AWS_ACCESS_KEY_ID and"
+                            + " AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or leave out --cdn cloudfront:…",
+                    none);
+        }
+    }
+}

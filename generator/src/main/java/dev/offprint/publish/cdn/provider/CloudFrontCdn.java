@@ -1,0 +1,117 @@
+package dev.offprint.publish.cdn.provider;
+
+import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeList;
+import dev.offprint.publish.cdn.PurgeReport;
+import dev.offprint.publish.cdn.PurgeRequest;
+import dev.offprint.publish.cdn.http.CdnException;
+import dev.offprint.publish.cdn.http.HttpApi;
+import dev.offprint.publish.cdn.http.Reply;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+
+/**
+ * Amazon CloudFront: {@code POST /2020-05-31/distribution/{id}/invalidation}, with paths, of which those that end with {@code
+ * *} stand for all that begin so.
+ *
+ * <p>Limits are from Amazon's documentation, "Concurrent invalidation request maximum".
+ */
+final class CloudFrontCdn implements Cdn {
+
+    /** "up to 3,000 files per distribution in progress at one time". */
+    static final int PATHS = 3_000;
+    /** "up to 15 invalidation paths in progress at one time" with a wildcard. */
+    static final int WILDCARDS = 15;
+
+    private static final String API = "https://cloudfront.amazonaws.com";
+    private static final String BUSY = "TooManyInvalidationsInProgress";
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
+    private static final int LOOKS = 90;
+
+    private final String name;
+    private final String address;
+    private final Limits limits;
+    private final boolean wait;
+    private final AwsSignature signature;
+    private final Outside outside;
+
+    /** Returns a distribution. */
+    CloudFrontCdn(CdnSetting setting, AwsCredentialsProvider credentials, Outside outside) {
+        this.name = setting.name();
+        this.address = outside.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation";
+        this.limits = new Limits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS));
+        this.wait = setting.has("wait");
+        this.signature = new AwsSignature(credentials, outside.clock());
+        this.outside = outside;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Limits limits() {
+        return limits;
+    }
+
+    @Override
+    public PurgeReport purge(PurgeRequest request) {
+        HttpApi api = outside.api();
+        Course course = new Course(name, request, CloudFrontCdn::explain);
+        PurgeList list = request.list();
+        int number = 0;
+        for (List<String> part : Course.parts(list.lines(), PATHS)) {
+            List<String> paths = part.stream().map(PurgeList::target).distinct().toList();
+            String xml = CloudFrontXml.batch(request.reference() + "-" + ++number, paths);
+            course.purge(PurgeList.ofLines(part), () -> invalidate(api, xml));
+        }
+        return course.report(api::sent);
+    }
+
+    private void invalidate(HttpApi api, String xml) throws CdnException, InterruptedException {
+        URI uri = URI.create(address);
+        Reply reply = api.send(() -> signature.post(uri, xml), CloudFrontCdn::isBusy);
+        String id = CloudFrontXml.text(reply.body(), "Id");
+        if (id.isEmpty()) {
+            throw new CdnException(
+                    "POST " + uri + " was answered with " + reply.status() + ", and no invalidation: "
+                            + reply.excerpt(),
+                    reply.status());
+        } else if (wait) {
+            complete(api, URI.create(address + "/" + id));
+        }
+    }
+
+    private void complete(HttpApi api, URI invalidation) throws CdnException, InterruptedException {
+        for (int look = 0; look < LOOKS; look++) {
+            Reply reply = api.send(() -> signature.get(invalidation), other -> false);
+            if (CloudFrontXml.text(reply.body(), "Status").equals("Completed")) {
+                return;
+            }
+            api.pause(BETWEEN_LOOKS);
+        }
+        throw new CdnException("GET " + invalidation + " did not say Completed in time; it may still complete", 200);
+    }
+
+    /** Others' invalidations count as well, and end within minutes. */
+    private static boolean isBusy(Reply reply) {
+        return CloudFrontXml.text(reply.body(), "Code").equals(BUSY);
+    }
+
+    private static String explain(CdnException failed) {
+        String mend = switch (failed.status()) {
+            case 401, 403 -> "check the AWS credentials, and that they allow cloudfront:CreateInvalidation";
+            case 404 -> "check the distribution's identifier";
+            case 400, 429 ->
+                failed.getMessage().contains(BUSY)
+                        ? "purge again when the invalidations in progress are done"
+                        : "purge again later";
+            default -> "purge again";
+        };
+        return failed.getMessage() + "; " + mend;
+    }
+}

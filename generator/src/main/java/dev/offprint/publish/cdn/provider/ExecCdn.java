@@ -1,0 +1,113 @@
+package dev.offprint.publish.cdn.provider;
+
+import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeReport;
+import dev.offprint.publish.cdn.PurgeRequest;
+import dev.offprint.publish.cdn.http.CdnException;
+import dev.offprint.publish.cdn.http.Reply;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Any other: a command of the shell. It reads the addresses from its standard input, one a line; a line that ends with {@code
+ * *} stands for every address that begins so. Where it exits with another code than 0, nothing is taken for purged.
+ */
+final class ExecCdn implements Cdn {
+
+    /** How long the command may run. */
+    static final Duration TIMEOUT = Duration.ofMinutes(10);
+
+    private static final int MOST_OUTPUT = 8_192;
+
+    private final String command;
+    private final Duration timeout;
+
+    /** Returns a command. */
+    ExecCdn(String command, Duration timeout) {
+        this.command = command;
+        this.timeout = timeout;
+    }
+
+    @Override
+    public String name() {
+        return "exec:" + command;
+    }
+
+    @Override
+    public Limits limits() {
+        return Limits.NONE;
+    }
+
+    @Override
+    public PurgeReport purge(PurgeRequest request) {
+        Course course = new Course(name(), request, failed -> failed.getMessage() + "; run it by hand with the list");
+        course.purge(request.list(), () -> run(request));
+        return course.report(() -> 1);
+    }
+
+    /** Both streams are files, so that neither side can wait for the other. */
+    private void run(PurgeRequest request) throws CdnException, InterruptedException {
+        Path folder = null;
+        try {
+            folder = Files.createTempDirectory("offprint-purge");
+            Path input = folder.resolve("addresses");
+            Files.writeString(input, String.join("\n", request.list().lines()) + "\n");
+            Path output = folder.resolve("output");
+            await(start(input, output), output);
+        } catch (CdnException failed) {
+            throw failed;
+        } catch (IOException broken) {
+            throw new CdnException("`" + command + "` could not be run: " + broken.getMessage(), 0);
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private Process start(Path input, Path output) throws IOException {
+        return new ProcessBuilder("/bin/sh", "-c", command)
+                .redirectInput(input.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+    }
+
+    private void await(Process process, Path output) throws IOException, InterruptedException {
+        try {
+            if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new CdnException("`" + command + "` did not end within " + timeout.toSeconds() + " seconds", 0);
+            }
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+        if (process.exitValue() != 0) {
+            String said = said(output);
+            throw new CdnException(
+                    "`" + command + "` exited with " + process.exitValue() + (said.isEmpty() ? "" : ": " + said), 0);
+        }
+    }
+
+    private static String said(Path output) throws IOException {
+        try (InputStream in = Files.newInputStream(output)) {
+            String text = new String(in.readNBytes(MOST_OUTPUT), StandardCharsets.UTF_8);
+            return new Reply(0, HttpHeaders.of(Map.of(), (name, value) -> true), text).excerpt();
+        }
+    }
+
+    private static void delete(@Nullable Path folder) {
+        if (folder != null) {
+            for (String name : new String[] {"addresses", "output", ""}) {
+                folder.resolve(name).toFile().delete();
+            }
+        }
+    }
+}

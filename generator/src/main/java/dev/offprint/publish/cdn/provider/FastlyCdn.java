@@ -1,0 +1,98 @@
+package dev.offprint.publish.cdn.provider;
+
+import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeList;
+import dev.offprint.publish.cdn.PurgeReport;
+import dev.offprint.publish.cdn.PurgeRequest;
+import dev.offprint.publish.cdn.http.CdnException;
+import dev.offprint.publish.cdn.http.HttpApi;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.List;
+
+/**
+ * Fastly: {@code POST /purge/{host}/{path}} for one address, {@code POST /service/{id}/purge_all} for everything. It knows no
+ * prefixes.
+ *
+ * <p>Limits are from Fastly's API reference, "Purging" and "Rate limiting": 100,000 purges of addresses an hour.
+ */
+final class FastlyCdn implements Cdn {
+
+    /** Ours: each address is a request, and these take about a minute. */
+    static final int ADDRESSES = 1_000;
+
+    private static final String API = "https://api.fastly.com";
+
+    private final String name;
+    private final String service;
+    private final String api;
+    private final Limits limits;
+    private final boolean soft;
+    private final Token token;
+    private final Outside outside;
+
+    /**
+     * Returns a service.
+     *
+     * @throws IllegalArgumentException where the environment has no token
+     */
+    FastlyCdn(CdnSetting setting, Outside outside) {
+        this.name = setting.name();
+        this.service = setting.id();
+        this.api = outside.api(API);
+        this.limits = new Limits(setting.number("urls", ADDRESSES), 0);
+        this.soft = setting.has("soft");
+        this.token = outside.token("fastly", "FASTLY_API_TOKEN", "FASTLY_API_KEY");
+        this.outside = outside;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Limits limits() {
+        return limits;
+    }
+
+    @Override
+    public PurgeReport purge(PurgeRequest request) {
+        HttpApi sender = outside.api();
+        Course course = new Course(name, request, this::explain);
+        if (!request.list().prefixes().isEmpty()) {
+            // everything is purged at once: Fastly refuses to do that softly
+            course.purge(request.list(), () -> send(sender, "/service/" + service + "/purge_all", false));
+            return course.report(sender::sent);
+        }
+        for (String address : request.list().addresses()) {
+            String bare = address.substring(address.indexOf("://") + 3);
+            course.purge(new PurgeList(List.of(address), List.of()), () -> send(sender, "/purge/" + bare, soft));
+        }
+        return course.report(sender::sent);
+    }
+
+    private void send(HttpApi sender, String path, boolean softly) throws CdnException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(api + path))
+                .timeout(HttpApi.TIMEOUT)
+                .header("Fastly-Key", token.secret())
+                .header("Accept", "application/json")
+                .POST(BodyPublishers.noBody());
+        if (softly) {
+            request.header("Fastly-Soft-Purge", "1");
+        }
+        sender.send(request::build, other -> false);
+    }
+
+    private String explain(CdnException failed) {
+        String mend = switch (failed.status()) {
+            case 401, 403 -> "check that " + token + " may purge (scope purge_select, and purge_all)";
+            case 404 -> "check the service's identifier";
+            case 429 -> "purge again later";
+            default -> "purge again";
+        };
+        return token.redacted(failed.getMessage() + "; " + mend);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.offprint.publish.cdn.provider;
+
+import dev.offprint.publish.cdn.http.Backoff;
+import dev.offprint.publish.cdn.http.HttpApi;
+import dev.offprint.publish.cdn.http.Pause;
+import java.net.URI;
+import java.time.Clock;
+import java.util.List;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What providers take from outside, as values.
+ *
+ * @param environment the value of an environment variable, or null: the only place of tokens
+ * @param endpoint the address of a provider's API in place of its own, for tests and proxies; null for its own
+ * @param clock the time
+ * @param random chance, for waits
+ * @param pause how to wait
+ * @param backoff how long
+ */
+public record Outside(
+        Function<String, @Nullable String> environment,
+        @Nullable URI endpoint,
+        Clock clock,
+        RandomGenerator random,
+        Pause pause,
+        Backoff backoff) {
+
+    /** Refuses an endpoint that nothing can be sent to. */
+    public Outside {
+        boolean web = endpoint == null
+                || (endpoint.getHost() != null && List.of("http", "https").contains(endpoint.getScheme()));
+        if (!web) {
+            throw new IllegalArgumentException("`" + endpoint + "` is no address of an API; write an http(s) URL");
+        }
+    }
+
+    /** Returns a sender of requests. */
+    HttpApi api() {
+        return new HttpApi(backoff, pause, random, clock);
+    }
+
+    /** Returns the address of an API, without a slash at its end. */
+    String api(String own) {
+        String address = endpoint == null ? own : endpoint.toString();
+        return address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+    }
+
+    /**
+     * Returns the token in the first of these variables that has one.
+     *
+     * @throws IllegalArgumentException where none has
+     */
+    Token token(String provider, String... variables) {
+        for (String variable : variables) {
+            String value = environment.apply(variable);
+            if (value != null && !value.isBlank()) {
+                return new Token(variable, value.strip());
+            }
+        }
+        throw new IllegalArgumentException("purging " + provider + " needs a token in the environment variable "
+                + String.join(" or ", variables) + "; set it, or leave out --cdn " + provider + ":…");
+    }
+}

@@ -1,0 +1,29 @@
+package dev.offprint.publish.plan;
+
+import dev.offprint.publish.PublicFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+
+/** Compares two trees of which everything is known; releases are compared without reading all of them. */
+public final class Changes {
+
+    private Changes() {}
+
+    /** Returns what makes the one tree of the other, each given by key, in the order of the keys. */
+    public static List<Change> between(Map<String, PublicFile> before, Map<String, PublicFile> after) {
+        TreeSet<String> keys = new TreeSet<>(before.keySet());
+        keys.addAll(after.keySet());
+        List<Change> changes = new ArrayList<>();
+        for (String key : keys) {
+            PublicFile old = before.get(key);
+            PublicFile now = after.get(key);
+            if (!Objects.equals(old, now)) {
+                changes.add(new Change(key, old, now));
+            }
+        }
+        return changes;
+    }
+}

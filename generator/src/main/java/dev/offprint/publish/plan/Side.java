@@ -1,0 +1,29 @@
+package dev.offprint.publish.plan;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.resource.Addresses;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Route;
+import dev.offprint.publish.PublicFile;
+import java.util.Map;
+
+/**
+ * One side of a publish, as a whole: what is live, or what takes its place.
+ *
+ * @param config its edge.json
+ * @param files the number of its files, coded siblings not counted: the entries of its manifest
+ * @param articles the number of its articles
+ */
+public record Side(EdgeConfig config, long files, long articles) {
+
+    /** Returns the side that a tree is, its files given by key. */
+    public static Side of(EdgeConfig config, Map<String, PublicFile> files) {
+        Addresses addresses = config.addresses();
+        long articles = files.keySet().stream()
+                .filter(key -> key.startsWith("api/knowledge/articles/")) // a route costs more than a look
+                .flatMap(key -> addresses.route(new ObjectKey(key)).stream())
+                .filter(Route.ArticleDetail.class::isInstance)
+                .count();
+        return new Side(config, files.size(), articles);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.offprint.publish.plan.guard;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * What stops a publish: the one table of their names and meanings, which {@code docs/diagnostics.md} repeats in this order.
+ * Names are stable: workflows give them to {@code --allow}.
+ */
+public enum Guard {
+    /** A tree that no build finished. */
+    INCOMPLETE_BUILD(
+            "incomplete-build",
+            "the tree is not what a finished build leaves: no manifest, files missing or of another length, files that "
+                    + "no build wrote, or the traces of a build that runs or was cut off",
+            "run `offprint build` again, then publish",
+            "what was left out or half written would be served as if it were meant"),
+    /** Too many articles or translations go. */
+    MASS_REMOVAL(
+            "mass-removal",
+            "more than 20 % of the live articles go, or as many translations of one locale",
+            "check that the whole content was built; `--max-removed` sets another limit",
+            "their addresses answer 404, and nothing redirects"),
+    /** The page pattern changed. */
+    PAGES_MOVED(
+            "pages-moved",
+            "the pattern of article pages changed, so that every page of an article has another address",
+            "take the old `pagePattern` back in `site.yaml`, or set up redirects first",
+            "every link to a page, and every place in search results, leads to 404"),
+    /** openapi.json changes so that clients break. */
+    BREAKING_CONTRACT(
+            "breaking-contract",
+            "`openapi.json` changes in a way that breaks clients",
+            "take the change back, or tell those who call the API first",
+            "clients that keep to the live description fail"),
+    /** A base URL that leads to the publisher's own machine or network. */
+    LOCAL_BASE_URL(
+            "local-base-url",
+            "the base URL names this machine or a private network",
+            "build with the public base URL: `--base-url https://…`",
+            "every canonical address, link and document would lead readers to their own machine"),
+    /** The built commit is older than the live one. */
+    OLDER_COMMIT(
+            "older-commit",
+            "the tree was built from an older commit than the live release",
+            "build from the newest commit, or go back with `offprint rollback`",
+            "what was published since would vanish");
+
+    private final String label;
+    private final String meaning;
+    private final String remedy;
+    private final String consequence;
+
+    Guard(String label, String meaning, String remedy, String consequence) {
+        this.label = label;
+        this.meaning = meaning;
+        this.remedy = remedy;
+        this.consequence = consequence;
+    }
+
+    /** Returns the guard with this name. */
+    public static Optional<Guard> of(String label) {
+        return Arrays.stream(values())
+                .filter(guard -> guard.label.equals(label))
+                .findFirst();
+    }
+
+    /** Returns the name, lower-case kebab. */
+    public String label() {
+        return label;
+    }
+
+    /** Returns when it stops a publish, Markdown: a clause without a full stop. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** Returns how to mend what it stops at, Markdown: a clause without a full stop. */
+    public String remedy() {
+        return remedy;
+    }
+
+    /** Returns what would follow if it did not stop: a clause without a full stop. */
+    public String consequence() {
+        return consequence;
+    }
+}

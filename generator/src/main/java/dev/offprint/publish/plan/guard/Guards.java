@@ -1,0 +1,143 @@
+package dev.offprint.publish.plan.guard;
+
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.publish.plan.PublishPlan;
+import dev.offprint.publish.plan.Side;
+import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.consumer.Translated;
+import dev.offprint.publish.plan.contract.Impact;
+import dev.offprint.publish.tree.TreeState;
+import dev.offprint.publish.tree.TreeState.Flaw;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Looks at what is to be published before it is.
+ *
+ * @param allowed the guards that do not stop, because the user said so by name
+ * @param maxRemovedPercent how much of the live articles may go, in percent
+ */
+public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
+
+    /** As much of the live articles may go where nothing else is said, in percent. */
+    public static final int MAX_REMOVED = 20;
+
+    /** Keeps a copy that cannot change. */
+    public Guards {
+        allowed = Set.copyOf(allowed);
+    }
+
+    /** Returns what is to be said of a tree. Without a stop that is not allowable there is a manifest, and all files are there. */
+    public Verdict check(TreeState tree) {
+        List<Stop> stops = new ArrayList<>();
+        for (Map.Entry<Flaw, List<String>> flaw : tree.flaws().entrySet()) {
+            List<String> names = flaw.getValue();
+            boolean allowable = !flaw.getKey().fatal();
+            stops.add(new Stop(
+                    Guard.INCOMPLETE_BUILD,
+                    flaw.getKey().message(),
+                    names,
+                    names.size(),
+                    isAllowed(Guard.INCOMPLETE_BUILD),
+                    allowable));
+        }
+        return new Verdict(stops, List.of());
+    }
+
+    /** Returns what is to be said of the commits that the two sides were built from. */
+    public Verdict check(SourceCommit live, SourceCommit built) {
+        if (!built.time().isBefore(live.time()) || built.id().equals(live.id())) {
+            return new Verdict(List.of(), List.of());
+        }
+        String found = "commit `" + built.id() + "` of " + built.time() + " is older than `" + live.id() + "` of "
+                + live.time() + ", which is live";
+        return new Verdict(List.of(stop(Guard.OLDER_COMMIT, found, List.of())), List.of());
+    }
+
+    /** Returns what is to be said of a plan and of what consumers notice. */
+    public Verdict check(PublishPlan plan, ConsumerView view) {
+        List<Stop> stops = new ArrayList<>();
+        plan.live().ifPresent(live -> {
+            removed(live, view, stops);
+            moved(live, plan.built(), stops);
+        });
+        contract(view, stops);
+        List<Caution> cautions = new ArrayList<>();
+        baseUrl(new BaseUrl(plan.built().config().baseUrl()), stops, cautions);
+        if (plan.built().articles() == 0) {
+            cautions.add(new Caution("no-articles", "the tree has no article", "check that the content was built"));
+        }
+        return new Verdict(stops, cautions);
+    }
+
+    private void removed(Side live, ConsumerView view, List<Stop> stops) {
+        List<String> gone = view.articlesGone();
+        if (tooMany(gone.size(), live.articles())) {
+            stops.add(stop(Guard.MASS_REMOVAL, share(gone.size(), live.articles(), "live articles are gone"), gone));
+            return;
+        }
+        for (ContentLocale locale : ContentLocale.values()) {
+            List<String> lost = view.translationsLost().stream()
+                    .filter(one -> one.locale() == locale)
+                    .map(Translated::toString)
+                    .toList();
+            if (tooMany(lost.size(), live.articles())) {
+                String of = "live articles lose their translation `" + locale.tag() + "`";
+                stops.add(stop(Guard.MASS_REMOVAL, share(lost.size(), live.articles(), of), lost));
+            }
+        }
+    }
+
+    /** At the limit is within it; compared without rounding. */
+    private boolean tooMany(int gone, long live) {
+        return gone * 100L > live * maxRemovedPercent;
+    }
+
+    private String share(int gone, long live, String what) {
+        return gone + " of " + live + " " + what + ", more than " + maxRemovedPercent + " %";
+    }
+
+    private void moved(Side live, Side built, List<Stop> stops) {
+        String was = live.config().pages().toString();
+        String is = built.config().pages().toString();
+        if (!was.equals(is) && live.articles() > 0) {
+            stops.add(stop(Guard.PAGES_MOVED, "the page pattern was `" + was + "` and is `" + is + "`", List.of()));
+        }
+    }
+
+    private void contract(ConsumerView view, List<Stop> stops) {
+        List<String> breaking = view.contract().stream()
+                .filter(change -> change.impact() == Impact.BREAKING)
+                .map(change -> change.place() + ": " + change.what())
+                .toList();
+        if (!breaking.isEmpty()) {
+            String found = breaking.size() == 1
+                    ? "1 change of `openapi.json` breaks clients"
+                    : breaking.size() + " changes of `openapi.json` break clients";
+            stops.add(stop(Guard.BREAKING_CONTRACT, found, breaking));
+        }
+    }
+
+    private void baseUrl(BaseUrl url, List<Stop> stops, List<Caution> cautions) {
+        if (url.isLocal()) {
+            stops.add(stop(Guard.LOCAL_BASE_URL, "the base URL leads to `" + url.host() + "`", List.of()));
+        } else if (url.isReserved()) {
+            String hint = "build with the public base URL: `--base-url https://…`";
+            cautions.add(new Caution("reserved-base-url", "`" + url.host() + "` is a name for examples", hint));
+        }
+        if (!url.isEncrypted()) {
+            String hint = "use https: what readers get over http, anybody between may change";
+            cautions.add(new Caution("plain-http", "the base URL is not encrypted", hint));
+        }
+    }
+
+    private Stop stop(Guard guard, String found, List<String> examples) {
+        return new Stop(guard, found, examples, examples.size(), isAllowed(guard), true);
+    }
+
+    private boolean isAllowed(Guard guard) {
+        return allowed.contains(guard);
+    }
+}

@@ -1,0 +1,133 @@
+package dev.offprint.publish.plan;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.Route;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.PublicFile.Content;
+import dev.offprint.publish.plan.consumer.Bodies;
+import dev.offprint.source.Sha256;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A tree by the key layout whose bodies say no more than which version they are: what a plan needs of a site. */
+public final class SmallSite {
+
+    /** What a site has where nothing else is said. */
+    public static final EdgeConfig CONFIG = config("https://knowledge.example.com", "/{locale}/knowledge/{slug}");
+
+    private final EdgeConfig config;
+    private final KeyLayout layout;
+    private final SortedMap<String, byte[]> bodies = new TreeMap<>();
+    private final SortedMap<String, PublicFile> files = new TreeMap<>();
+    private final SortedMap<String, Map<ContentLocale, Integer>> articles = new TreeMap<>();
+
+    public SmallSite(EdgeConfig config) {
+        this.config = config;
+        this.layout = config.layout();
+    }
+
+    public static EdgeConfig config(String baseUrl, String pages) {
+        return new EdgeConfig(
+                baseUrl,
+                PagePattern.parse(pages).orElseThrow(),
+                Map.of("problem-aware", "problem-aware"),
+                Quota.DEFAULT,
+                EdgeConfig.CachePolicy.DEFAULT);
+    }
+
+    /** Adds an article in a locale; the version is in its answer, and in all that has it. */
+    public SmallSite with(String slug, ContentLocale locale, int version) {
+        articles.computeIfAbsent(slug, any -> new EnumMap<>(ContentLocale.class))
+                .put(locale, version);
+        Slug name = new Slug(slug);
+        put(layout.detail(name).value(), "application/json", slug + " " + articles.get(slug));
+        put(
+                layout.answer(name, locale).value(),
+                "application/json",
+                "{\"question\":\"What is " + slug + "?\",\"shortAnswer\":\"It is " + version + ".\",\"faq\":null}");
+        Page page = new Page.ArticlePage(locale, name);
+        put(layout.html(page).value(), "text/html; charset=utf-8", "<p>" + slug + " " + version);
+        put(layout.markdown(page).value(), "text/markdown; charset=utf-8", slug + " " + version);
+        put(layout.list(new Route.ArticleList(null, null, null)).value(), "application/json", "[" + articles + "]");
+        return this;
+    }
+
+    public SmallSite document(Document document, String body) {
+        return put(layout.document(document).value(), document.mediaType(), body);
+    }
+
+    /** Puts a file in the tree, or another in its place. */
+    public SmallSite put(String key, String mediaType, String body) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        bodies.put(key, bytes);
+        files.put(key, new PublicFile(mediaType, content(bytes), null, null));
+        return this;
+    }
+
+    /** Gives a file a gzip form, which need not be one. */
+    public SmallSite gzip(String key, String form) {
+        PublicFile file = files.get(key);
+        files.put(
+                key,
+                new PublicFile(
+                        file.mediaType(),
+                        file.content(),
+                        content(form.getBytes(StandardCharsets.UTF_8)),
+                        file.brotli()));
+        return this;
+    }
+
+    private static Content content(byte[] bytes) {
+        return new Content(Sha256.of(bytes), bytes.length);
+    }
+
+    public SortedMap<String, PublicFile> files() {
+        return files;
+    }
+
+    /** Returns the version of each translation of each article. */
+    public SortedMap<String, Map<ContentLocale, Integer>> articles() {
+        return articles;
+    }
+
+    public Side side() {
+        return Side.of(config, files);
+    }
+
+    /** Returns the plan that makes this site of another. */
+    public PublishPlan planAfter(SmallSite live) {
+        return PublishPlan.of(
+                Changes.between(live.files, files), Optional.of(live.side()), side(), new NewContent(3, 4_567));
+    }
+
+    /** Returns the plan of the first release. */
+    public PublishPlan firstPlan() {
+        return PublishPlan.of(
+                Changes.between(Map.of(), files), Optional.empty(), side(), new NewContent(files.size(), 12_345));
+    }
+
+    public Bodies bodiesAfter(SmallSite live) {
+        return new Bodies() {
+            @Override
+            public Optional<byte[]> before(Change change) {
+                return Optional.ofNullable(live.bodies.get(change.key()));
+            }
+
+            @Override
+            public Optional<byte[]> after(Change change) {
+                return Optional.ofNullable(bodies.get(change.key()));
+            }
+        };
+    }
+}

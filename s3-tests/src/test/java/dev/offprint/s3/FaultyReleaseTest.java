@@ -1,0 +1,222 @@
+package dev.offprint.s3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.EdgeSource;
+import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
+import dev.offprint.edge.runtime.jvm.store.ObjectStoreContract;
+import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3Settings;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.edge.store.StoredObject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import software.amazon.awssdk.services.s3.model.S3Exception;
+
+/** Releases in a storage that misbehaves. */
+@Timeout(60)
+final class FaultyReleaseTest {
+
+    private static final ObjectKey KEY = new ObjectKey("llms.txt");
+    private static final String TAG = "\"0123456789abcdef\"";
+    private static final String LARGE = "0123456789abcdef".repeat(1024 * 1024);
+    private static final FaultyStorage.Behaviour DENIED = FaultyStorage.refusing(403, "AccessDenied");
+
+    private final StringWriter said = new StringWriter();
+    private FaultyStorage storage;
+    private S3ObjectStore store;
+
+    @BeforeEach
+    void start() throws IOException {
+        storage = new FaultyStorage();
+        store = new S3ObjectStore(new S3Settings(
+                "bucket", "", storage.endpoint(), "us-east-1", true, Duration.ofMillis(700), Duration.ofMillis(2500)));
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        store.close();
+        storage.close();
+    }
+
+    @Test
+    void asksForThePointerOnlyIfItChanged() throws Exception {
+        ReleasedTree tree = publish(Map.of(KEY, "llms"));
+        List<String> conditions = Collections.synchronizedList(new ArrayList<>());
+        FaultyStorage.Behaviour pointer = FaultyStorage.content(text(tree.pointer("one")));
+        FaultyStorage.Listening conditional = (fields, out) -> {
+            conditions.add(fields.getOrDefault("if-none-match", "none"));
+            boolean same = TAG.equals(fields.get("if-none-match"));
+            if (same) {
+                out.write("HTTP/1.1 304 Not Modified\r\nConnection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            } else {
+                pointer.answer(out);
+            }
+        };
+        storage.at("current.json", conditional);
+        EdgeSource source = source();
+        int before = storage.requests();
+        source.check();
+        source.check();
+        assertThat(storage.requests() - before).as("one request for each look").isEqualTo(2);
+        assertThat(conditions).containsExactly("none", TAG, TAG);
+        assertThat(said.toString()).isEmpty();
+    }
+
+    @Test
+    void tellsAMissingKeyFromARefusal() throws Exception {
+        ReleasedTree tree = publish(Map.of(KEY, "llms"));
+        storage.otherwise(DENIED);
+        EdgeSource source = source(); // the pointer is what is known to be there
+        ObjectStore release = source.get().store();
+        assertThat(release.get(new ObjectKey("not-there"))).isEmpty();
+        assertThat(store.get(new ObjectKey("not-there"))).isEmpty();
+        ObjectKey content = ReleaseLayout.object(ReleasedTree.sha256(bytes("llms")));
+        storage.at(content.value(), DENIED);
+        StoredObject object = release.get(KEY).orElseThrow();
+        assertThatThrownBy(() -> DeferredBody.opened(object.body()))
+                .isInstanceOf(StoreUnavailable.class)
+                .hasMessageContaining(content.value());
+        storage.at("current.json", DENIED);
+        source.check();
+        assertThat(said.toString().lines()).singleElement().asString().contains("keeping release one", "403");
+        storage.at("current.json", FaultyStorage.content(text(tree.pointer("one"))));
+        source.check();
+        assertThat(said.toString().lines()).hasSize(2);
+    }
+
+    @Test
+    void findsAPlainTreeWhereItMayNotList() throws Exception {
+        storage.otherwise(DENIED)
+                .at("edge.json", FaultyStorage.content("{\"format\":1,\"baseUrl\":\"https://example.test\"}"));
+        assertThat(source().release()).isEmpty();
+    }
+
+    @Test
+    void refusesToBeginWhereItMayReadNothing() {
+        storage.otherwise(DENIED);
+        assertThatThrownBy(this::source)
+                .isInstanceOf(EdgeSource.NoTree.class)
+                .hasRootCauseInstanceOf(S3Exception.class);
+    }
+
+    @Test
+    void keepsTheReleaseWhateverTheStorageSays() throws Exception {
+        publish(Map.of(KEY, "llms"));
+        EdgeSource source = source();
+        for (FaultyStorage.Behaviour fault : List.of(
+                FaultyStorage.refusing(500, "InternalError"),
+                FaultyStorage.refusing(503, "SlowDown"),
+                FaultyStorage.refusing(404, "NoSuchBucket"),
+                FaultyStorage.refusing(404, "NoSuchKey"),
+                FaultyStorage.delayed(5000, FaultyStorage.content("late")),
+                FaultyStorage.truncated(100, "{"),
+                FaultyStorage.content("<html>"),
+                out -> {})) {
+            storage.at("current.json", fault);
+            source.check();
+            assertThat(source.release()).contains("one");
+            StoredObject object = source.get().store().get(KEY).orElseThrow();
+            assertThat(ObjectStoreContract.content(object.body())).isEqualTo(bytes("llms"));
+        }
+        storage.close();
+        source.check();
+        assertThat(source.release()).contains("one");
+    }
+
+    @Test
+    void goesOnWhereALargeContentBreaksOff() throws Exception {
+        publish(Map.of(KEY, LARGE));
+        AtomicInteger asked = new AtomicInteger();
+        List<String> ranges = Collections.synchronizedList(new ArrayList<>());
+        FaultyStorage.Listening breaking = (fields, out) -> {
+            ranges.add(fields.get("range") + " if " + fields.get("if-match"));
+            switch (asked.incrementAndGet()) {
+                case 1 ->
+                    FaultyStorage.truncated(LARGE.length(), LARGE.substring(0, 1_000_000))
+                            .answer(out);
+                case 2 -> FaultyStorage.part(LARGE, 1_000_000, 2_000_000).answer(out);
+                default ->
+                    FaultyStorage.part(LARGE, 3_000_000, LARGE.length() - 3_000_000)
+                            .answer(out);
+            }
+        };
+        storage.at(large().value(), breaking);
+        assertThat(content(source())).isEqualTo(LARGE);
+        assertThat(ranges).containsExactly("null if null", "bytes=1000000- if " + TAG, "bytes=3000000- if " + TAG);
+    }
+
+    @Test
+    void givesUpWhereTheRestIsAnother() throws Exception {
+        publish(Map.of(KEY, LARGE));
+        for (FaultyStorage.Behaviour rest : List.of(
+                FaultyStorage.refusing(412, "PreconditionFailed"),
+                FaultyStorage.content(LARGE), // a storage that knows no ranges
+                FaultyStorage.part(LARGE, 5, 100),
+                FaultyStorage.refusing(404, "NoSuchKey"))) {
+            AtomicInteger asked = new AtomicInteger();
+            storage.at(large().value(), out -> {
+                boolean first = asked.getAndIncrement() == 0;
+                (first ? FaultyStorage.truncated(LARGE.length(), LARGE.substring(0, 1_000_000)) : rest).answer(out);
+            });
+            assertThatThrownBy(() -> content(source())).isInstanceOf(IOException.class);
+        }
+    }
+
+    @Test
+    void cutsOffWhatWasPutTogetherWrongly() throws Exception {
+        publish(Map.of(KEY, LARGE));
+        storage.at(large().value(), FaultyStorage.content("x" + LARGE.substring(1)));
+        assertThatThrownBy(() -> content(source())).isInstanceOf(IOException.class);
+        assertThat(said.toString()).contains("damaged", large().value());
+    }
+
+    private ReleasedTree publish(Map<ObjectKey, String> documents) {
+        Map<ObjectKey, byte[]> tree = new TreeMap<>();
+        tree.put(new ObjectKey("edge.json"), bytes("{\"format\":1,\"baseUrl\":\"https://example.test\"}"));
+        documents.forEach((key, text) -> tree.put(key, bytes(text)));
+        ReleasedTree release = new ReleasedTree(tree);
+        release.current("one").forEach((key, content) -> storage.at(key.value(), FaultyStorage.content(text(content))));
+        return release;
+    }
+
+    private static ObjectKey large() {
+        return ReleaseLayout.object(ReleasedTree.sha256(bytes(LARGE)));
+    }
+
+    private static String content(EdgeSource source) throws Exception {
+        return text(ObjectStoreContract.content(
+                source.get().store().get(KEY).orElseThrow().body()));
+    }
+
+    private EdgeSource source() throws EdgeSource.NoTree {
+        return new EdgeSource(store, EdgeSource.Settings.DEFAULT, new FailureLog(new PrintWriter(said), false));
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.US_ASCII);
+    }
+}
