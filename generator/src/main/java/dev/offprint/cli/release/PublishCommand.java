@@ -1,5 +1,6 @@
 package dev.offprint.cli.release;
 
+import dev.offprint.cli.option.CdnOptions;
 import dev.offprint.cli.option.GuardOptions;
 import dev.offprint.cli.plan.PlanFormat;
 import dev.offprint.cli.plan.PlanReport;
