@@ -1,6 +1,6 @@
 package dev.offprint.cli;
 
-import dev.offprint.cli.release.PublishCommand;
+import dev.offprint.cli.publish.PublishCommand;
 import dev.offprint.cli.release.VerifyCommand;
 import dev.offprint.cli.report.Style;
 import java.util.Optional;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param list what caches have to forget
  * @param baseUrl the site's base URL now
  */
-record ChangedAnswers(PurgeList list, String baseUrl) {
+public record ChangedAnswers(PurgeList list, String baseUrl) {
 
     /**
      * Returns what publishing a tree changed.
@@ -31,7 +31,7 @@ record ChangedAnswers(PurgeList list, String baseUrl) {
      * @param after what the tree says about itself
      * @param files every file of the tree by key
      */
-    static ChangedAnswers of(
+    public static ChangedAnswers of(
             Releases releases, Collection<Change> changes, EdgeConfig after, Map<String, PublicFile> files)
             throws IOException {
         EdgeConfig before = before(releases, changes, after);
@@ -43,7 +43,8 @@ record ChangedAnswers(PurgeList list, String baseUrl) {
      *
      * @param before what was current, or nothing where that could not be read: then everything changed
      */
-    static ChangedAnswers between(Releases releases, Optional<Release> before, Release after) throws IOException {
+    public static ChangedAnswers between(Releases releases, Optional<Release> before, Release after)
+            throws IOException {
         Map<String, PublicFile> files = releases.files(after);
         EdgeConfig config = config(releases, files.get(KeyLayout.EDGE_CONFIG.value()));
         if (config == null) {

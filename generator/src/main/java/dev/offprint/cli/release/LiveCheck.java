@@ -24,14 +24,14 @@ import java.time.Clock;
  * @param style how text for people looks
  * @param interactive whether a person watches
  */
-record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style style, boolean interactive) {
+public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style style, boolean interactive) {
 
     /**
      * Does it.
      *
      * @param program what asks, as {@code --version} says it
      */
-    VerifyResult run(Expected expected, LiveAddress live, VerifyOptions options, String program)
+    public VerifyResult run(Expected expected, LiveAddress live, VerifyOptions options, String program)
             throws InterruptedException {
         VerifyProgress progress = new VerifyProgress(err, interactive);
         Diagnostics diagnostics = new Diagnostics();

@@ -104,7 +104,7 @@ public final class StoreOptions {
     }
 
     /** Refuses a folder as the store. */
-    void refuseFolder(String why) {
+    public void refuseFolder(String why) {
         if (StoreAddress.parse(store).orElse(null) instanceof StoreAddress.Directory) {
             throw wrong(why);
         }

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Opens built trees. */
-final class Trees {
+public final class Trees {
 
     private Trees() {}
 
@@ -28,7 +28,7 @@ final class Trees {
      *
      * @throws RefusedException where there is none
      */
-    static LocalTree open(Path root) throws RefusedException, IOException {
+    public static LocalTree open(Path root) throws RefusedException, IOException {
         return open(
                 root, Manifest.load(root.resolve(KeyLayout.MANIFEST.value())).files());
     }
@@ -39,7 +39,7 @@ final class Trees {
      * @param files every file by key, as its manifest says
      * @throws RefusedException where it does not say what the adapter has to know
      */
-    static LocalTree open(Path root, Map<String, PublicFile> files) throws RefusedException, IOException {
+    public static LocalTree open(Path root, Map<String, PublicFile> files) throws RefusedException, IOException {
         try (FolderStorage folder = new FolderStorage(root)) {
             byte[] bytes = folder.get(KeyLayout.EDGE_CONFIG.value())
                     .map(Stored::bytes)
@@ -50,7 +50,7 @@ final class Trees {
     }
 
     /** Returns what the edge.json of a release says, or nothing where it cannot be read. */
-    static Optional<EdgeConfig> config(Releases releases, Release release) throws StorageException {
+    public static Optional<EdgeConfig> config(Releases releases, Release release) throws StorageException {
         Optional<PublicFile> file = releases.file(release, KeyLayout.EDGE_CONFIG.value());
         Optional<byte[]> bytes = file.isPresent() ? releases.content(file.get()) : Optional.empty();
         try {
@@ -66,7 +66,7 @@ final class Trees {
      * @param name the store as the user named it
      * @throws RefusedException where there is none
      */
-    static Expected current(Releases releases, String name) throws RefusedException, IOException {
+    public static Expected current(Releases releases, String name) throws RefusedException, IOException {
         Release release = releases.current()
                 .orElseThrow(() -> new RefusedException("there is no release at " + name
                         + "; run 'offprint publish --to " + name + "' first, or look with 'offprint releases'"));

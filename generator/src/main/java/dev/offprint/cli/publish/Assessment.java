@@ -1,5 +1,6 @@
-package dev.offprint.cli.release;
+package dev.offprint.cli.publish;
 
+import dev.offprint.cli.release.Trees;
 import dev.offprint.publish.plan.NewContent;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.Side;

@@ -1,6 +1,8 @@
-package dev.offprint.cli.release;
+package dev.offprint.cli.publish;
 
 import dev.offprint.cli.option.CdnOptions;
+import dev.offprint.cli.release.ChangedAnswers;
+import dev.offprint.cli.release.LiveCheck;
 import dev.offprint.cli.report.ExitStatus;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.plan.Change;

@@ -1,4 +1,4 @@
-package dev.offprint.cli.release;
+package dev.offprint.cli.publish;
 
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.Change;

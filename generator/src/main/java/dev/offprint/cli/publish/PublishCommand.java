@@ -1,9 +1,12 @@
-package dev.offprint.cli.release;
+package dev.offprint.cli.publish;
 
 import dev.offprint.cli.option.CdnOptions;
 import dev.offprint.cli.option.GuardOptions;
 import dev.offprint.cli.plan.PlanFormat;
 import dev.offprint.cli.plan.PlanReport;
+import dev.offprint.cli.release.LiveCheck;
+import dev.offprint.cli.release.StoreOptions;
+import dev.offprint.cli.release.Trees;
 import dev.offprint.cli.report.ExitStatus;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Style;

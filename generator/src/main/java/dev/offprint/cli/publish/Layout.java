@@ -1,5 +1,6 @@
-package dev.offprint.cli.release;
+package dev.offprint.cli.publish;
 
+import dev.offprint.cli.release.StoreOptions;
 import dev.offprint.publish.mirror.Mirror;
 import dev.offprint.publish.release.Settings;
 import java.util.Locale;
