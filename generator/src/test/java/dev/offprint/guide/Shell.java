@@ -46,10 +46,13 @@ final class Shell implements AutoCloseable {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(
                 program,
-                "#!/bin/sh\nexec '" + java + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC " + NATIVE + " -cp '"
+                "#!/bin/sh\nexec '" + java + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djdk.net.hosts.file='"
+                        + home.resolve("hosts") + "' " + NATIVE + " -cp '"
                         + System.getProperty("java.class.path") + "' " + Main.class.getName() + " \"$@\"\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
         Files.writeString(exported(), "");
+        // names of guides that lead here
+        Files.writeString(home.resolve("hosts"), "127.0.0.1 knowledge.acme.dev\n127.0.0.1 localhost\n");
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             this.port = Integer.toString(free.getLocalPort());
         }
@@ -97,7 +100,7 @@ final class Shell implements AutoCloseable {
         return new Result(process.exitValue(), Files.readString(output));
     }
 
-    private void serve(String command, String url) throws IOException, InterruptedException {
+    void serve(String command, String url) throws IOException, InterruptedException {
         close(); // whoever follows the guide has stopped the last one
         servers.add(start("exec " + here(command))
                 .redirectOutput(home.resolve("log").toFile())

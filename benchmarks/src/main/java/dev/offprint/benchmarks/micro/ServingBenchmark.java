@@ -41,9 +41,16 @@ public class ServingBenchmark {
     private static final ClientKey CLIENT = new ClientKey("192.0.2.1");
 
     private final List<Request> requests = new ArrayList<>();
+
+    @SuppressWarnings("NullAway.Init") // set up before every benchmark
     private Path folder;
+
+    @SuppressWarnings("NullAway.Init")
     private Answering plain;
+
+    @SuppressWarnings("NullAway.Init")
     private Answering release;
+
     private int next;
 
     /** Builds the site, and publishes it. */

@@ -2,6 +2,7 @@ package dev.offprint.cli.plan;
 
 import dev.offprint.cli.report.Sizes;
 import dev.offprint.cli.report.Summary;
+import dev.offprint.publish.plan.Aspect;
 import dev.offprint.publish.plan.ConfigChange;
 import dev.offprint.publish.plan.PlannedFile;
 import dev.offprint.publish.plan.PlannedFile.Kind;
@@ -15,6 +16,7 @@ import dev.offprint.publish.plan.contract.ContractChange;
 import dev.offprint.publish.plan.contract.Impact;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A plan for people: what it comes to, what consumers notice, then address by address. */
@@ -137,7 +139,9 @@ final class PlanText {
                         ? bytes(file.bytesAfter())
                         : file.bytesBefore() + " → " + bytes(file.bytesAfter());
         };
-        return file.name() + " (" + size + (file.kind() == Kind.CHANGED ? ": " + file.reason() : "") + ")";
+        boolean said = file.bytesBefore() != file.bytesAfter() && file.aspects().equals(Set.of(Aspect.BODY));
+        boolean reason = file.kind() == Kind.CHANGED && !said;
+        return file.name() + " (" + size + (reason ? ": " + file.reason() : "") + ")";
     }
 
     private static String bytes(long number) {

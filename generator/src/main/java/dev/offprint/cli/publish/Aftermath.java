@@ -59,6 +59,19 @@ record Aftermath(
         return outcome == VerifyResult.Outcome.UNREACHABLE ? ExitStatus.WORLD : ExitStatus.STOPPED;
     }
 
+    /** Looks at the live address alone, where nothing had to be published, and returns the exit code. */
+    int look(LocalTree tree) throws IOException {
+        if (live == null) {
+            return ExitStatus.DONE;
+        }
+        VerifyResult.Outcome outcome = verified(tree, List.of(), live);
+        return switch (outcome) {
+            case SERVED -> ExitStatus.DONE;
+            case UNREACHABLE -> ExitStatus.WORLD;
+            default -> ExitStatus.STOPPED;
+        };
+    }
+
     private VerifyResult.Outcome verified(LocalTree tree, List<Change> changes, LiveAddress address)
             throws IOException {
         try {

@@ -171,7 +171,7 @@ public final class PublishCommand implements Callable<Integer> {
             return ExitStatus.STOPPED;
         }
         LocalTree tree = Trees.open(from, state.files());
-        Release.Origin origin = new SourceCommit(System.getenv(), SourceCommit::gitOfThisMachine)
+        Release.Origin origin = new CommitFinder(System.getenv(), CommitFinder::gitOfThisMachine)
                 .origin(commit, commitTime, publisher, spec.root().version()[0]);
         boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
         try (Target target = layout.open(store, older, progress)) {

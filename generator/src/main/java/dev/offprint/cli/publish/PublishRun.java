@@ -8,6 +8,7 @@ import dev.offprint.cli.report.Summary;
 import dev.offprint.publish.plan.NewContent;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.publish.plan.guard.SourceCommit;
 import dev.offprint.publish.plan.guard.Verdict;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
@@ -15,6 +16,10 @@ import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.StoppedException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One publish, from the plan to what is said of it at the end.
@@ -37,18 +42,38 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
 
     int run(LocalTree tree, Release.Origin origin, Verdict ofTree) throws IOException, StoppedException {
         Publication publication = target.releases().publication(tree, origin, mode.recheck());
-        if (target.isLive(publication) && !mode.recheck() && !mode.dry()) {
+        boolean nothing = target.isLive(publication) && !mode.recheck() && !mode.dry();
+        if (nothing && printed.format() == PlanFormat.text) {
             out().println(target.name() + ": nothing to publish, "
                     + publication.live().map(Release::id).orElse("") + " is live and the same");
-            return ExitStatus.DONE;
+            return aftermath.look(tree);
         }
-        Assessment assessment = Assessment.of(target.releases(), tree, publication, guards, ofTree);
+        Verdict sofar = ofTree.and(commits(publication, origin));
+        Assessment assessment = Assessment.of(target.releases(), tree, publication, guards, sofar);
+        if (nothing) {
+            print(assessment);
+            return aftermath.look(tree);
+        }
         boolean passes = assessment.verdict().passes();
         if (mode.dry() || !passes) {
             print(assessment.uploading(upload(publication)));
             return passes ? ExitStatus.DONE : ExitStatus.STOPPED;
         }
         return publish(tree, publication, assessment);
+    }
+
+    /** The publication looks at the order of commits again when it switches; here for those who only want to know. */
+    private Verdict commits(Publication publication, Release.Origin origin) {
+        Optional<SourceCommit> live =
+                publication.live().flatMap(release -> commit(release.commit(), release.committed()));
+        Optional<SourceCommit> built = commit(origin.commit(), origin.committed());
+        return live.isPresent() && built.isPresent()
+                ? guards.check(live.get(), built.get())
+                : new Verdict(List.of(), List.of());
+    }
+
+    private static Optional<SourceCommit> commit(@Nullable String id, Optional<Instant> time) {
+        return time.map(at -> new SourceCommit(id == null ? "unknown" : id, at));
     }
 
     /** Looking for contents takes requests; a run that sends them looks by itself. */

@@ -6,7 +6,6 @@ import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.PublicFile;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,31 +14,31 @@ import org.jspecify.annotations.Nullable;
  * @param layout where representations lie
  * @param files the file under a key, or null where there is none
  */
-record AnswerFiles(KeyLayout layout, Function<String, @Nullable PublicFile> files) {
+record AnswerFiles(KeyLayout layout, PurgeRules.Files files) {
 
     /** Returns all that the answers to a route depend on: equal where they are. */
     List<@Nullable Object> of(Route route) {
         if (route instanceof Route.ArticleList list) {
-            return one(files.apply(layout.list(list).value()));
+            return one(files.at(layout.list(list).value()));
         } else if (route instanceof Route.ArticleDetail detail) {
-            return one(files.apply(layout.detail(detail.slug()).value()));
+            return one(files.at(layout.detail(detail.slug()).value()));
         } else if (route instanceof Route.AnswerFirst answer) {
             PublicFile file =
-                    files.apply(layout.answer(answer.slug(), answer.locale()).value());
+                    files.at(layout.answer(answer.slug(), answer.locale()).value());
             ObjectKey other = layout.answer(answer.slug(), answer.locale().other());
-            return file == null ? one(files.apply(other.value()) != null) : one(file);
+            return file == null ? one(files.at(other.value()) != null) : one(file);
         } else if (route instanceof Route.PageAt at) {
             return Arrays.asList(
-                    files.apply(layout.html(at.page()).value()),
-                    files.apply(layout.markdown(at.page()).value()));
+                    files.at(layout.html(at.page()).value()),
+                    files.at(layout.markdown(at.page()).value()));
         } else if (route instanceof Route.MarkdownOf sibling) {
-            return one(files.apply(layout.markdown(sibling.page()).value()));
+            return one(files.at(layout.markdown(sibling.page()).value()));
         } else if (route instanceof Route.DocumentAt at) {
-            return one(files.apply(layout.document(at.document()).value()));
+            return one(files.at(layout.document(at.document()).value()));
         } else if (route instanceof Route.SkillFile skill) {
-            return one(files.apply(layout.skill(skill.name()).value()));
+            return one(files.at(layout.skill(skill.name()).value()));
         }
-        return one(files.apply(((Route.Asset) route).path()));
+        return one(files.at(((Route.Asset) route).path()));
     }
 
     private static List<@Nullable Object> one(@Nullable Object found) {

@@ -212,7 +212,7 @@ public final class Publication {
     }
 
     private void checkOrder() throws StoppedException {
-        Optional<Instant> ours = Release.instant(origin.time());
+        Optional<Instant> ours = origin.committed();
         Optional<Instant> theirs = live().flatMap(Release::committed);
         boolean older = ours.isPresent() && theirs.isPresent() && ours.get().isBefore(theirs.get());
         if (older && !releases.settings().force()) {

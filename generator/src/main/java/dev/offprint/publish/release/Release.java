@@ -87,7 +87,13 @@ public record Release(
             @Nullable String commit,
             @Nullable String time,
             @Nullable String publisher,
-            String generator) {}
+            String generator) {
+
+        /** Returns when it was committed, where that is known. */
+        public Optional<Instant> committed() {
+            return instant(time);
+        }
+    }
 
     /**
      * What a release holds.

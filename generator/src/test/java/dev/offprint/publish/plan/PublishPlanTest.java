@@ -37,7 +37,7 @@ class PublishPlanTest {
             }
             assertThat(done).isEqualTo(built.files());
             Map<Kind, Long> counts = plan.counts();
-            assertThat(counts.get(Kind.ADDED) - counts.get(Kind.REMOVED))
+            assertThat(counts.getOrDefault(Kind.ADDED, 0L) - counts.getOrDefault(Kind.REMOVED, 0L))
                     .isEqualTo(built.files().size() - (long) live.files().size());
             assertThat(plan.isEmpty()).isEqualTo(live.files().equals(built.files()));
         }

@@ -16,6 +16,7 @@ import dev.offprint.source.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -77,7 +78,7 @@ public final class SmallSite {
 
     /** Gives a file a gzip form, which need not be one. */
     public SmallSite gzip(String key, String form) {
-        PublicFile file = files.get(key);
+        PublicFile file = Objects.requireNonNull(files.get(key));
         files.put(
                 key,
                 new PublicFile(

@@ -1,8 +1,10 @@
 package dev.offprint.edge.runtime.jvm;
 
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
@@ -14,8 +16,15 @@ import java.util.random.RandomGenerator;
 public final class Following implements AutoCloseable {
 
     private final ExecutorService thread = Executors.newSingleThreadExecutor(Following::daemon);
+    private final EdgeSource source;
+    private final Duration within;
+    private final RandomGenerator random;
 
-    private Following() {}
+    private Following(EdgeSource source, Duration within, RandomGenerator random) {
+        this.source = source;
+        this.within = within;
+        this.random = random;
+    }
 
     /**
      * Begins to follow.
@@ -25,15 +34,8 @@ public final class Following implements AutoCloseable {
      * @param random how long to wait each time
      */
     public static Following start(EdgeSource source, Duration within, RandomGenerator random) {
-        Following following = new Following();
-        following.thread.execute(() -> {
-            while (!Thread.currentThread().isInterrupted()) {
-                if (!pause(within, random)) {
-                    return;
-                }
-                source.check();
-            }
-        });
+        Following following = new Following(source, within, random);
+        following.next();
         return following;
     }
 
@@ -43,14 +45,22 @@ public final class Following implements AutoCloseable {
         thread.shutdownNow();
     }
 
-    private static boolean pause(Duration within, RandomGenerator random) {
-        long most = within.toMillis();
+    private void check() {
         try {
-            TimeUnit.MILLISECONDS.sleep(Math.max(1, most / 2 + (long) (random.nextDouble() * most * 0.4)));
-            return true;
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            return false;
+            source.check();
+        } finally { // whatever happened, it may not be the last look
+            next();
+        }
+    }
+
+    private void next() {
+        long most = within.toMillis();
+        long pause = Math.max(1, most / 2 + (long) (random.nextDouble() * most * 0.4));
+        try {
+            CompletableFuture.delayedExecutor(pause, TimeUnit.MILLISECONDS, thread)
+                    .execute(this::check);
+        } catch (RejectedExecutionException closed) {
+            return;
         }
     }
 

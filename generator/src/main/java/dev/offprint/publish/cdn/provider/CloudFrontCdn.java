@@ -107,7 +107,7 @@ final class CloudFrontCdn implements Cdn {
             case 401, 403 -> "check the AWS credentials, and that they allow cloudfront:CreateInvalidation";
             case 404 -> "check the distribution's identifier";
             case 400, 429 ->
-                failed.getMessage().contains(BUSY)
+                String.valueOf(failed.getMessage()).contains(BUSY)
                         ? "purge again when the invalidations in progress are done"
                         : "purge again later";
             default -> "purge again";

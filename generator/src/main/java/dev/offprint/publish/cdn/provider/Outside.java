@@ -6,14 +6,13 @@ import dev.offprint.publish.cdn.http.Pause;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
-import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What providers take from outside, as values.
  *
- * @param environment the value of an environment variable, or null: the only place of tokens
+ * @param environment the only place of tokens
  * @param endpoint the address of a provider's API in place of its own, for tests and proxies; null for its own
  * @param clock the time
  * @param random chance, for waits
@@ -21,12 +20,21 @@ import org.jspecify.annotations.Nullable;
  * @param backoff how long
  */
 public record Outside(
-        Function<String, @Nullable String> environment,
+        Environment environment,
         @Nullable URI endpoint,
         Clock clock,
         RandomGenerator random,
         Pause pause,
         Backoff backoff) {
+
+    /** The variables of a process. */
+    @FunctionalInterface
+    public interface Environment {
+
+        /** Returns the value of a variable, or null where it has none. */
+        @Nullable
+        String value(String name);
+    }
 
     /** Refuses an endpoint that nothing can be sent to. */
     public Outside {
@@ -55,7 +63,7 @@ public record Outside(
      */
     Token token(String provider, String... variables) {
         for (String variable : variables) {
-            String value = environment.apply(variable);
+            String value = environment.value(variable);
             if (value != null && !value.isBlank()) {
                 return new Token(variable, value.strip());
             }

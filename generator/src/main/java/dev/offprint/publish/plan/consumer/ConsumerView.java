@@ -36,8 +36,8 @@ public record ConsumerView(
         List<AddressChange> documents,
         List<ContractChange> contract) {
 
-    /** As many answers are read to say what of them changes: each costs a request to the store. */
-    public static final int ANSWERS_READ = 100;
+    /** As many answers are read to say what of them changes: each costs a request to the store, one after the other. */
+    public static final int ANSWERS_READ = 20;
 
     /**
      * Returns the view of a plan. Reads openapi.json and the first answers, where they change.

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
 /** What a release of a million addresses costs: requests for each lookup, and memory. */
@@ -37,11 +38,12 @@ final class MillionAddressesTest {
     private static final int DIFFERENT_CONTENTS = 10_000;
     private static final int MIB = 1024 * 1024;
     private static final int ROOM = 16 * MIB;
+    private static final int LOOKUPS = 20_000;
     /** The root, a branch, a leaf. */
     private static final int DEPTH = 3;
 
     @Test
-    void costsFewRequestsAndLittleMemory() throws Exception {
+    void costsFewRequestsAndLittleMemory(TestReporter report) throws Exception {
         Synthetic store = new Synthetic();
         ContentObjects objects = new ContentObjects(store, ROOM, failure -> {});
         ReleaseStore release = new ReleaseStore(objects.node(store.root), objects);
@@ -49,16 +51,19 @@ final class MillionAddressesTest {
         Random random = new Random(1);
         store.requests = 0;
         int most = 0;
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < LOOKUPS; i++) {
             most = Math.max(most, ask(store, release, random.nextInt(ADDRESSES)));
         }
         long grown = used() - before;
-        System.err.printf(
-                "a million addresses: %d requests for 20,000 lookups, %d at most; %.1f MiB kept, %.1f MiB of heap%n",
-                store.requests, most, objects.kept() / (double) MIB, grown / (double) MIB);
+        report.publishEntry(Map.of(
+                "requests for all lookups", Integer.toString(store.requests),
+                "requests for one, at most", Integer.toString(most),
+                "bytes kept", Long.toString(objects.kept()),
+                "bytes of heap", Long.toString(grown)));
         assertThat(most).isLessThanOrEqualTo(DEPTH + 1);
+        assertThat(store.requests).as("a leaf and a content for most").isLessThan(LOOKUPS * 9 / 4);
         assertThat(objects.kept()).isLessThanOrEqualTo(ROOM);
-        assertThat(grown).isLessThan(ROOM + 8L * MIB);
+        assertThat(grown).isLessThan(ROOM + 2L * MIB);
         ask(store, release, 4711);
         assertThat(ask(store, release, 4711)).as("warm").isZero();
         assertThat(release.get(new ObjectKey("articles/0004711/index.htm"))).isEmpty();

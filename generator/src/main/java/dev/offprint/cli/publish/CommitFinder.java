@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out which commit is published and by whom: from options, from what CI says, from git. */
-final class SourceCommit {
+final class CommitFinder {
 
     private final Map<String, String> environment;
     private final Git git;
@@ -21,7 +21,7 @@ final class SourceCommit {
         Optional<String> ask(List<String> arguments);
     }
 
-    SourceCommit(Map<String, String> environment, Git git) {
+    CommitFinder(Map<String, String> environment, Git git) {
         this.environment = environment;
         this.git = git;
     }
