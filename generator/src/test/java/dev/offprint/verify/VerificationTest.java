@@ -164,8 +164,8 @@ class VerificationTest {
                 store,
                 new EdgeSource.Settings(quota -> Optional.of(new Quota(40, 1)), false, Duration.ofSeconds(5)),
                 log);
-        try (EdgeServer server = new EdgeServer(
-                EdgeServer.Settings.at("127.0.0.1", 0).within(Duration.ZERO), source, store, log, null)) {
+        try (EdgeServer server =
+                new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0).within(Duration.ZERO), source, log, null)) {
             server.start();
             LiveAddress live = LiveAddress.of("http://127.0.0.1:" + server.port(), "/kb");
             assertThat(site.verify(live, Site.all(), diagnostics, listener).outcome())
