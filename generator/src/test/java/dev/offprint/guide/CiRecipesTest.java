@@ -41,7 +41,7 @@ class CiRecipesTest {
                     commands(jobs.get("rollback"), "run"));
             assertThat(shell.folder().resolve("summary.md"))
                     .content()
-                    .contains("nothing is live yet", "1 article")
+                    .contains("| articles | – | 1 |", "| articles | 1 | 1 |")
                     .contains("shortAnswer");
         }
     }
