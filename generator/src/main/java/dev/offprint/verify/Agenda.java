@@ -26,6 +26,9 @@ final class Agenda {
     /** As many changed addresses are waited for: more show nothing that these do not. */
     private static final int CHANGED_MARKERS = 4;
 
+    /** As many changed addresses are asked for, and as many removed ones: a new template changes every page. */
+    private static final int MOST_CHANGED = 1000;
+
     private final Expected expected;
     private final Oracle oracle;
     private final Questions questions;
@@ -59,9 +62,9 @@ final class Agenda {
     /** Returns everything else: what changed first, then the sample, then what is refused. */
     List<Inquiry> inquiries() {
         List<Inquiry> inquiries = new ArrayList<>();
-        changed(true).stream().limit(options.sample()).map(questions::removed).forEach(inquiries::add);
+        changed(true).stream().limit(MOST_CHANGED).map(questions::removed).forEach(inquiries::add);
         Set<Route> routes = new LinkedHashSet<>();
-        changed(false).stream().limit(options.sample()).forEach(routes::add);
+        changed(false).stream().limit(MOST_CHANGED).forEach(routes::add);
         routes.addAll(Sample.of(expected, options.sample()));
         routes.stream().map(questions::about).forEach(inquiries::add);
         inquiries.addAll(Refusals.of(expected, questions));

@@ -28,8 +28,12 @@ import org.jspecify.annotations.Nullable;
  */
 record Dialogue(Oracle oracle, LiveClient client, Comparison comparison) {
 
-    private static final Set<LiveCode> ANOTHER_ANSWER =
-            Set.of(LiveCode.LIVE_STATUS, LiveCode.LIVE_REDIRECT, LiveCode.LIVE_NEGOTIATION, LiveCode.LIVE_BODY);
+    private static final Set<LiveCode> ANOTHER_ANSWER = Set.of(
+            LiveCode.LIVE_STATUS,
+            LiveCode.LIVE_REDIRECT,
+            LiveCode.LIVE_NEGOTIATION,
+            LiveCode.LIVE_BODY,
+            LiveCode.LIVE_CODING);
 
     /** Returns what was found; the rest of the questions is left out after one that got no answer. */
     AddressFindings ask(Inquiry inquiry) throws OutOfTime, InterruptedException {

@@ -18,7 +18,7 @@ import dev.offprint.verify.live.Pace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The addresses that show which release is served: the list, the site map and others that change whenever an article does.
@@ -76,24 +76,30 @@ final class Markers {
         for (Inquiry marker : markers) {
             looks.add(look(marker.questions().get(0)));
         }
+        long current = count(looks, Kind.CURRENT);
+        long other = count(looks, Kind.OTHER_CONTENT);
         Look first = looks.get(0);
-        if (looks.stream().anyMatch(look -> look.kind() == Kind.CURRENT)) {
-            return new Sight(Outcome.SERVED, List.of(), looks.stream().allMatch(look -> look.kind() == Kind.CURRENT));
-        } else if (looks.stream().allMatch(look -> look.kind() == Kind.SILENT)) {
-            return stop(Outcome.UNREACHABLE, first.code(), first.what(), first.hint());
+        if (count(looks, Kind.SILENT) == looks.size()) {
+            return stop(Outcome.UNREACHABLE, first);
+        } else if (2 * other > looks.size()) { // the same file may well be in two releases
+            return stop(Outcome.OTHER_RELEASE, firstOf(looks, look -> look.kind() == Kind.OTHER_CONTENT));
+        } else if (current > 0) {
+            return new Sight(Outcome.SERVED, List.of(), current == looks.size());
         }
-        Optional<Look> other =
-                looks.stream().filter(look -> look.kind() == Kind.OTHER_CONTENT).findFirst();
-        if (other.isPresent()) {
-            return stop(
-                    Outcome.OTHER_RELEASE,
-                    LiveCode.LIVE_RELEASE,
-                    other.get().what(),
-                    other.get().hint());
-        } else if (looks.stream().allMatch(look -> look.code() == first.code())) {
-            return stop(Outcome.DIFFERENT, first.code(), first.what(), first.hint());
-        }
-        return new Sight(Outcome.SERVED, List.of(), false);
+        Look page = firstOf(looks, look -> look.code() == LiveCode.LIVE_MEDIA_TYPE);
+        boolean alike = looks.stream().allMatch(look -> look.code() == first.code());
+        return alike || page.code() == LiveCode.LIVE_MEDIA_TYPE
+                ? stop(Outcome.DIFFERENT, page)
+                : new Sight(Outcome.SERVED, List.of(), false);
+    }
+
+    private static long count(List<Look> looks, Kind kind) {
+        return looks.stream().filter(look -> look.kind() == kind).count();
+    }
+
+    /** Returns the first look wanted, else the first of all. */
+    private static Look firstOf(List<Look> looks, Predicate<Look> wanted) {
+        return looks.stream().filter(wanted).findFirst().orElse(looks.get(0));
     }
 
     private Look look(Question question) throws OutOfTime, InterruptedException {
@@ -152,7 +158,7 @@ final class Markers {
                 "purge what caches hold, or wait for it with --wait; else publish again, or compare with what is live");
     }
 
-    private static Sight stop(Outcome outcome, LiveCode code, String message, String hint) {
-        return new Sight(outcome, List.of(code.at(Place.file(""), message, hint)), false);
+    private static Sight stop(Outcome outcome, Look look) {
+        return new Sight(outcome, List.of(look.code().at(Place.file(""), look.what(), look.hint())), false);
     }
 }

@@ -30,6 +30,7 @@ final class LiveTree implements AutoCloseable {
 
     private final EdgeServer server;
     private final String basePath;
+    private final Answerer adapter;
 
     /**
      * Serves a tree.
@@ -51,10 +52,14 @@ final class LiveTree implements AutoCloseable {
                 new MemoryObjectStore(objects, bytes -> Sha256.of(bytes).hex().substring(0, 32));
         FailureLog log = new FailureLog(new PrintWriter(Writer.nullWriter()), false);
         log.quietenLibraries();
-        Answerer adapter = (request, client) -> answer(edge, store, request, client);
+        adapter = (request, client) -> answer(edge, store, request, client);
         server = new EdgeServer(
                 EdgeServer.Settings.at("127.0.0.1", 0).within(Duration.ZERO), proxy.apply(adapter), log, null);
         server.start();
+    }
+
+    Answerer adapter() {
+        return adapter;
     }
 
     LiveAddress address() {

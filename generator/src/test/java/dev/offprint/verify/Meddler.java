@@ -92,7 +92,11 @@ final class Meddler implements Answerer {
                 request.method().equals("HEAD")
                         ? answer
                         : body(request, answer, Arrays.copyOf(bytes(answer), Integer.parseInt(value)));
-            case "cut" -> new Response(answer.status(), answer.headers(), new StreamedBody(1 << 20, new Breaking()));
+            case "cut" ->
+                new Response(
+                        answer.status(),
+                        without(answer.headers(), "Content-Length").with("Content-Length", Integer.toString(1 << 20)),
+                        new StreamedBody(1 << 20, new Breaking()));
             case "redirect" -> new Response(301, Headers.of("Location", value + request.path()), Bytes.EMPTY);
             case "weaken" -> weakened(answer);
             case "recompress" -> recompressed(request, answer);
@@ -120,14 +124,11 @@ final class Meddler implements Answerer {
     /** As a CDN does that compresses by itself. */
     private static Response recompressed(Request request, Response answer) {
         boolean gzip = request.headers().combined("Accept-Encoding").orElse("").contains("gzip");
-        if (!gzip || answer.status() != 200) {
+        if (request.method().equals("HEAD") || !gzip || answer.status() != 200) {
             return answer;
         }
         Response weak = weakened(answer);
         Headers headers = without(weak.headers(), "Content-Length").with("Content-Encoding", "gzip");
-        if (request.method().equals("HEAD")) {
-            return new Response(200, headers, Bytes.EMPTY);
-        }
         return new Response(200, headers, new Bytes(Coding.GZIP.encode(bytes(answer))));
     }
 

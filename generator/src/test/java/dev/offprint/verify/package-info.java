@@ -1,2 +1,4 @@
-@org.jspecify.annotations.NullMarked
+@NullMarked
 package dev.offprint.verify;
+
+import org.jspecify.annotations.NullMarked;

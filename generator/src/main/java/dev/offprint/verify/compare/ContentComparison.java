@@ -125,8 +125,8 @@ final class ContentComparison {
                     "let the proxy pass on `ETag`, and make none of its own");
         } else if (tag.get().weak() && stored) {
             add(LiveCode.LIVE_WEAK_TAG, "`ETag` is weak: `" + value.get() + "`", LiveCode.LIVE_WEAK_TAG.remedy());
-        } else if (!tag.get().weak() && !stored
-                || right.isPresent() && !tag.get().matchesWeakly(right.get())) {
+        } else if ((!tag.get().weak() && !stored)
+                || (right.isPresent() && !tag.get().matchesWeakly(right.get()))) {
             add(
                     LiveCode.LIVE_TAG,
                     "`ETag` `" + value.get() + "` is strong, and names other bytes than these",

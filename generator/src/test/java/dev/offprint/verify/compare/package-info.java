@@ -1,0 +1,4 @@
+@NullMarked
+package dev.offprint.verify.compare;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.offprint.verify.live;
+
+import org.jspecify.annotations.NullMarked;
