@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CiRecipesTest {
 
     private static final Path DOCUMENT = Path.of("../docs/ci.md");
+    private static final String VARIABLES = "GITHUB_STEP_SUMMARY=\"$OFFPRINT_SUMMARY\"; RELEASE=\n";
     private static final String ARTICLE = "content/articles/a/article.yaml";
 
     @TempDir
@@ -78,7 +79,7 @@ class CiRecipesTest {
         shell.close();
         edit(shell, "shortAnswer: The second.");
         good(shell, publish.get(0) + "\n");
-        Shell.Result failed = shell.run(publish.get(1).replace("--verify", "--wait 1 --verify") + "\n");
+        Shell.Result failed = shell.run(VARIABLES + publish.get(1).replace("--verify", "--wait 1 --verify") + "\n");
         assertThat(failed.exit()).as(failed.output()).isEqualTo(3);
         assertThat(failed.output()).contains("rolled back: ");
         assertThat(current(shell)).isEqualTo(before);
@@ -132,7 +133,7 @@ class CiRecipesTest {
     }
 
     private static String good(Shell shell, String command) throws IOException, InterruptedException {
-        Shell.Result result = shell.run("GITHUB_STEP_SUMMARY=\"$OFFPRINT_SUMMARY\"; RELEASE=\n" + command);
+        Shell.Result result = shell.run(VARIABLES + command);
         assertThat(result.exit()).as(command + result.output()).isZero();
         return result.output();
     }

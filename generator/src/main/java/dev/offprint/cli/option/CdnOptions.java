@@ -65,9 +65,11 @@ public final class CdnOptions {
     @Option(
             names = "--purge-after",
             paramLabel = "SECONDS",
+            defaultValue = "${env:OFFPRINT_PURGE_AFTER}",
             description =
                     "How long to wait before purging, until every adapter has followed: one that has not would give"
-                            + " the cache the old answer again. Default: 10 after a publish or a rollback, else 0.")
+                            + " the cache the old answer again. Default: what OFFPRINT_PURGE_AFTER says, else 10 after a"
+                            + " publish or a rollback and 0 without one.")
     private @Nullable Integer wait;
 
     private CdnOptions(int patience) {
