@@ -6,7 +6,6 @@ import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
-import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.Answerer;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
@@ -52,7 +51,7 @@ final class LiveTree implements AutoCloseable {
                 new MemoryObjectStore(objects, bytes -> Sha256.of(bytes).hex().substring(0, 32));
         FailureLog log = new FailureLog(new PrintWriter(Writer.nullWriter()), false);
         log.quietenLibraries();
-        adapter = (request, client) -> answer(edge, store, request, client);
+        adapter = (request, client) -> answer(edge, store, request);
         server = new EdgeServer(
                 EdgeServer.Settings.at("127.0.0.1", 0).within(Duration.ZERO), proxy.apply(adapter), log, null);
         server.start();
@@ -71,7 +70,7 @@ final class LiveTree implements AutoCloseable {
         server.close();
     }
 
-    private static Response answer(Edge edge, MemoryObjectStore store, Request request, ClientKey client) {
+    private static Response answer(Edge edge, MemoryObjectStore store, Request request) {
         Plan plan = edge.plan(request, Admission.UNMETERED);
         if (plan instanceof Plan.Answer answer) {
             return answer.response();

@@ -178,10 +178,19 @@ final class Meddler implements Answerer {
 
         @Override
         public int read() throws IOException {
-            if (left-- <= 0) {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0];
+        }
+
+        @Override
+        public int read(byte[] to, int from, int most) throws IOException {
+            if (left <= 0) {
                 throw new IOException("broken on purpose");
             }
-            return 'x';
+            int count = Math.min(left, most);
+            Arrays.fill(to, from, from + count, (byte) 'x');
+            left -= count;
+            return count;
         }
     }
 }
