@@ -1,20 +1,19 @@
 package dev.offprint.s3;
 
-import java.io.BufferedReader;
+import dev.offprint.s3.fault.Fault;
+import dev.offprint.s3.fault.HttpMessage;
+import dev.offprint.s3.fault.Loopback;
+import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A storage that does what it is told, right or wrong, key by key. It answers each connection once. */
@@ -41,15 +40,13 @@ final class FaultyStorage implements AutoCloseable {
         }
     }
 
-    private final ServerSocket socket;
-    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Loopback loopback;
     private final Map<String, Behaviour> behaviours = new ConcurrentHashMap<>();
     private final AtomicInteger requests = new AtomicInteger();
     private volatile Behaviour otherwise = FaultyStorage.refusing(404, "NoSuchKey");
 
     FaultyStorage() throws IOException {
-        socket = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
-        threads.execute(this::accept);
+        loopback = new Loopback(this::serve);
     }
 
     /** Answers with content. */
@@ -67,11 +64,7 @@ final class FaultyStorage implements AutoCloseable {
 
     /** Answers with an error as S3 words it. */
     static Behaviour refusing(int status, String code) {
-        String body = "<?xml version=\"1.0\"?><Error><Code>" + code + "</Code><Message>m</Message></Error>";
-        return out -> {
-            head(out, status + " No", body.length());
-            out.write(body.getBytes(StandardCharsets.US_ASCII));
-        };
+        return out -> out.write(Fault.refusal(status, code, true));
     }
 
     /** Answers with a part of a content, from an offset to its end, and sends only so much of that. */
@@ -102,7 +95,7 @@ final class FaultyStorage implements AutoCloseable {
     }
 
     URI endpoint() {
-        return URI.create("http://127.0.0.1:" + socket.getLocalPort());
+        return loopback.endpoint();
     }
 
     int requests() {
@@ -111,47 +104,28 @@ final class FaultyStorage implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        socket.close();
-        threads.shutdownNow();
+        loopback.close();
     }
 
-    private void accept() {
-        while (!socket.isClosed()) {
-            try {
-                Socket connection = socket.accept();
-                threads.execute(() -> serve(connection));
-            } catch (IOException closed) {
-                return;
-            }
+    private void serve(Socket connection) throws IOException, InterruptedException {
+        OutputStream out = connection.getOutputStream();
+        Optional<HttpMessage> request = HttpMessage.request(new BufferedInputStream(connection.getInputStream()), out);
+        if (request.isPresent()) {
+            requests.incrementAndGet();
+            String key = request.get().target().substring("/bucket/".length());
+            behaviours.getOrDefault(key, otherwise).answer(fields(request.get()), out);
         }
     }
 
-    private void serve(Socket connection) {
-        try (connection) {
-            BufferedReader in =
-                    new BufferedReader(new InputStreamReader(connection.getInputStream(), StandardCharsets.US_ASCII));
-            String start = in.readLine();
-            Map<String, String> fields = new HashMap<>();
-            String line = start;
-            while (line != null && !line.isEmpty()) {
-                line = in.readLine();
-                int colon = line == null ? -1 : line.indexOf(':');
-                if (colon > 0) {
-                    fields.put(
-                            line.substring(0, colon).toLowerCase(Locale.ROOT),
-                            line.substring(colon + 1).strip());
-                }
-            }
-            if (start != null) {
-                requests.incrementAndGet();
-                String key = start.split(" ", -1)[1].substring("/bucket/".length());
-                behaviours.getOrDefault(key, otherwise).answer(fields, connection.getOutputStream());
-            }
-        } catch (IOException clientGone) {
-            return;
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
+    private static Map<String, String> fields(HttpMessage request) {
+        Map<String, String> fields = new HashMap<>();
+        for (String line : request.fields()) {
+            int colon = line.indexOf(':');
+            fields.put(
+                    line.substring(0, colon).toLowerCase(Locale.ROOT),
+                    line.substring(colon + 1).strip());
         }
+        return fields;
     }
 
     private static void head(OutputStream out, String status, long length) throws IOException {

@@ -15,8 +15,9 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.S3ClientBuilder;
 
-/** An S3 server in a process and with a class path of its own, its objects in memory. */
+/** An S3 server in a process and with a class path of its own, its objects in memory or in a folder. */
 public final class S3Proxy implements AutoCloseable {
 
     private static final String IDENTITY = "local-identity";
@@ -25,27 +26,31 @@ public final class S3Proxy implements AutoCloseable {
 
     private final Process process;
     private final URI endpoint;
+    private final boolean anonymous;
     private final S3Client client;
 
     private S3Proxy(Process process, URI endpoint, boolean anonymous) {
         this.process = process;
         this.endpoint = endpoint;
-        this.client = S3Client.builder()
-                .region(Region.US_EAST_1)
-                .endpointOverride(endpoint)
-                .forcePathStyle(true)
-                .credentialsProvider(
-                        anonymous
-                                ? AnonymousCredentialsProvider.create()
-                                : StaticCredentialsProvider.create(AwsBasicCredentials.create(IDENTITY, CREDENTIAL)))
-                .build();
+        this.anonymous = anonymous;
+        this.client = builder(endpoint).build();
     }
 
-    /** Starts a server that anybody may use, or one that checks signatures. */
+    /** Starts a server that anybody may use, or one that checks signatures; its objects are in memory. */
     public static S3Proxy start(Path folder, boolean anonymous) throws Exception {
+        return start(folder, anonymous, "jclouds.provider=transient-nio2");
+    }
+
+    /** Starts a server that checks signatures; its objects are files below the folder, for more than memory holds. */
+    public static S3Proxy startOnDisk(Path folder) throws Exception {
+        Path objects = Files.createDirectories(folder.resolve("objects"));
+        return start(folder, false, "jclouds.provider=filesystem-nio2\njclouds.filesystem.basedir=" + objects);
+    }
+
+    private static S3Proxy start(Path folder, boolean anonymous, String provider) throws Exception {
         int port = freePort();
         Path properties = folder.resolve("s3proxy.properties");
-        Files.writeString(properties, properties(port, anonymous));
+        Files.writeString(properties, properties(port, anonymous, provider));
         Process process = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Dlogback.configurationFile=" + quiet(folder),
@@ -77,6 +82,18 @@ public final class S3Proxy implements AutoCloseable {
         return client;
     }
 
+    /** Returns what makes clients that may do everything, and reach it by this address: its own, or a proxy's. */
+    public S3ClientBuilder builder(URI address) {
+        return S3Client.builder()
+                .region(Region.US_EAST_1)
+                .endpointOverride(address)
+                .forcePathStyle(true)
+                .credentialsProvider(
+                        anonymous
+                                ? AnonymousCredentialsProvider.create()
+                                : StaticCredentialsProvider.create(AwsBasicCredentials.create(IDENTITY, CREDENTIAL)));
+    }
+
     /** Makes a bucket. */
     public void createBucket(String bucket) {
         client.createBucket(request -> request.bucket(bucket));
@@ -94,14 +111,14 @@ public final class S3Proxy implements AutoCloseable {
         process.onExit().join();
     }
 
-    private static String properties(int port, boolean anonymous) {
+    private static String properties(int port, boolean anonymous, String provider) {
         return String.join(
                 "\n",
                 "s3proxy.endpoint=http://127.0.0.1:" + port,
                 "s3proxy.authorization=" + (anonymous ? "none" : "aws-v4"),
                 "s3proxy.identity=" + IDENTITY,
                 "s3proxy.credential=" + CREDENTIAL,
-                "jclouds.provider=transient-nio2",
+                provider,
                 "jclouds.identity=unused",
                 "jclouds.credential=unused");
     }

@@ -1,6 +1,7 @@
 package dev.offprint.publish.storage;
 
 import java.time.Duration;
+import javax.xml.stream.XMLStreamException;
 import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
@@ -40,6 +41,8 @@ final class S3Connection {
                 .overrideConfiguration(override -> override.apiCallAttemptTimeout(target.patience())
                         .retryStrategy(AwsRetryStrategy.standardRetryStrategy().toBuilder()
                                 .maxAttempts(ATTEMPTS)
+                                // an answer that breaks off is read as far as it came
+                                .retryOnExceptionOrCauseInstanceOf(XMLStreamException.class)
                                 .circuitBreakerEnabled(false) // a storage in trouble is waited for, not given up
                                 .backoffStrategy(BackoffStrategy.exponentialDelay(FIRST_PAUSE, LONGEST_PAUSE))
                                 .throttlingBackoffStrategy(

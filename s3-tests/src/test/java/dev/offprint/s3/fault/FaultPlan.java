@@ -1,0 +1,56 @@
+package dev.offprint.s3.fault;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Decides what happens to each request. */
+public interface FaultPlan {
+
+    /** Everything works. */
+    FaultPlan CLEAN = request -> Fate.FINE;
+
+    /**
+     * What happens to one request.
+     *
+     * @param fault what
+     * @param delay how long it takes where it is delayed
+     */
+    record Fate(Fault fault, Duration delay) {
+
+        /** Nothing happens to it. */
+        public static final Fate FINE = of(Fault.NONE);
+
+        /** Returns a fault without a delay. */
+        public static Fate of(Fault fault) {
+            return new Fate(fault, Duration.ZERO);
+        }
+    }
+
+    /** Returns what happens to a request. Asked by one thread at a time. */
+    Fate next(HttpMessage request);
+
+    /** Returns a plan under which the same thing happens to every request. */
+    static FaultPlan always(Fault fault) {
+        return request -> Fate.of(fault);
+    }
+
+    /**
+     * Returns a plan that lets chance decide, all faults alike but for damage, after which no storage is asked again.
+     *
+     * @param random the same seed gives the same series
+     * @param rate the share of requests to which something happens, 0 to 1
+     * @param longest the longest delay
+     */
+    static FaultPlan random(RandomGenerator random, double rate, Duration longest) {
+        List<Fault> faults = List.copyOf(EnumSet.complementOf(EnumSet.of(Fault.NONE, Fault.REQUEST_DAMAGED)));
+        return request -> {
+            if (random.nextDouble() >= rate) {
+                return Fate.FINE;
+            }
+            Fault fault = faults.get(random.nextInt(faults.size()));
+            return new Fate(fault, Duration.ofNanos((long) (longest.toNanos() * random.nextDouble())));
+        };
+    }
+}

@@ -1,0 +1,44 @@
+package dev.offprint.s3.fault;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What has gone through a proxy to a storage.
+ *
+ * @param requests how many of each operation, by name: GET, HEAD, LIST, PUT, POST (parts, multi-deletes), DELETE
+ * @param faults how many requests something happened to
+ * @param sent the bytes of the bodies of requests
+ * @param received the bytes of the bodies of answers
+ */
+public record Traffic(Map<String, Integer> requests, int faults, long sent, long received) {
+
+    /** No requests at all. */
+    static final Traffic NONE = new Traffic(Map.of(), 0, 0, 0);
+
+    /** Returns the name under which a request is counted. */
+    public static String operation(HttpMessage request) {
+        boolean list = request.method().equals("GET") && request.target().contains("list-type=2");
+        return list ? "LIST" : request.method();
+    }
+
+    /** Returns how many requests there were. */
+    public int total() {
+        return requests.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /** Returns how many of an operation there were. */
+    public int of(String operation) {
+        return requests.getOrDefault(operation, 0);
+    }
+
+    Traffic plus(HttpMessage request, boolean faulty) {
+        Map<String, Integer> more = new TreeMap<>(requests);
+        more.merge(operation(request), 1, Integer::sum);
+        return new Traffic(more, faults + (faulty ? 1 : 0), sent + request.body().length, received);
+    }
+
+    Traffic plus(HttpMessage answer) {
+        return new Traffic(requests, faults, sent, received + answer.body().length);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.offprint.s3.measure;
+
+import dev.offprint.s3.S3Proxy;
+import dev.offprint.s3.fault.FaultyProxy;
+import dev.offprint.s3.site.Offprint;
+import dev.offprint.s3.site.Site;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import software.amazon.awssdk.services.s3.S3Client;
+
+/**
+ * Publishes a site, publishes it again, edits an article and publishes that, as releases and by full comparison, and prints
+ * what each took. Arguments: a content folder, and a folder to work in that does not exist yet.
+ */
+public final class Main {
+
+    private static final String RELEASES = "releases";
+    private static final String MIRROR = "mirror";
+    /** The pointer, and some room: never a number that grows with the site. */
+    private static final int REQUESTS_FOR_NOTHING = 5;
+
+    private final PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    private final List<Row> rows = new ArrayList<>();
+    private final Path work;
+    private final Site site;
+    private final FaultyProxy proxy;
+    private final FullComparison comparison;
+
+    private Main(Path work, Site site, FaultyProxy proxy, S3Client client) {
+        this.work = work;
+        this.site = site;
+        this.proxy = proxy;
+        this.comparison = new FullComparison(client, MIRROR);
+    }
+
+    /** Measures, and exits with 1 where publishing nothing costs more than a look at the pointer. */
+    public static void main(String[] args) throws Exception {
+        Path work = Files.createDirectories(Path.of(args[1])).toAbsolutePath();
+        Site site = Site.copy(Path.of(args[0]), work).build();
+        boolean cheap;
+        try (S3Proxy storage = S3Proxy.startOnDisk(work);
+                FaultyProxy proxy = new FaultyProxy(storage.endpoint());
+                S3Client client = storage.builder(proxy.endpoint()).build()) {
+            storage.createBucket(RELEASES);
+            storage.createBucket(MIRROR);
+            cheap = new Main(work, site, proxy, client).measure();
+        }
+        System.exit(cheap ? 0 : 1);
+    }
+
+    private boolean measure() throws IOException, InterruptedException {
+        out.println(Row.HEADER);
+        both("everything");
+        both("nothing");
+        List<String> slugs = site.slugs();
+        site.edit(slugs.get(slugs.size() / 2), 1).build();
+        both("one article edited");
+        Row nothing = rows.get(2);
+        boolean cheap = nothing.traffic().of("PUT") == 0 && nothing.traffic().total() <= REQUESTS_FOR_NOTHING;
+        out.println(slugs.size() + " articles; publishing nothing took "
+                + nothing.traffic().total() + " requests" + (cheap ? "" : ", which is too many"));
+        return cheap;
+    }
+
+    private void both(String step) throws IOException, InterruptedException {
+        measured(step, "release", () -> publish());
+        measured(step, "full comparison", () -> comparison.run(site.tree()));
+    }
+
+    private void publish() throws IOException, InterruptedException {
+        Offprint.start(
+                        work.resolve("logs"),
+                        List.of(),
+                        "publish",
+                        "--from",
+                        site.tree().toString(),
+                        "--to",
+                        "s3://" + RELEASES,
+                        "--endpoint",
+                        proxy.endpoint().toString(),
+                        "--commit",
+                        "0000000")
+                .await()
+                .expectDone();
+    }
+
+    /** What is measured. */
+    private interface Step {
+        void run() throws IOException, InterruptedException;
+    }
+
+    private void measured(String step, String way, Step run) throws IOException, InterruptedException {
+        proxy.take();
+        long start = System.nanoTime();
+        run.run();
+        Row row = new Row(step, way, proxy.take(), (System.nanoTime() - start) / 1e9);
+        rows.add(row);
+        out.println(row.markdown());
+    }
+}

@@ -1,0 +1,38 @@
+package dev.offprint.s3.measure;
+
+import dev.offprint.s3.fault.Traffic;
+import java.util.Locale;
+
+/**
+ * What one run cost.
+ *
+ * @param step what was published
+ * @param way how
+ * @param traffic what went to the storage and came back
+ * @param seconds how long it took, the start of the JVM included where there was one
+ */
+record Row(String step, String way, Traffic traffic, double seconds) {
+
+    static final String HEADER = """
+            | what | how | PUT | MB sent | GET | HEAD | LIST | POST, DELETE | MB received | seconds |
+            |---|---|---:|---:|---:|---:|---:|---:|---:|---:|""";
+
+    private static final double MEGA = 1e6;
+
+    /** Returns the row of a table in Markdown. */
+    String markdown() {
+        return String.format(
+                Locale.ROOT,
+                "| %s | %s | %,d | %.3f | %,d | %,d | %,d | %,d | %.3f | %.1f |",
+                step,
+                way,
+                traffic.of("PUT"),
+                traffic.sent() / MEGA,
+                traffic.of("GET"),
+                traffic.of("HEAD"),
+                traffic.of("LIST"),
+                traffic.of("POST") + traffic.of("DELETE"),
+                traffic.received() / MEGA,
+                seconds);
+    }
+}

@@ -1,0 +1,5 @@
+/** What publishing costs, counted between the publisher and a real storage; {@code benchmarks/publish} runs it. */
+@NullMarked
+package dev.offprint.s3.measure;
+
+import org.jspecify.annotations.NullMarked;

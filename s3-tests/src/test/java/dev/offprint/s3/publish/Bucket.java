@@ -1,0 +1,134 @@
+package dev.offprint.s3.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.source.Sha256;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.model.HeadObjectResponse;
+import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
+
+/** A bucket with releases, looked at from outside: by the storage's own client and the layout, not by what publishes. */
+final class Bucket {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final S3Client client;
+    private final String name;
+    private final String prefix;
+
+    Bucket(S3Client client, String name, String prefix) {
+        this.client = client;
+        this.name = name;
+        this.prefix = prefix;
+    }
+
+    /** Returns how the command line names it. */
+    String address() {
+        return "s3://" + name + "/" + prefix;
+    }
+
+    /** Returns the keys of all objects, with their lengths. */
+    Map<String, Long> keys() {
+        Map<String, Long> keys = new TreeMap<>();
+        client.listObjectsV2Paginator(request -> request.bucket(name).prefix(prefix))
+                .contents()
+                .forEach(object -> keys.put(object.key().substring(prefix.length()), object.size()));
+        return keys;
+    }
+
+    /** Returns the keys of contents and nodes. */
+    Set<String> objects() {
+        Set<String> keys = new TreeSet<>(keys().keySet());
+        keys.removeIf(key -> !key.startsWith(ReleaseLayout.OBJECTS));
+        return keys;
+    }
+
+    /** Returns an object. */
+    byte[] get(String key) {
+        return client.getObjectAsBytes(request -> request.bucket(name).key(prefix + key))
+                .asByteArrayUnsafe();
+    }
+
+    /** Returns the fields that the storage sends with an object: Content-Type and Cache-Control. */
+    String fields(String key) {
+        HeadObjectResponse head =
+                client.headObject(request -> request.bucket(name).key(prefix + key));
+        return head.contentType() + "\n" + head.cacheControl();
+    }
+
+    /** Returns the name of the current release, or null where nothing was ever published. */
+    @Nullable
+    String current() throws IOException {
+        try {
+            return JSON.readTree(get(ReleaseLayout.POINTER.value())).path("id").textValue();
+        } catch (NoSuchKeyException nothingYet) {
+            return null;
+        }
+    }
+
+    /** Asserts that the current release has every node and content of its manifest, in the length that it says. */
+    void assertCurrentIsWhole() throws IOException {
+        byte[] pointer = get(ReleaseLayout.POINTER.value());
+        assertWhole(pointer);
+        String id = JSON.readTree(pointer).path("id").asText();
+        assertThat(get(ReleaseLayout.record(id).value()))
+                .as("the record of the current release")
+                .isEqualTo(pointer);
+    }
+
+    /** Asserts that a release has every node and content of its manifest, in the length that it says. */
+    void assertWhole(byte[] release) {
+        Map<String, Long> keys = keys();
+        Map<String, Long> missing = new TreeMap<>(entries(manifest(release)));
+        missing.entrySet().removeIf(content -> content.getValue().equals(keys.get(object(content.getKey()))));
+        assertThat(missing).as("contents of the current release").isEmpty();
+    }
+
+    /** Asserts that every content is what its name says. */
+    void assertNothingIsDamaged() {
+        Set<String> damaged = new HashSet<>(objects());
+        damaged.removeIf(key -> object(Sha256.of(get(key)).hex()).equals(key));
+        assertThat(damaged).as("objects whose content is not their name's").isEmpty();
+    }
+
+    private static String manifest(byte[] release) {
+        try {
+            return JSON.readTree(release).path("manifest").asText();
+        } catch (IOException damaged) {
+            throw new UncheckedIOException(damaged);
+        }
+    }
+
+    /** Returns the contents of a release: digests and lengths. */
+    private Map<String, Long> entries(String node) {
+        Map<String, Long> contents = new TreeMap<>();
+        ManifestNode read = ManifestNode.parse(get(object(node))).orElseThrow();
+        if (read instanceof ManifestNode.Leaf leaf) {
+            leaf.list().forEach(entry -> forms(entry).forEach(form -> contents.put(form.sha256(), form.length())));
+        } else {
+            ((ManifestNode.Branch) read).children().forEach(child -> contents.putAll(entries(child.sha256())));
+        }
+        return contents;
+    }
+
+    private static Stream<ManifestEntry.Content> forms(ManifestEntry entry) {
+        return Stream.of(entry.content(), entry.gzip(), entry.brotli()).filter(form -> form != null);
+    }
+
+    private static String object(String digest) {
+        return ReleaseLayout.object(digest).value();
+    }
+}

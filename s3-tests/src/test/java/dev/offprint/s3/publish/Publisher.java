@@ -1,0 +1,56 @@
+package dev.offprint.s3.publish;
+
+import dev.offprint.s3.site.Offprint;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Publishes to one place by the command line, in this process or in one of its own. */
+final class Publisher {
+
+    private final Path logs;
+    private final Bucket bucket;
+    private final URI endpoint;
+
+    /**
+     * Returns a publisher.
+     *
+     * @param logs where processes leave what they print
+     * @param bucket where to
+     * @param endpoint by which address the storage is reached: its own, or a proxy's
+     */
+    Publisher(Path logs, Bucket bucket, URI endpoint) {
+        this.logs = logs;
+        this.bucket = bucket;
+        this.endpoint = endpoint;
+    }
+
+    /** Publishes a tree in this process. */
+    Offprint.Outcome publish(Path tree, String... options) {
+        return Offprint.run(arguments(tree, options));
+    }
+
+    /** Begins to publish a tree in a process of its own. */
+    Offprint start(Path tree, String... options) throws IOException {
+        return Offprint.start(logs, arguments(tree, options));
+    }
+
+    /** Runs another command on the same place: its name and its options. */
+    Offprint.Outcome run(String... command) {
+        List<String> arguments = new ArrayList<>(List.of(command));
+        arguments.addAll(List.of("--store", bucket.address(), "--endpoint", endpoint.toString()));
+        return Offprint.run(arguments.toArray(String[]::new));
+    }
+
+    private String[] arguments(Path tree, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "publish", "--from", tree.toString(), "--to", bucket.address(), "--endpoint", endpoint.toString()));
+        arguments.addAll(List.of(options));
+        if (!arguments.contains("--commit")) { // nobody's git is asked
+            arguments.addAll(List.of("--commit", "0000000", "--commit-time", "2026-01-01T00:00:00Z"));
+        }
+        return arguments.toArray(String[]::new);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.offprint.s3.publish;
+
+import dev.offprint.s3.S3Proxy;
+import dev.offprint.s3.Swift;
+import dev.offprint.s3.fault.FaultyProxy;
+import dev.offprint.s3.site.Adapter;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import software.amazon.awssdk.services.s3.S3Client;
+
+/** A storage that checks signatures, and the proxy before it: what the tests of publishing work on. */
+final class Store implements AutoCloseable {
+
+    private final Path folder;
+    private final Runnable storage;
+    private final S3Client client;
+    private final URI endpoint;
+    private final Consumer<String> createBucket;
+    private final FaultyProxy proxy;
+    private int buckets;
+
+    private Store(Path folder, Runnable storage, S3Client client, URI endpoint, Consumer<String> createBucket)
+            throws IOException {
+        this.folder = folder;
+        this.storage = storage;
+        this.client = client;
+        this.endpoint = endpoint;
+        this.createBucket = createBucket;
+        this.proxy = new FaultyProxy(endpoint);
+    }
+
+    /** Starts one; its logs lie in this folder. */
+    static Store start(Path folder) throws Exception {
+        S3Proxy storage = S3Proxy.start(folder, false);
+        return new Store(folder, storage::close, storage.client(), storage.endpoint(), storage::createBucket);
+    }
+
+    /** Returns one over a Swift: an address may be the beginning of others there, which no folder can hold. */
+    static Store of(Swift swift, Path folder) throws IOException {
+        return new Store(folder, swift::close, swift.client(), swift.endpoint(), swift::createBucket);
+    }
+
+    /** Returns the proxy, through which publishers go. */
+    FaultyProxy proxy() {
+        return proxy;
+    }
+
+    /** Returns a new bucket, as the storage itself shows it. */
+    Bucket newBucket() {
+        String name = "site-" + buckets++;
+        createBucket.accept(name);
+        return new Bucket(client, name, "some/prefix/");
+    }
+
+    /** Returns who publishes there. */
+    Publisher publisher(Bucket bucket) {
+        return new Publisher(folder.resolve("logs"), bucket, proxy.endpoint());
+    }
+
+    /** Starts the adapter over a bucket, past the proxy. */
+    Adapter adapter(Bucket bucket) throws InterruptedException {
+        return Adapter.start("--store", bucket.address(), "--endpoint", endpoint.toString());
+    }
+
+    @Override
+    public void close() throws IOException {
+        proxy.close();
+        storage.run();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.offprint.s3.site;
+
+import dev.offprint.cli.Main;
+import dev.offprint.cli.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The command line in a process of its own, which can be killed. */
+public final class Offprint {
+
+    /** The exit code of a process that SIGKILL ended: 128 and the signal's number. */
+    public static final int KILLED = 137;
+
+    private static final long PATIENCE_SECONDS = 600;
+
+    private final Process process;
+    private final Path out;
+    private final Path err;
+
+    /**
+     * How a command ended.
+     *
+     * @param code its exit code
+     * @param out what it printed
+     * @param err what it said about itself
+     */
+    public record Outcome(int code, String out, String err) {
+
+        /** Returns itself, where the command has done what it was asked to. */
+        public Outcome expectDone() {
+            if (code != 0) {
+                throw new AssertionError("exit code " + code + ":\n" + out + err);
+            }
+            return this;
+        }
+    }
+
+    private Offprint(Process process, Path out, Path err) {
+        this.process = process;
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Runs a command in this process. */
+    public static Outcome run(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int code = Main.run(arguments, new PrintWriter(out, true), new PrintWriter(err, true), Terminal.NONE);
+        return new Outcome(code, out.toString(), err.toString());
+    }
+
+    /** Starts a command in a process of its own that begins its work soon; what it prints lies in this folder. */
+    public static Offprint start(Path folder, String... arguments) throws IOException {
+        return start(folder, List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), arguments);
+    }
+
+    /** Starts a command in a process of its own, with these options of the JVM. */
+    public static Offprint start(Path folder, List<String> options, String... arguments) throws IOException {
+        Files.createDirectories(folder);
+        Path out = Files.createTempFile(folder, "offprint", ".out");
+        Path err = Files.createTempFile(folder, "offprint", ".err");
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.offprint.cli.Main"));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        return new Offprint(process, out, err);
+    }
+
+    /** Ends it at once: SIGKILL, which no program can answer. */
+    public void kill() {
+        process.destroyForcibly();
+    }
+
+    /** Waits for the end. */
+    public Outcome await() throws IOException, InterruptedException {
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            kill();
+            throw new AssertionError("does not end:\n" + Files.readString(out) + Files.readString(err));
+        }
+        return new Outcome(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+}

@@ -1,0 +1,36 @@
+package dev.offprint.s3.storage;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.publish.storage.FolderStorage;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
+import dev.offprint.source.Sha256;
+import java.io.ByteArrayInputStream;
+import java.nio.file.Path;
+import java.util.Map;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The contract, in a folder of a disk. */
+final class FolderStorageTest extends StorageContract {
+
+    @TempDir
+    Path folder;
+
+    @Override
+    Storage open() {
+        return new FolderStorage(folder.resolve("store"));
+    }
+
+    @Test
+    void refusesWhatWasDamagedOnItsWay() throws Exception {
+        byte[] damaged = {1, 2, 4};
+        Upload upload =
+                new Upload(() -> new ByteArrayInputStream(damaged), 3, Sha256.of(new byte[] {1, 2, 3}), Map.of());
+        assertThatThrownBy(() -> storage().put("k", upload)).isInstanceOf(StorageException.class);
+        Assertions.assertThat(storage().get("k")).isEmpty();
+    }
+}
