@@ -10,8 +10,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says in a storage that somebody is at work there. Whoever begins leaves a mark first and looks for others' next, so of two
@@ -43,6 +45,7 @@ final class Mark implements AutoCloseable {
     private final String key;
     private final Upload text;
     private final ScheduledExecutorService renewal;
+    private @Nullable Future<?> renewing;
 
     private Mark(Storage storage, String key, Upload text) {
         this.storage = storage;
@@ -71,7 +74,8 @@ final class Mark implements AutoCloseable {
         } else {
             storage.put(key, mark.text);
         }
-        mark.renewal.scheduleAtFixedRate(mark::renew, RENEWAL.toSeconds(), RENEWAL.toSeconds(), TimeUnit.SECONDS);
+        mark.renewing = mark.renewal.scheduleAtFixedRate(
+                mark::renew, RENEWAL.toSeconds(), RENEWAL.toSeconds(), TimeUnit.SECONDS);
         return mark;
     }
 
@@ -87,15 +91,27 @@ final class Mark implements AutoCloseable {
     /** Some storages take a condition and pay no attention to it. */
     private void tryConditions() throws StorageException {
         try {
-            storage.create(key, text);
-        } catch (StorageException.Conflict asItShould) {
-            return;
+            refused("If-None-Match", () -> storage.create(key, text));
+            refused("If-Match", () -> storage.replace(key, NO_VERSION, text));
         } catch (StorageException failed) {
             close();
             throw failed;
         }
-        close();
-        throw new StorageException.Unconditional(storage + " ignores conditions (If-None-Match) on writes", null);
+    }
+
+    /** A write whose condition does not hold. */
+    @FunctionalInterface
+    private interface Write {
+        void run() throws StorageException;
+    }
+
+    private void refused(String condition, Write write) throws StorageException {
+        try {
+            write.run();
+        } catch (StorageException.Conflict asItShould) {
+            return;
+        }
+        throw new StorageException.Unconditional(storage + " ignores " + condition + " on writes", null);
     }
 
     /** Returns the marks of others who do this work and are alive. */
@@ -149,6 +165,9 @@ final class Mark implements AutoCloseable {
     /** Takes the mark away. Where that fails it dies by itself. */
     @Override
     public void close() {
+        if (renewing != null) {
+            renewing.cancel(true);
+        }
         renewal.shutdownNow();
         try {
             storage.delete(List.of(key));

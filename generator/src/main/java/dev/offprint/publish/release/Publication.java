@@ -123,12 +123,12 @@ public final class Publication {
     public Sent run() throws StorageException, StoppedException {
         checkPointer();
         checkOrder();
-        try (Mark mark = releases.begin()) {
+        return releases.marked(mark -> {
             Load sent = send(contents.all());
             Release release = release();
             record(release);
             return new Sent(release, sent.objects(), sent.bytes());
-        }
+        });
     }
 
     /** What else has to be done before a release can be the current one. */
@@ -149,7 +149,7 @@ public final class Publication {
     public Release run(String layout, Work work) throws StorageException, StoppedException {
         checkPointer();
         checkOrder();
-        try (Mark mark = releases.begin()) {
+        return releases.marked(mark -> {
             if (!mark.others(Mark.Work.PUBLISH).isEmpty()) {
                 throw new StoppedException(
                         "other-publisher",
@@ -161,7 +161,7 @@ public final class Publication {
             Release release = release().mirrored(layout);
             record(release);
             return release;
-        }
+        });
     }
 
     private Load send(List<Wanted> wanted) throws StorageException {
@@ -186,7 +186,8 @@ public final class Publication {
                 new Release.Contents(manifest.digest(), manifest.entries(), tree.articles(), manifest.bytes()),
                 origin,
                 releases.settings().clock().instant(),
-                live().map(Release::id).orElse(null));
+                live().map(Release::id).orElse(null),
+                releases.settings().token());
     }
 
     private void record(Release release) throws StorageException, StoppedException {

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.source.Sha256;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * The record of a release: what {@code releases/<id>.json} holds, and {@code current.json} while it is the current one.
  *
  * @param format the format of this record, 1
- * @param id its name: the second it was made in, and the first digits of its manifest's digest
+ * @param id its name: the second it was made in, and digits that tell it from others made in that second
  * @param manifest the digest of its manifest's root, 64 lower-case hexadecimal digits
  * @param publishedAt when it was made (RFC 3339, UTC)
  * @param commit the source commit, where it is known
@@ -105,13 +106,17 @@ public record Release(
      */
     public record Contents(Sha256 manifest, long addresses, long articles, long bytes) {}
 
-    /** Returns the record of a release made now. */
-    public static Release of(Contents contents, Origin origin, Instant now, @Nullable String previous) {
+    /**
+     * Returns the record of a release made now.
+     *
+     * @param token tells the run that makes it from any other
+     */
+    public static Release of(Contents contents, Origin origin, Instant now, @Nullable String previous, String token) {
         Instant second = now.truncatedTo(ChronoUnit.SECONDS);
         String root = contents.manifest().hex();
         return new Release(
                 FORMAT,
-                SECOND.format(second.atOffset(ZoneOffset.UTC)) + "-" + root.substring(0, DIGITS),
+                SECOND.format(second.atOffset(ZoneOffset.UTC)) + "-" + suffix(root + token),
                 root,
                 second.toString(),
                 origin.commit(),
@@ -148,6 +153,11 @@ public record Release(
             throw new IOException("has format " + release.format + ", which is newer than this Offprint; update it");
         }
         return Objects.requireNonNull(release);
+    }
+
+    /** Two may publish the same content within a second; they still are two. */
+    private static String suffix(String text) {
+        return Sha256.of(text.getBytes(StandardCharsets.US_ASCII)).hex().substring(0, DIGITS);
     }
 
     /** Returns the same of a mirror. */

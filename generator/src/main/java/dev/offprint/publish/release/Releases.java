@@ -85,13 +85,13 @@ public final class Releases implements AutoCloseable {
      * @param id which, or nothing for the one before the current one
      */
     public Release rollback(Optional<String> id) throws StorageException, StoppedException {
-        try (Mark mark = begin()) {
+        return marked(mark -> {
             Pointer pointer = Pointer.read(storage);
             Release target = target(id, pointer);
             settings.steps().before(Settings.Step.SWITCH, 1);
             switchTo(target, pointer);
             return target;
-        }
+        });
     }
 
     /** Returns what would be deleted if only these were kept, for {@link Prune#run}. */
@@ -117,8 +117,21 @@ public final class Releases implements AutoCloseable {
         return parallel;
     }
 
-    /** Leaves a mark that keeps prunes away, and waits for one that is at work. */
-    Mark begin() throws StorageException, StoppedException {
+    /** What is done while no prune may begin. */
+    @FunctionalInterface
+    interface Marked<T> {
+        T run(Mark mark) throws StorageException, StoppedException;
+    }
+
+    /** Does something while a mark keeps prunes away. */
+    <T> T marked(Marked<T> work) throws StorageException, StoppedException {
+        try (Mark mark = begin()) {
+            return work.run(mark);
+        }
+    }
+
+    /** Leaves a mark, and waits for a prune that is at work. */
+    private Mark begin() throws StorageException, StoppedException {
         Mark mark = Mark.leave(storage, Work.PUBLISH, settings.token(), settings.locked());
         try {
             for (int look = 0; !mark.others(Work.PRUNE).isEmpty(); look++) {

@@ -74,27 +74,27 @@ class MirrorTest {
     @Test
     void everyFileHasTheFieldsItIsServedWith() throws Exception {
         run("one", false, step -> {});
-        assertThat(storage.objects().get("api/knowledge/articles").fields())
+        assertThat(storage.held("api/knowledge/articles").fields())
                 .containsEntry("Content-Type", "application/json")
                 .containsEntry("Cache-Control", Trees.CONFIG.cache().list())
                 .doesNotContainKey("Content-Encoding");
-        assertThat(storage.objects().get("en/knowledge/one").fields())
+        assertThat(storage.held("en/knowledge/one").fields())
                 .containsEntry("Content-Type", "text/html; charset=utf-8")
                 .containsEntry("Cache-Control", Trees.CONFIG.cache().article());
-        assertThat(storage.objects().get("assets/site.0123.css").fields())
+        assertThat(storage.held("assets/site.0123.css").fields())
                 .containsEntry("Cache-Control", Trees.CONFIG.cache().asset());
-        assertThat(storage.objects().get("404.html").fields())
+        assertThat(storage.held("404.html").fields())
                 .containsEntry("Cache-Control", Trees.CONFIG.cache().clientError());
     }
 
     @Test
     void filesGoCompressedWhereThatIsAskedFor() throws Exception {
         run("one", true, step -> {});
-        Held list = storage.objects().get("api/knowledge/articles");
+        Held list = storage.held("api/knowledge/articles");
         assertThat(text(list.bytes())).isEqualTo("gzip of [one]");
         assertThat(list.fields()).containsEntry("Content-Encoding", "gzip");
         run("one", false, step -> {});
-        assertThat(text(storage.objects().get("api/knowledge/articles").bytes()))
+        assertThat(text(storage.held("api/knowledge/articles").bytes()))
                 .as("another coding sends everything again")
                 .isEqualTo("[one]");
     }

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -33,6 +34,11 @@ public final class MemoryStorage implements Storage {
     /** Returns what is held, by key. */
     public NavigableMap<String, Held> objects() {
         return new TreeMap<>(objects);
+    }
+
+    /** Returns what is held under a key. */
+    public Held held(String key) {
+        return Objects.requireNonNull(objects.get(key), key);
     }
 
     /** Returns every write so far: {@code + key} and {@code - key}. */

@@ -7,6 +7,8 @@ import dev.offprint.s3.site.Adapter;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import software.amazon.awssdk.services.s3.S3Client;
 
@@ -60,8 +62,10 @@ final class Store implements AutoCloseable {
     }
 
     /** Starts the adapter over a bucket, past the proxy. */
-    Adapter adapter(Bucket bucket) throws InterruptedException {
-        return Adapter.start("--store", bucket.address(), "--endpoint", endpoint.toString());
+    Adapter adapter(Bucket bucket, String... options) throws InterruptedException {
+        List<String> all = new ArrayList<>(List.of("--store", bucket.address(), "--endpoint", endpoint.toString()));
+        all.addAll(List.of(options));
+        return Adapter.start(all.toArray(String[]::new));
     }
 
     @Override

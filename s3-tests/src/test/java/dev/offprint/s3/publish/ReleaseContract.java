@@ -1,0 +1,139 @@
+package dev.offprint.s3.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.s3.fault.FaultPlan;
+import dev.offprint.s3.site.Adapter;
+import dev.offprint.s3.site.Offprint;
+import dev.offprint.s3.site.Site;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The life of releases on a storage, from the first publish to the last prune, with the adapter on top. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class ReleaseContract {
+
+    private static final String LIST = "/api/knowledge/articles";
+    private static final String ARTICLE = LIST + "/" + Site.EDITED;
+
+    @TempDir
+    Path folder;
+
+    private Store store;
+    private Site site;
+    private Bucket bucket;
+    private Publisher publisher;
+
+    /** Returns the storage. */
+    abstract Store open() throws Exception;
+
+    /** Returns the options that publishing there needs. */
+    abstract String[] options();
+
+    @BeforeEach
+    void buildASite() throws Exception {
+        if (store == null) {
+            store = open();
+        }
+        store.proxy().spoil(FaultPlan.CLEAN);
+        site = Site.small(folder).build();
+        bucket = store.newBucket();
+        publisher = store.publisher(bucket);
+    }
+
+    @AfterAll
+    void stop() throws Exception {
+        if (store != null) {
+            store.close();
+        }
+    }
+
+    @Test
+    void isFollowedRolledBackAndPruned() throws Exception {
+        publish();
+        String first = bucket.current();
+        try (Adapter adapter = follow()) {
+            String before = adapter.get(ARTICLE);
+            assertThat(before).startsWith("200");
+            site.edit(Site.EDITED, 1).build();
+            publish();
+            String after = changed(adapter, before);
+            expectDone(publisher.run(with("rollback")));
+            assertThat(bucket.current()).isEqualTo(first);
+            assertThat(changed(adapter, after)).isEqualTo(before);
+            assertThat(publisher.run("releases").out()).contains("* " + first);
+            site.edit(Site.EDITED, 2).build();
+            publish();
+            changed(adapter, before);
+            int objects = bucket.objects().size();
+            expectDone(publisher.run(with("prune", "--keep", "1", "--older-than", "0s", "--grace", "0s")));
+            assertThat(bucket.objects()).hasSizeLessThan(objects);
+            assertThat(adapter.get(ARTICLE)).startsWith("200");
+            assertThat(adapter.get(LIST + "/no-such-article")).startsWith("404");
+            assertThat(adapter.failures().lines()).allMatch(line -> line.contains(": serving release "));
+        }
+        bucket.assertCurrentIsWhole();
+        bucket.assertNothingIsDamaged();
+    }
+
+    @Test
+    void sendsNothingTwice() throws Exception {
+        publish();
+        Map<String, Long> before = bucket.keys();
+        Requests requests = Requests.of(store.proxy());
+        publish();
+        assertThat(requests.written()).isEmpty();
+        assertThat(bucket.keys()).isEqualTo(before);
+    }
+
+    /** A list of all articles in full is what grows: beyond 16 MiB it goes in parts. */
+    @Test
+    void takesALargeListInParts() throws Exception {
+        String filling = ("x".repeat(99) + "\n").repeat(60_000);
+        site.append("articles/" + Site.EDITED + "/en.md", "\n" + filling)
+                .append("articles/" + Site.EDITED + "/de.md", "\n" + filling)
+                .append("articles/publishing-glossary/en.md", "\n" + filling)
+                .build("--max-file-size", "20000000", "--codings", "none");
+        publish();
+        assertThat(bucket.keys().values()).anyMatch(length -> length > 16 * 1024 * 1024);
+        bucket.assertCurrentIsWhole();
+        bucket.assertNothingIsDamaged();
+        try (Adapter adapter = follow()) {
+            assertThat(adapter.get(LIST)).startsWith("200").hasSizeGreaterThan(16 * 1024 * 1024);
+        }
+    }
+
+    private Adapter follow() throws InterruptedException {
+        return store.adapter(bucket, "--follow-within", "1");
+    }
+
+    private static String changed(Adapter adapter, String from) throws Exception {
+        for (int i = 0; i < 200; i++) {
+            String now = adapter.get(ARTICLE);
+            if (!now.equals(from)) {
+                return now;
+            }
+            Thread.sleep(50);
+        }
+        throw new AssertionError("the adapter does not follow: " + adapter.failures());
+    }
+
+    private void publish() {
+        publisher.publish(site.tree(), options()).expectDone();
+    }
+
+    private String[] with(String... command) {
+        String[] all = java.util.Arrays.copyOf(command, command.length + options().length);
+        System.arraycopy(options(), 0, all, command.length, options().length);
+        return all;
+    }
+
+    private static void expectDone(Offprint.Outcome outcome) {
+        assertThat(outcome.code()).as(outcome.out() + outcome.err()).isZero();
+    }
+}
