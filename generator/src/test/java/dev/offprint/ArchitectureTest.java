@@ -85,6 +85,7 @@ class ArchitectureTest {
         owned("article", "org.commonmark..", "com.networknt..", "org.snakeyaml..", "org.owasp..");
         owned("represent", "io.jstach..", "com.samskivert..");
         owned("publish", "com.aayushatharva..");
+        owned("publish.storage", "software.amazon.awssdk.services..", "software.amazon.awssdk.http.apache5..");
         owned("publish.cdn", "software.amazon.awssdk.http.auth..");
         owned("cli", "picocli..");
         noClasses()

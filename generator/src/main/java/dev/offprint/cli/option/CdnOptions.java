@@ -123,6 +123,9 @@ public final class CdnOptions {
         if (file != null) {
             PurgeFile.write(file, outcome.unpurged());
         } else if (!outcome.succeeded() || outcome.byHand()) {
+            if (outcome.byHand() && !list.isEmpty()) {
+                err.println("No --cdn is given. Caches before the site have to forget these addresses:");
+            }
             outcome.unpurged().lines().forEach(outputs.list()::println);
         }
         outcome.wayOut(file == null ? null : file.toString()).forEach(err::println);
