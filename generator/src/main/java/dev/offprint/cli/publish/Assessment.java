@@ -29,12 +29,12 @@ record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
      *
      * @param ofTree what the guards said of the tree itself
      */
-    static Assessment of(Releases releases, LocalTree tree, Publication publication, Guards guards, Verdict ofTree)
+    static Assessment of(Target target, LocalTree tree, Publication publication, Guards guards, Verdict ofTree)
             throws IOException {
-        Optional<Side> live = live(releases, publication, tree);
+        Optional<Side> live = live(target.releases(), publication, tree);
         Side built = Side.of(tree.config(), tree.files());
         PublishPlan plan = PublishPlan.of(publication.changes(), live, built, new NewContent(0, 0));
-        Bodies bodies = new TreeBodies(releases, tree.root());
+        Bodies bodies = new TreeBodies(target, tree);
         ConsumerView view = ConsumerView.of(plan, bodies);
         return new Assessment(plan, view, ofTree.and(guards.check(plan, view)));
     }
@@ -53,8 +53,6 @@ record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
         }
         Release release = live.get();
         return Optional.of(new Side(
-                release.layout() == null ? Trees.config(releases, release).orElse(tree.config()) : tree.config(),
-                release.addresses(),
-                release.articles()));
+                Trees.config(releases, release).orElse(tree.config()), release.addresses(), release.articles()));
     }
 }

@@ -166,6 +166,11 @@ public final class PublishCommand implements Callable<Integer> {
         Verdict verdict = rules.check(state);
         PrintedPlan printed = new PrintedPlan(spec.commandLine(), json ? PlanFormat.json : format, style);
         List<Cdn> caches = cdn.open(spec);
+        if (layout != Layout.RELEASES && verify.url() != null) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--verify compares with the adapter's answers, and a mirror is served without it; leave it out");
+        }
         if (!verdict.passes()) {
             printed.print(PlanReport.of(verdict));
             return ExitStatus.STOPPED;

@@ -49,7 +49,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
             return aftermath.look(tree);
         }
         Verdict sofar = ofTree.and(commits(publication, origin));
-        Assessment assessment = Assessment.of(target.releases(), tree, publication, guards, sofar);
+        Assessment assessment = Assessment.of(target, tree, publication, guards, sofar);
         if (nothing) {
             print(assessment);
             return aftermath.look(tree);

@@ -1,12 +1,17 @@
 package dev.offprint.cli.publish;
 
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.mirror.Mirror;
+import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.StorageException;
+import java.io.IOException;
+import java.util.Optional;
 
 /** Where a tree is published to, in one layout or the other. */
 interface Target extends AutoCloseable {
@@ -25,6 +30,9 @@ interface Target extends AutoCloseable {
 
     /** Returns the releases that are noted there. */
     Releases releases();
+
+    /** Returns the body that a change replaces, or nothing where it cannot be had. */
+    Optional<byte[]> before(Change change, EdgeConfig config) throws IOException;
 
     /** Returns whether everything already lies as it would. */
     boolean isLive(Publication publication);
@@ -46,6 +54,12 @@ interface Target extends AutoCloseable {
             @Override
             public Releases releases() {
                 return releases;
+            }
+
+            @Override
+            public Optional<byte[]> before(Change change, EdgeConfig config) throws IOException {
+                PublicFile file = change.before();
+                return file == null ? Optional.empty() : releases.content(file);
             }
 
             @Override
@@ -77,6 +91,11 @@ interface Target extends AutoCloseable {
             @Override
             public Releases releases() {
                 return mirror.state();
+            }
+
+            @Override
+            public Optional<byte[]> before(Change change, EdgeConfig config) throws IOException {
+                return mirror.before(change, config);
             }
 
             @Override

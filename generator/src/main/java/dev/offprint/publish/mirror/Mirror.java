@@ -1,5 +1,6 @@
 package dev.offprint.publish.mirror;
 
+import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.Change;
@@ -14,6 +15,9 @@ import dev.offprint.publish.storage.PrefixedStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
+import dev.offprint.source.Sha256;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.zip.GZIPInputStream;
 
 /**
  * A bucket that is served as it is. Files are replaced one by one, in an order in which nothing ever refers to what is not
@@ -99,6 +104,23 @@ public final class Mirror implements AutoCloseable {
             done[1] = stale.size();
         });
         return new Mirrored(release, done[0], bytes.get(), done[1]);
+    }
+
+    /** Returns the body that a change replaces, uncoded, or nothing where it is not what was noted. */
+    public Optional<byte[]> before(Change change, EdgeConfig config) throws IOException {
+        PublicFile file = change.before();
+        List<String> keys = new MirrorKeys(config).of(change.key());
+        Optional<byte[]> stored = file == null || keys.isEmpty()
+                ? Optional.empty()
+                : storage.get(keys.get(0)).map(Storage.Stored::bytes);
+        if (file == null || stored.isEmpty()) {
+            return Optional.empty();
+        }
+        byte[] bytes = stored.get();
+        boolean coded =
+                file.gzip() != null && Sha256.of(bytes).equals(file.gzip().digest());
+        byte[] plain = coded ? new GZIPInputStream(new ByteArrayInputStream(bytes)).readAllBytes() : bytes;
+        return Sha256.of(plain).equals(file.content().digest()) ? Optional.of(plain) : Optional.empty();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.coding.Coding;
@@ -80,9 +81,12 @@ final class Contents {
         return List.copyOf(wanted.values());
     }
 
-    /** Returns the nodes among it. */
-    List<Wanted> nodes() {
-        return wanted.values().stream().filter(one -> one.file() == null).toList();
+    /** Returns what is needed where the files lie elsewhere: the nodes, and what the tree says about itself. */
+    List<Wanted> ofManifest() {
+        String config = KeyLayout.EDGE_CONFIG.value();
+        return wanted.values().stream()
+                .filter(one -> one.file() == null || one.file().equals(config))
+                .toList();
     }
 
     /** Returns something as it is sent, held against its digest. */

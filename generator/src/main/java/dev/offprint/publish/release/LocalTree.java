@@ -1,10 +1,8 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.resource.Addresses;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.plan.Side;
 import dev.offprint.publish.release.manifest.Entries;
 import dev.offprint.publish.release.manifest.ManifestTree;
 import java.nio.file.Path;
@@ -26,10 +24,6 @@ public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig con
 
     /** Returns how many articles it has. */
     long articles() {
-        Addresses addresses = config.addresses();
-        return files.keySet().stream()
-                .filter(key -> key.endsWith("/index.json"))
-                .filter(key -> addresses.route(new ObjectKey(key)).orElse(null) instanceof Route.ArticleDetail)
-                .count();
+        return Side.of(config, files).articles();
     }
 }

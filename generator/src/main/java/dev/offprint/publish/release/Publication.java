@@ -140,7 +140,7 @@ public final class Publication {
     }
 
     /**
-     * Does it for files that lie elsewhere: of the release only the manifest is sent.
+     * Does it for files that lie elsewhere: of the release only the manifest and edge.json are sent.
      *
      * @param layout how the files lie
      * @param work brings them there
@@ -157,7 +157,7 @@ public final class Publication {
                                 + Mark.LIFE.toMinutes() + " minutes; try again after that");
             }
             work.run();
-            send(contents.nodes());
+            send(contents.ofManifest());
             Release release = release().mirrored(layout);
             record(release);
             return release;

@@ -3,6 +3,7 @@ package dev.offprint.publish.mirror;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Settings;
@@ -11,6 +12,7 @@ import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.Trees;
 import dev.offprint.publish.storage.MemoryStorage;
 import dev.offprint.publish.storage.MemoryStorage.Held;
+import dev.offprint.publish.storage.Upload;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -133,6 +135,23 @@ class MirrorTest {
         assertThat(storage.log().subList(before, storage.log().size()))
                 .as("nothing is left to do")
                 .allMatch(line -> line.contains(".offprint/"));
+    }
+
+    /** What changes in the contract can be told although nothing lies under its digest. */
+    @Test
+    void readsBackWhatItReplaces() throws Exception {
+        run("one", false, step -> {});
+        texts.put("index.html", "new home");
+        LocalTree tree = Trees.write(folder.resolve("two"), texts);
+        try (Mirror mirror = mirror(step -> {})) {
+            Change change = mirror.plan(tree, ORIGIN).changes().get(0);
+            assertThat(mirror.before(change, tree.config()).map(MirrorTest::text))
+                    .contains("home");
+            storage.put("index.html", Upload.of(new byte[] {1}, Map.of()));
+            assertThat(mirror.before(change, tree.config()))
+                    .as("somebody else wrote it")
+                    .isEmpty();
+        }
     }
 
     @Test
