@@ -56,6 +56,25 @@ class GuidesTest {
         }
     }
 
+    /** The site of the guide is the one that is served here. */
+    @Test
+    void theGuideToVerifying() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            Path here = home.resolve("verifying.md");
+            String text = Files.readString(DOCS.resolve("verifying.md"));
+            Files.writeString(here, text.replace("https://knowledge.example.com", "http://localhost:8080"));
+            Shell.Result ready = shell.run("""
+                    export OFFPRINT_STORE="$PWD/store"
+                    offprint init
+                    offprint build --base-url https://knowledge.acme.dev
+                    offprint publish
+                    """);
+            assertThat(ready.exit()).as(ready.output()).isZero();
+            shell.serve("offprint edge --store store --port 8080 --rate-limit off", "http://localhost:8080/");
+            shell.follow(Guide.of(here));
+        }
+    }
+
     @Test
     void theGuideToCaches() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home);

@@ -6,6 +6,7 @@ import dev.offprint.s3.Swift;
 import dev.offprint.s3.fault.Fault;
 import dev.offprint.s3.fault.FaultPlan;
 import dev.offprint.s3.fault.FaultPlan.Fate;
+import dev.offprint.s3.site.Offprint;
 import dev.offprint.s3.site.Site;
 import java.nio.file.Path;
 import java.util.List;
@@ -119,6 +120,15 @@ final class MirrorPitfallTest {
     void servesWhatBeginsWithADotByItsType() {
         assertThat(bucket.fields(".well-known/api-catalog")).contains("application/linkset+json");
         assertThat(bucket.fields("en/knowledge/" + Site.EDITED)).contains("text/html");
+    }
+
+    /** Elsewhere nobody looks what a change does to those who call. */
+    @Test
+    void isStoppedByTheSameGuards() throws Exception {
+        site.build("--base-url", "https://elsewhere.acme.dev");
+        Offprint.Outcome stopped = publisher.publish(site.tree(), MIRROR);
+        assertThat(stopped.code()).isEqualTo(1);
+        assertThat(stopped.out()).contains("stopped[breaking-contract]", "https://knowledge.example.com");
     }
 
     /** Elsewhere everything that was built again is uploaded again. */
