@@ -1,7 +1,6 @@
 package dev.offprint.publish.storage;
 
 import java.io.IOException;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
@@ -71,6 +70,9 @@ final class S3Failures {
     }
 
     private static String reason(SdkException failed) {
+        if (lacksCredentials(failed)) {
+            return "no credentials were found";
+        }
         Throwable deepest = failed;
         while (deepest.getCause() != null) {
             deepest = deepest.getCause();
@@ -80,15 +82,18 @@ final class S3Failures {
     }
 
     private String remedy(SdkException failed) {
-        Predicate<String> says =
-                part -> failed.getMessage() != null && failed.getMessage().contains(part);
-        if (says.test("Unable to load credentials")) {
+        if (lacksCredentials(failed)) {
             return "give credentials as every AWS tool takes them (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile,"
                     + " a role), or --anonymous";
         }
         return target.endpoint() == null
                 ? "check the network"
                 : "check the network and --endpoint " + target.endpoint();
+    }
+
+    /** The client has no exception of its own for it, and names every place that it has looked at. */
+    private static boolean lacksCredentials(SdkException failed) {
+        return failed.getMessage() != null && failed.getMessage().contains("Unable to load credentials");
     }
 
     private static String firstLine(@Nullable String text) {
