@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A storage and a network that do not do their work: what is published is whole, or what was there before stays. */
-@Timeout(120)
+@Timeout(600)
 final class FaultTest {
 
     private static final int WORLD = 3;
@@ -118,7 +118,7 @@ final class FaultTest {
     }
 
     static IntStream seeds() {
-        return Effort.seeds(2, 10);
+        return Effort.seeds(2, 6);
     }
 
     /** The first is found out by the storage alone; the others are tried again until patience ends, which takes its time. */
