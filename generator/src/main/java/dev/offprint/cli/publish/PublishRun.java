@@ -86,19 +86,19 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
             throws IOException, StoppedException {
         Target.Done done = target.run(tree, publication);
         Assessment published = assessment.uploading(new NewContent(done.sent(), done.bytes()));
-        if (printed.format() != PlanFormat.text) {
+        boolean text = printed.format() == PlanFormat.text;
+        say(text ? out() : printed.line().getErr(), done, publication, published);
+        if (!text) {
             print(published);
-        } else {
-            say(done, publication, published);
         }
         return aftermath.run(target.releases(), tree, publication.changes(), done.release());
     }
 
-    private void say(Target.Done done, Publication publication, Assessment published) {
-        out().println(target.name() + ": " + done.release().id() + " is live"
+    private void say(PrintWriter to, Target.Done done, Publication publication, Assessment published) {
+        to.println(target.name() + ": " + done.release().id() + " is live"
                 + publication.live().map(before -> "; it was " + before.id()).orElse(""));
         var counts = published.plan().counts();
-        out().println("  " + counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
+        to.println("  " + counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
                 + counts.get(Kind.REMOVED) + " removed; " + Summary.count(done.sent(), "object") + " sent, "
                 + Sizes.of(done.bytes()));
         published

@@ -51,7 +51,8 @@ final class Store implements AutoCloseable {
 
     /** Returns a new bucket, as the storage itself shows it. */
     Bucket newBucket() {
-        String name = "site-" + buckets++;
+        // other processes may use the same storage
+        String name = "site-" + ProcessHandle.current().pid() + "-" + buckets++;
         createBucket.accept(name);
         return new Bucket(client, name, "some/prefix/");
     }
