@@ -15,7 +15,8 @@ import software.amazon.awssdk.services.s3.S3Client;
 
 /**
  * Publishes a site, publishes it again, edits an article and publishes that, as releases and by full comparison, and prints
- * what each took. Arguments: a content folder, and a folder to work in that does not exist yet.
+ * what each took. Arguments: a content folder, a folder to work in that does not exist yet, and {@code releases} where the
+ * comparisons are to be left out: at 10,000 articles they take a quarter of an hour.
  */
 public final class Main {
 
@@ -30,8 +31,10 @@ public final class Main {
     private final Site site;
     private final FaultyProxy proxy;
     private final FullComparison comparison;
+    private final boolean compares;
 
-    private Main(Path work, Site site, FaultyProxy proxy, S3Client client) {
+    private Main(Path work, Site site, FaultyProxy proxy, S3Client client, boolean compares) {
+        this.compares = compares;
         this.work = work;
         this.site = site;
         this.proxy = proxy;
@@ -48,7 +51,7 @@ public final class Main {
                 S3Client client = storage.builder(proxy.endpoint()).build()) {
             storage.createBucket(RELEASES);
             storage.createBucket(MIRROR);
-            cheap = new Main(work, site, proxy, client).measure();
+            cheap = new Main(work, site, proxy, client, args.length < 3).measure();
         }
         System.exit(cheap ? 0 : 1);
     }
@@ -60,7 +63,7 @@ public final class Main {
         List<String> slugs = site.slugs();
         site.edit(slugs.get(slugs.size() / 2), 1).build();
         both("one article edited");
-        Row nothing = rows.get(2);
+        Row nothing = rows.get(compares ? 2 : 1);
         boolean cheap = nothing.traffic().of("PUT") == 0 && nothing.traffic().total() <= REQUESTS_FOR_NOTHING;
         out.println(slugs.size() + " articles; publishing nothing took "
                 + nothing.traffic().total() + " requests" + (cheap ? "" : ", which is too many"));
@@ -69,7 +72,9 @@ public final class Main {
 
     private void both(String step) throws IOException, InterruptedException {
         measured(step, "release", () -> publish());
-        measured(step, "full comparison", () -> comparison.run(site.tree()));
+        if (compares) {
+            measured(step, "full comparison", () -> comparison.run(site.tree()));
+        }
     }
 
     private void publish() throws IOException, InterruptedException {
