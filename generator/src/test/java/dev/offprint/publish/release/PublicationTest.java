@@ -5,44 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Settings.Step;
-import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.StorageException;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What consumers see is one release, whole; whatever happens on the way to the next. */
-class PublicationTest {
-
-    private static final Release.Origin UNKNOWN = new Release.Origin(null, null, null, "offprint test");
-
-    @TempDir
-    private Path folder;
-
-    private final AtomicInteger runs = new AtomicInteger();
-    private Path store;
-    private Map<String, String> texts;
-
-    @BeforeEach
-    void aSite() {
-        store = folder.resolve("store");
-        texts = new HashMap<>(Map.of("edge.json", "{}", "index.html", "home", "llms.txt", "index"));
-        for (int i = 0; i < 120; i++) {
-            texts.put("api/knowledge/articles/a" + i + "/index.json", "article " + i);
-        }
-    }
+class PublicationTest extends PublishedSite {
 
     @Test
     void theFirstPublishSendsEverything() throws Exception {
@@ -215,99 +188,5 @@ class PublicationTest {
             assertThat(sent.objects()).isEqualTo(17);
         }
         assertThat(live()).isEqualTo(texts);
-    }
-
-    @Test
-    void aDamagedPointerIsNotReplacedUnasked() throws Exception {
-        Release first = publish("one").release();
-        Files.writeString(store.resolve("current.json"), "{");
-        assertThatThrownBy(() -> publish("one"))
-                .isInstanceOf(StoppedException.class)
-                .hasMessageContaining("offprint rollback ID");
-        try (Releases releases = releases(step -> {})) {
-            assertThat(releases.rollback(Optional.of(first.id()))).isEqualTo(first);
-        }
-        assertThat(live()).isEqualTo(texts);
-    }
-
-    @Test
-    void rollsBackToTheReleaseBeforeOrToAnyOther() throws Exception {
-        Release one = publish("one").release();
-        texts.put("index.html", "two");
-        Release two = publish("two").release();
-        texts.put("index.html", "three");
-        publish("three");
-        try (Releases releases = releases(step -> {})) {
-            assertThat(releases.rollback(Optional.empty())).isEqualTo(two);
-            assertThat(live()).containsEntry("index.html", "two");
-            assertThat(releases.rollback(Optional.empty())).isEqualTo(one);
-            assertThat(live()).containsEntry("index.html", "home");
-            assertThatThrownBy(() -> releases.rollback(Optional.empty())).isInstanceOf(StoppedException.class);
-            assertThatThrownBy(() -> releases.rollback(Optional.of("../../etc")))
-                    .isInstanceOf(StoppedException.class);
-            assertThat(releases.changes(one, two)).extracting(Change::key).containsExactly("index.html");
-        }
-    }
-
-    private Publication.Sent publish(String name) throws Exception {
-        return publish(name, UNKNOWN);
-    }
-
-    private Publication.Sent publish(String name, Release.Origin origin) throws Exception {
-        return publishTree(tree(name), origin);
-    }
-
-    private Publication.Sent publishTree(LocalTree tree, Release.Origin origin)
-            throws StorageException, StoppedException {
-        try (Releases releases = releases(step -> {})) {
-            return releases.publication(tree, origin, false).run();
-        }
-    }
-
-    private LocalTree tree(String name) throws IOException {
-        return Trees.write(folder.resolve(name), texts);
-    }
-
-    private static Release.Origin commit(String id, String time) {
-        return new Release.Origin(id, time, "somebody", "offprint test");
-    }
-
-    /** What a step does to the run. */
-    @FunctionalInterface
-    private interface Cut {
-        void before(Step step) throws Exception;
-    }
-
-    private Releases releases(Cut cut) {
-        int run = runs.incrementAndGet();
-        Settings.Steps steps = (step, count) -> {
-            try {
-                cut.before(step);
-            } catch (RuntimeException asTold) {
-                throw asTold;
-            } catch (Exception failed) {
-                throw new IllegalStateException(failed);
-            }
-        };
-        InstantSource clock =
-                InstantSource.fixed(Instant.parse("2026-01-01T00:00:00Z").plusSeconds(run));
-        return new Releases(
-                new FolderStorage(store), new Settings(4, true, false, "run" + run, clock, Duration.ZERO, steps));
-    }
-
-    /** Returns every text of the current release by key. */
-    private Map<String, String> live() throws Exception {
-        Map<String, String> live = new HashMap<>();
-        try (Releases releases = releases(step -> {})) {
-            Release current = releases.current().orElseThrow();
-            for (var file : releases.files(current).entrySet()) {
-                live.put(
-                        file.getKey(),
-                        new String(
-                                releases.content(file.getValue()).orElseThrow(),
-                                java.nio.charset.StandardCharsets.UTF_8));
-            }
-        }
-        return live;
     }
 }
