@@ -94,7 +94,7 @@ public final class CdnOptions {
     public List<Cdn> open(CommandSpec command) {
         try {
             return Cdns.open(
-                    settings,
+                    settings.stream().filter(setting -> !setting.isBlank()).toList(),
                     new Outside(System::getenv, endpoint, CLOCK, new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT));
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(command.commandLine(), wrong.getMessage(), wrong);
@@ -161,7 +161,9 @@ public final class CdnOptions {
         @Override
         public String convert(String text) {
             try {
-                Cdns.check(text);
+                if (!text.isBlank()) { // a variable that CI does not know is empty there
+                    Cdns.check(text);
+                }
                 return text;
             } catch (IllegalArgumentException wrong) {
                 throw new TypeConversionException(wrong.getMessage());

@@ -41,6 +41,14 @@ class PurgingTest {
     void theFirstReleasePurgesEverything() {
         assertThat(publish()).isZero();
         assertThat(stdout.toString().lines()).contains(BASE + "*");
+        assertThat(stderr.toString()).contains("No --cdn is given.");
+    }
+
+    /** Variables that nobody has set are empty in the workflows of CI. */
+    @Test
+    void anEmptyNameIsNoCdn() {
+        assertThat(publish("--cdn", "")).isZero();
+        assertThat(stdout.toString().lines()).contains(BASE + "*");
     }
 
     @Test
