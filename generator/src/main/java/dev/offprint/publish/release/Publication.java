@@ -87,11 +87,6 @@ public final class Publication {
         return diff.changes();
     }
 
-    /** Returns how many nodes its manifest has, and how many of them the live one was not seen to have. */
-    public String nodes() {
-        return diff.nodes().size() + " of " + manifest.size();
-    }
-
     /** Returns what would have to be sent, as contents and nodes, if it were published now. */
     public Load load() throws StorageException {
         List<Wanted> missing = presence().missing(contents.all());

@@ -15,6 +15,7 @@ public final class Entries {
 
     private final Addresses addresses;
 
+    /** Returns what makes the entries of a tree that says this of itself. */
     public Entries(EdgeConfig config) {
         this.addresses = config.addresses();
     }

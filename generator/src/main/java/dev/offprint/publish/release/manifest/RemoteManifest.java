@@ -25,6 +25,7 @@ public final class RemoteManifest implements Nodes {
     private final Storage storage;
     private final Parallel parallel;
 
+    /** Returns the manifests of a storage; nothing is read yet. */
     public RemoteManifest(Storage storage, Parallel parallel) {
         this.storage = storage;
         this.parallel = parallel;
