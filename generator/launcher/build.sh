@@ -13,7 +13,7 @@ until take_lock "$lock"; do
     fail "the program must be built, but $target cannot be written; check its permissions"
   sleep 1
 done
-trap 'rm -rf "$lock"' EXIT
+trap 'release_lock "$lock"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 if is_stale; then
@@ -33,5 +33,5 @@ if is_stale; then
   fi
   mv "$stamp.new" "$stamp"
 fi
-rm -rf "$lock"
+release_lock "$lock"
 trap - EXIT INT TERM

@@ -87,14 +87,47 @@ class ArchitectureTest {
         owned("publish", "com.aayushatharva..");
         owned("publish.storage", "software.amazon.awssdk.services..", "software.amazon.awssdk.http.apache5..");
         owned("publish.cdn", "software.amazon.awssdk.http.auth..");
+        owned("external", "org.apache.hc..");
         owned("cli", "picocli..");
         noClasses()
                 .that()
                 .resideOutsideOfPackages(
-                        within("source"), within("publish"), within("preview"), within("author"), within("external"))
+                        within("source"),
+                        within("publish"),
+                        within("preview"),
+                        within("author"),
+                        within("external"),
+                        within("process"))
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(Files.class)
+                .check(CLASSES);
+    }
+
+    /** The command of a purge is the operator's own; everything else is found, bounded and bare of secrets in one place. */
+    @Test
+    void programsAreStartedInOnePlace() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(within("process"))
+                .and()
+                .doNotHaveFullyQualifiedName("dev.offprint.publish.cdn.provider.ExecCdn")
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(ProcessBuilder.class)
+                .orShould()
+                .callMethod(Runtime.class, "exec", String.class)
+                .orShould()
+                .callMethod(Runtime.class, "exec", String[].class)
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage(within("process"))
+                .should()
+                .dependOnClassesThat(com.tngtech.archunit.base.DescribedPredicate.describe(
+                        "of other packages",
+                        one -> one.getPackageName().startsWith("dev.offprint.")
+                                && !one.getPackageName().equals("dev.offprint.process")))
                 .check(CLASSES);
     }
 

@@ -11,11 +11,10 @@ import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.RateLimitHeaders;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.negotiate.PageForm;
-import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemJson;
+import dev.offprint.edge.problem.ProblemMarkdown;
 import dev.offprint.edge.problem.ProblemType;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the answers: status, header fields and body, for whoever has decided which answer it is. */
 final class Answers {
@@ -29,7 +28,7 @@ final class Answers {
     Answers(EdgeConfig config, boolean outermost) {
         this.config = config;
         this.outermost = outermost;
-        this.shared = new SharedFields(config.baseUrl().startsWith("https:"));
+        this.shared = new SharedFields(config.baseUrl().startsWith("https:"), config.basePath());
     }
 
     /** Returns the answer to OPTIONS, a preflight or not: without a body, and without Content-Length (RFC 9110, 8.6). */
@@ -45,30 +44,30 @@ final class Answers {
     }
 
     /** Returns a problem. */
-    Response problem(Request request, Admission admission, Problem problem, @Nullable String vary) {
-        ProblemType type = problem.type();
-        boolean stable = type.status() == 400 || type.status() == 404 || type.status() == 405;
-        Headers headers = Headers.of(
-                "Content-Type",
-                ProblemJson.CONTENT_TYPE,
-                "Content-Language",
-                "en",
-                "Cache-Control",
-                stable ? config.cache().clientError() : "no-store"); // RFC 6585, 4: never a 429
+    Response problem(Request request, Admission admission, Outcome.Refuse refusal) {
+        ProblemType type = refusal.problem().type();
+        boolean markdown = refusal.form() == Outcome.Form.MARKDOWN;
+        String contentType = markdown ? PageForm.MARKDOWN.contentType() : ProblemJson.CONTENT_TYPE;
+        Headers headers = Headers.of("Content-Type", contentType, "Content-Language", "en")
+                .with("Cache-Control", type.isLasting() ? config.cache().clientError() : "no-store")
+                .with(refusalFields(type, admission));
+        String vary = refusal.vary();
         if (vary != null) {
             headers = headers.with("Vary", vary);
         }
-        if (type == ProblemType.METHOD_NOT_ALLOWED) {
-            headers = headers.with("Allow", ALLOW); // RFC 9110, 15.5.6
-        }
-        boolean refused = type == ProblemType.RATE_LIMIT_EXCEEDED;
-        headers = headers.with(refused ? RateLimitHeaders.ofRefusal(admission) : quota(admission))
-                .with(shared.of(ProblemJson.CONTENT_TYPE));
-        return complete(
-                request,
-                type.status(),
-                headers,
-                new Bytes(ProblemJson.write(problem, config.baseUrl(), request.path())));
+        byte[] body = markdown
+                ? ProblemMarkdown.write(refusal.problem(), config.baseUrl(), request.path())
+                : ProblemJson.write(refusal.problem(), config.baseUrl(), request.path());
+        return complete(request, type.status(), headers.with(shared.of(contentType)), new Bytes(body));
+    }
+
+    private Headers refusalFields(ProblemType type, Admission admission) {
+        return switch (type) {
+            case METHOD_NOT_ALLOWED -> quota(admission).with("Allow", ALLOW); // RFC 9110, 15.5.6
+            case RATE_LIMIT_EXCEEDED -> RateLimitHeaders.ofRefusal(admission);
+            case SERVICE_UNAVAILABLE -> Headers.of("Retry-After", "1"); // RFC 9110, 15.6.4
+            default -> quota(admission);
+        };
     }
 
     /** Returns the page for addresses that lead nowhere. It has no tag: preconditions are for 200 (RFC 9110, 13.2.1). */

@@ -4,14 +4,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The media types of assets by the ending of their names, and which of them have coded siblings. */
+/**
+ * The media types of assets by the ending of their names: the one table of what the program publishes of its own, and of what
+ * authors may publish beside their articles; and which of them have coded siblings.
+ */
 public final class AssetTypes {
 
     private static final String UNKNOWN = "application/octet-stream";
 
-    private static final Map<String, String> BY_ENDING = Map.ofEntries(
-            Map.entry("css", "text/css; charset=utf-8"),
-            Map.entry("js", "text/javascript; charset=utf-8"),
+    /** What pages load, made by the program alone: an author's would run, or restyle pages. */
+    private static final Map<String, String> OF_PAGES =
+            Map.of("css", "text/css; charset=utf-8", "js", "text/javascript; charset=utf-8");
+
+    /** What no browser runs, whoever serves it and with whatever headers. SVG is looked into before it is published. */
+    private static final Map<String, String> MEDIA = Map.ofEntries(
             Map.entry("svg", "image/svg+xml"),
             Map.entry("png", "image/png"),
             Map.entry("jpg", "image/jpeg"),
@@ -23,11 +29,47 @@ public final class AssetTypes {
             Map.entry("pdf", "application/pdf"),
             Map.entry("txt", "text/plain; charset=utf-8"),
             Map.entry("csv", "text/csv; charset=utf-8"),
+            Map.entry("tsv", "text/tab-separated-values; charset=utf-8"),
+            Map.entry("vtt", "text/vtt; charset=utf-8"),
+            Map.entry("ics", "text/calendar; charset=utf-8"),
+            Map.entry("bib", UNKNOWN),
             Map.entry("json", "application/json"),
+            Map.entry("jsonl", UNKNOWN),
+            Map.entry("geojson", "application/geo+json"),
+            Map.entry("ipynb", UNKNOWN),
+            Map.entry("yaml", UNKNOWN),
+            Map.entry("yml", UNKNOWN),
+            Map.entry("toml", UNKNOWN),
+            Map.entry("parquet", UNKNOWN),
+            Map.entry("sqlite", UNKNOWN),
             Map.entry("woff2", "font/woff2"),
             Map.entry("mp4", "video/mp4"),
+            Map.entry("m4v", "video/mp4"),
+            Map.entry("mov", "video/quicktime"),
             Map.entry("webm", "video/webm"),
-            Map.entry("mp3", "audio/mpeg"));
+            Map.entry("mp3", "audio/mpeg"),
+            Map.entry("m4a", "audio/mp4"),
+            Map.entry("ogg", "audio/ogg"),
+            Map.entry("oga", "audio/ogg"),
+            Map.entry("opus", "audio/ogg"),
+            Map.entry("ogv", "video/ogg"),
+            Map.entry("wav", "audio/wav"),
+            Map.entry("flac", "audio/flac"),
+            Map.entry("zip", "application/zip"),
+            Map.entry("gz", UNKNOWN),
+            Map.entry("tgz", UNKNOWN),
+            Map.entry("bz2", UNKNOWN),
+            Map.entry("xz", UNKNOWN),
+            Map.entry("zst", UNKNOWN),
+            Map.entry("7z", UNKNOWN),
+            Map.entry("tar", UNKNOWN),
+            Map.entry("epub", "application/epub+zip"),
+            Map.entry("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
+            Map.entry("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            Map.entry("pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation"),
+            Map.entry("odt", "application/vnd.oasis.opendocument.text"),
+            Map.entry("ods", "application/vnd.oasis.opendocument.spreadsheet"),
+            Map.entry("odp", "application/vnd.oasis.opendocument.presentation"));
 
     /** Compressed in themselves: looking for a coded sibling would cost two questions to the store for nothing. */
     private static final Set<String> DENSE = Set.of(
@@ -38,19 +80,41 @@ public final class AssetTypes {
             "image/avif",
             "font/woff2",
             "video/mp4",
+            "video/quicktime",
             "video/webm",
-            "audio/mpeg");
+            "video/ogg",
+            "audio/mpeg",
+            "audio/mp4",
+            "audio/ogg",
+            "audio/flac",
+            "application/zip",
+            "application/epub+zip",
+            "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+            "application/vnd.oasis.opendocument.text",
+            "application/vnd.oasis.opendocument.spreadsheet",
+            "application/vnd.oasis.opendocument.presentation");
 
     private AssetTypes() {}
 
     /** Returns the media type of a file of this name; what is unknown is bytes, and no browser guesses (nosniff). */
     public static String of(String name) {
-        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        return BY_ENDING.getOrDefault(ending, UNKNOWN);
+        String ending = ending(name);
+        return MEDIA.getOrDefault(ending, OF_PAGES.getOrDefault(ending, UNKNOWN));
+    }
+
+    /** Returns whether authors may publish a file of this name: no browser runs it, by its media type or by its ending. */
+    public static boolean isMedia(String name) {
+        return name.indexOf('.') >= 0 && MEDIA.containsKey(ending(name));
     }
 
     /** Returns whether what has this media type may lie beside coded siblings. */
     static boolean mayBeCoded(String contentType) {
         return !DENSE.contains(contentType);
+    }
+
+    private static String ending(String name) {
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 }

@@ -3,31 +3,23 @@ package dev.offprint.edge;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
-import dev.offprint.edge.negotiate.Accept;
-import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.negotiate.PageForm;
-import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.problem.Problems;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Router;
-import dev.offprint.edge.resource.Routing;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The adapter: a request in, and a plan out; what came of the plan in, and the answer out. It does no I/O, knows no time
  * and keeps no state, so it runs wherever something can fetch an object by its key.
+ *
+ * <p>The method and the quota are looked at first, because they hold at every address. Nothing else is decided before the
+ * store has said what exists.
  */
 public final class Edge {
 
     private final Router router;
-    private final KeyLayout layout;
-    private final Representations representations;
+    private final Planner planner;
     private final Problems problems;
     private final Answers answers;
 
@@ -44,13 +36,13 @@ public final class Edge {
      *     one client be sent on answers that are not 429
      */
     public Edge(EdgeConfig config, boolean outermost) {
+        KeyLayout layout = config.layout();
         router = new Router(
                 config.basePath(),
                 config.pages(),
                 name -> ProblemType.ofPage(name).isPresent());
-        layout = new KeyLayout(config.pages(), config.levelTokens());
-        representations = new Representations(layout, new Links(config, layout), config.cache());
-        problems = new Problems(config.baseUrl());
+        problems = new Problems(config.baseUrl(), config.levelTokens().keySet());
+        planner = new Planner(layout, new Representations(layout, new Links(config, layout), config.cache()), problems);
         answers = new Answers(config, outermost);
     }
 
@@ -65,100 +57,59 @@ public final class Edge {
         if (method.equals("OPTIONS")) {
             return new Plan.Answer(answers.options());
         } else if (!method.equals("GET") && !method.equals("HEAD")) {
-            return problem(request, admission, Problem.of(ProblemType.METHOD_NOT_ALLOWED));
+            return new Plan.Answer(refuse(request, admission, ProblemType.METHOD_NOT_ALLOWED));
         } else if (!admission.admitted()) {
-            return problem(request, admission, problems.refused(admission));
+            return new Plan.Answer(
+                    answers.problem(request, admission, Outcome.Refuse.json(problems.refused(admission), null)));
         }
-        Routing routing = router.route(request);
-        if (routing instanceof Routing.Redirect redirect) {
-            return new Plan.Answer(answers.redirect(request, redirect.location()));
-        } else if (routing instanceof Routing.InvalidParameter invalid) {
-            return problem(request, admission, problems.invalid(invalid));
-        } else if (routing instanceof Routing.NoSuchArticle) {
-            return problem(request, admission, problems.noArticle());
-        } else if (routing instanceof Routing.Found found) {
-            return fetch(request, admission, found.route());
-        }
-        return nowhere(request, admission, ((Routing.Nowhere) routing).api());
+        Search search = new Search(request, admission);
+        Outcome.Refuse otherwise = planner.plan(router.route(request), search);
+        return search.isEmpty()
+                ? new Plan.Answer(answers.problem(request, admission, otherwise))
+                : search.orElse(otherwise);
     }
 
     /** Returns the answer, given what came of the fetch. */
     public Response finish(Plan.Fetch fetch, FetchResult result) {
-        Representation wanted = fetch.wanted();
         if (result instanceof FetchResult.Found found) {
-            return found(fetch, wanted, found);
+            return found(fetch, found, fetch.found(found.key()));
+        } else if (result instanceof FetchResult.Failed) {
+            return problem(fetch, ProblemType.INTERNAL_ERROR, fetch.otherwise().vary());
         }
-        boolean operation = wanted != null && wanted.route().isOperation();
-        boolean list = wanted != null && wanted.route() instanceof Route.ArticleList; // every tree has its lists
-        if (result instanceof FetchResult.Failed || list) {
-            String vary = wanted == null ? Representation.NEGOTIATED : wanted.vary();
-            return problem(fetch, Problem.of(ProblemType.INTERNAL_ERROR), vary);
-        }
-        return operation
-                ? problem(fetch, problems.noArticle(), null)
-                : problem(fetch, problems.nothing(), Representation.NEGOTIATED);
+        return answers.problem(fetch.request(), fetch.admission(), fetch.otherwise());
     }
 
-    private Plan fetch(Request request, Admission admission, Route route) {
-        Accept accept = Accept.parse(request.headers().combined("Accept"));
-        Representation wanted;
-        if (route instanceof Route.PageAt at) {
-            Optional<PageForm> form = accept.pageForm();
-            if (form.isEmpty()) {
-                Problem problem = problems.notAcceptable(layout.path(at.page()), layout.markdownPath(at.page()));
-                return new Plan.Answer(answers.problem(request, admission, problem, Representation.NEGOTIATED));
-            }
-            wanted = representations.of(at, form.get());
-        } else {
-            wanted = representations.of(route);
-        }
-        boolean coded = AssetTypes.mayBeCoded(wanted.contentType());
-        List<ObjectKey> keys = new ArrayList<>(coded ? coded(request, wanted.key()) : List.of(wanted.key()));
-        if (route instanceof Route.AnswerFirst answer) {
-            keys.add(layout.answer(answer.slug(), answer.locale().other())); // to tell which of the two is missing
-        } else if (!route.isOperation() && accept.prefersHtml()) {
-            keys.addAll(coded(request, KeyLayout.NOT_FOUND_PAGE));
-        }
-        return new Plan.Fetch(request, admission, keys, wanted);
+    /**
+     * Returns the answer to what a runtime refuses without asking: what is no HTTP that it takes, is too long, too late, or
+     * more than it can do.
+     *
+     * @param request as much of the request as could be read: its path is {@code /} where none could
+     * @param type what is wrong
+     */
+    public Response refuse(Request request, ProblemType type) {
+        return refuse(request, Admission.UNMETERED, type);
     }
 
-    private Plan nowhere(Request request, Admission admission, boolean api) {
-        if (api) {
-            return problem(request, admission, problems.nothing());
-        } else if (Accept.parse(request.headers().combined("Accept")).prefersHtml()) {
-            return new Plan.Fetch(request, admission, coded(request, KeyLayout.NOT_FOUND_PAGE), null);
+    private Response found(Plan.Fetch fetch, FetchResult.Found found, Outcome outcome) {
+        if (outcome instanceof Outcome.Send send && answers.mayAnswer(fetch.request(), found)) {
+            return answers.representation(fetch, send.wanted(), found);
+        } else if (outcome instanceof Outcome.NotFoundPage) {
+            return answers.notFoundPage(fetch, found);
         }
-        return new Plan.Answer(answers.problem(request, admission, problems.nothing(), Representation.NEGOTIATED));
-    }
-
-    private Response found(Plan.Fetch fetch, @Nullable Representation wanted, FetchResult.Found found) {
-        ObjectKey uncoded = Coding.uncoded(found.key());
-        if (wanted != null && uncoded.equals(wanted.key())) {
-            if (answers.mayAnswer(fetch.request(), found)) {
-                return answers.representation(fetch, wanted, found);
-            }
-            found.object().body().discard();
-            return problem(fetch, Problem.of(ProblemType.PRECONDITION_FAILED), wanted.vary());
-        } else if (wanted != null && wanted.route() instanceof Route.AnswerFirst answer) {
-            found.object().body().discard();
-            return problem(fetch, problems.noTranslation(answer), null);
+        found.object().body().discard();
+        if (outcome instanceof Outcome.Send send) {
+            return problem(fetch, ProblemType.PRECONDITION_FAILED, send.wanted().vary());
+        } else if (outcome instanceof Outcome.Redirect redirect) {
+            return answers.redirect(fetch.request(), redirect.location());
         }
-        return answers.notFoundPage(fetch, found);
+        return answers.problem(fetch.request(), fetch.admission(), (Outcome.Refuse) outcome);
     }
 
-    private static List<ObjectKey> coded(Request request, ObjectKey key) {
-        List<ObjectKey> keys = new ArrayList<>();
-        for (Coding coding : Coding.accepted(request.headers().combined("Accept-Encoding"))) {
-            keys.add(coding.keyOf(key));
-        }
-        return keys;
+    private Response problem(Plan.Fetch fetch, ProblemType type, @Nullable String vary) {
+        return answers.problem(fetch.request(), fetch.admission(), Outcome.Refuse.json(problems.of(type), vary));
     }
 
-    private Plan problem(Request request, Admission admission, Problem problem) {
-        return new Plan.Answer(answers.problem(request, admission, problem, null));
-    }
-
-    private Response problem(Plan.Fetch fetch, Problem problem, @Nullable String vary) {
-        return answers.problem(fetch.request(), fetch.admission(), problem, vary);
+    private Response refuse(Request request, Admission admission, ProblemType type) {
+        return answers.problem(request, admission, Outcome.Refuse.json(problems.of(type), null));
     }
 }

@@ -4,10 +4,10 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.resource.ObjectKey;
+import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** What is to be done about a request: nothing but answering, or fetching an object first. */
+/** What is to be done about a request: nothing but answering, or looking into the store first. */
 public sealed interface Plan {
 
     /**
@@ -23,18 +23,41 @@ public sealed interface Plan {
      *
      * @param request the request to be answered
      * @param admission what its client has left
-     * @param keys where to look, best first, at least one
-     * @param wanted what the address stands for, or null where it leads nowhere and only the page saying so is fetched
+     * @param lookups where to look, best first, at least one; each key once
+     * @param otherwise what is answered where none of the keys exists
      */
-    record Fetch(
-            Request request,
-            Admission admission,
-            List<ObjectKey> keys,
-            @Nullable Representation wanted) implements Plan {
+    record Fetch(Request request, Admission admission, List<Lookup> lookups, Outcome.Refuse otherwise) implements Plan {
 
         /** Keeps a copy that cannot change. */
         public Fetch {
-            keys = List.copyOf(keys);
+            lookups = List.copyOf(lookups);
+        }
+
+        /** Returns where to look, best first, at least one. */
+        public List<ObjectKey> keys() {
+            List<ObjectKey> keys = new ArrayList<>();
+            for (Lookup lookup : lookups) {
+                keys.add(lookup.key());
+            }
+            return keys;
+        }
+
+        /** Returns what is answered if this key of the fetch is the first that exists. */
+        Outcome found(ObjectKey key) {
+            for (Lookup lookup : lookups) {
+                if (lookup.key().equals(key)) {
+                    return lookup.found();
+                }
+            }
+            throw new IllegalArgumentException("not a key of this fetch: " + key);
         }
     }
+
+    /**
+     * A place to look at.
+     *
+     * @param key the key
+     * @param found what is answered if this is the first key that exists
+     */
+    record Lookup(ObjectKey key, Outcome found) {}
 }

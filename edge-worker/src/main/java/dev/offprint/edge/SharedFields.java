@@ -25,18 +25,28 @@ final class SharedFields {
 
     private static final String INERT = "default-src 'none'; frame-ancestors 'none'";
 
-    /** What may load something; every other type may load nothing. */
-    private static final Map<String, String> CONTENT_SECURITY = Map.of(
-            "text/html; charset=utf-8",
+    private static final String PICTURE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+    private static final String PAGE =
             "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; base-uri 'none';"
-                    + " form-action 'none'; frame-ancestors 'none'",
-            "image/svg+xml",
-            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+                    + " form-action 'none'; frame-ancestors 'none'";
 
     private final boolean secure;
+    /** What may load something; every other type may load nothing. */
+    private final Map<String, String> contentSecurity;
 
-    SharedFields(boolean secure) {
+    /**
+     * Returns the fields of a site.
+     *
+     * @param secure whether it is served over TLS
+     * @param basePath the path of its base URL: empty, or with a leading and without a trailing slash
+     */
+    SharedFields(boolean secure, String basePath) {
         this.secure = secure;
+        // two policies, both of which hold (CSP 3, 4.1.1): scripts of this origin, whatever its name, and of this path
+        // alone. One
+        // policy cannot say that, because a source with a path has to name its host.
+        String scripts = ", script-src *:*" + basePath + "/assets/";
+        this.contentSecurity = Map.of("text/html; charset=utf-8", PAGE + scripts, "image/svg+xml", PICTURE);
     }
 
     /** Returns the fields of an answer with content of this type, or without content. */
@@ -47,7 +57,7 @@ final class SharedFields {
                 "Referrer-Policy",
                 "strict-origin-when-cross-origin",
                 "Content-Security-Policy",
-                contentType == null ? INERT : CONTENT_SECURITY.getOrDefault(contentType, INERT)));
+                contentType == null ? INERT : contentSecurity.getOrDefault(contentType, INERT)));
         if (contentType != null && contentType.startsWith("text/html")) {
             headers =
                     headers.with("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");

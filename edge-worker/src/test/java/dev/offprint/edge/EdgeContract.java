@@ -3,6 +3,7 @@ package dev.offprint.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
@@ -11,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -41,6 +44,53 @@ public abstract class EdgeContract {
             }));
         }
         return tests;
+    }
+
+    /** A {@code resolution} names only requests that would succeed (decisions, "resolution"). */
+    @TestFactory
+    List<DynamicTest> recommendsWhatWorks() {
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Exchange exchange : Exchange.all()) {
+            boolean asks = exchange.world() != World.REFUSING && exchange.world() != World.FAILING;
+            if (asks && exchange.status() >= 400 && skips(exchange).isEmpty()) {
+                tests.add(DynamicTest.dynamicTest(exchange.name(), () -> recommendationsWork(exchange)));
+            }
+        }
+        return tests;
+    }
+
+    private void recommendationsWork(Exchange exchange) throws Exception {
+        Response problem = exchange(exchange.world(), exchange.request());
+        String type = problem.headers().first("Content-Type").orElse("");
+        String body = text(problem);
+        List<String> addresses = List.of();
+        if (body.isEmpty()) {
+            return; // of HEAD
+        } else if (type.equals("application/problem+json")) {
+            addresses = addresses(
+                    new ObjectMapper().readTree(body).path("resolution").asText());
+        } else if (type.startsWith("text/markdown")) {
+            addresses = addresses(body);
+            assertThat(addresses)
+                    .hasSizeGreaterThan(6)
+                    .allMatch(address -> address.startsWith(exchange.world().baseUrl()));
+        }
+        for (String address : addresses) {
+            assertThat(address).startsWith(exchange.world().baseUrl());
+            String target = address.substring(address.indexOf('/', "https://".length()));
+            assertThat(exchange(exchange.world(), Request.get(target)).status())
+                    .as(address)
+                    .isEqualTo(200);
+        }
+    }
+
+    /** Returns what a program finds that looks for addresses: they end with white space or what may not be in one. */
+    private static List<String> addresses(String text) {
+        return Pattern.compile("https?://[^\\s<>\"`]+")
+                .matcher(text.replaceFirst("- Asked for: .*", ""))
+                .results()
+                .map(MatchResult::group)
+                .toList();
     }
 
     @TestFactory
@@ -87,7 +137,22 @@ public abstract class EdgeContract {
             }
         }
         assertThat(response.headers().first("Access-Control-Allow-Origin")).contains("*");
+        checkFraming(exchange.request(), response);
         checkBody(exchange.body(), body);
+    }
+
+    /** A 204 and a 304 end with their fields: a length would be that of another answer (RFC 9110, 8.6; 9112, 6.1). */
+    private static void checkFraming(Request request, Response response) {
+        assertThat(response.headers().first("Transfer-Encoding")).isEmpty();
+        Optional<String> length = response.headers().first("Content-Length");
+        if (response.status() == 204 || response.status() == 304) {
+            assertThat(length).isEmpty();
+            assertThat(response.body().length()).isZero();
+        } else if (!request.method().equals("HEAD")) {
+            assertThat(length).contains(Long.toString(response.body().length()));
+        } else {
+            assertThat(length).isPresent();
+        }
     }
 
     private static void checkBody(List<String> expected, String body) {

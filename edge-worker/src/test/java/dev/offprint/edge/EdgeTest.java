@@ -3,11 +3,14 @@ package dev.offprint.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Body;
+import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,9 +41,84 @@ final class EdgeTest {
     }
 
     @Test
+    void looksForWhatItWouldRedirectTo() {
+        assertThat(keys(Request.get("/en/?a=b").with("Accept", "text/html")))
+                .containsExactly("en/index.html", "404.html");
+        assertThat(keys(Request.get("/api/aeo/articles/x/?locale=de")))
+                .containsExactly("api/knowledge/articles/x/index.json");
+        assertThat(keys(Request.get("/auth.md/"))).containsExactly("auth.md");
+    }
+
+    @Test
+    void looksForWhatItWouldRefuse() {
+        assertThat(keys(Request.get("/en").with("Accept", "image/png"))).containsExactly("en/index.html", "en.md");
+    }
+
+    @Test
+    void looksForWhatItWouldRecommend() {
+        assertThat(keys(Request.get("/api/knowledge/articles/x?locale=de")))
+                .containsExactly("api/aeo/articles/x/de.json", "api/aeo/articles/x/en.json");
+        assertThat(keys(Request.get("/api/aeo/articles/x?locale=fr")))
+                .containsExactly("api/aeo/articles/x/en.json", "api/aeo/articles/x/de.json");
+        assertThat(keys(Request.get("/de/knowledge/x")))
+                .containsExactly("de/knowledge/x/index.html", "en/knowledge/x.md");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/en/", "/api/aeo/articles/x?locale=fr", "/api/knowledge/articles/x?contentType=guide"})
+    void discardsWhatOnlyShowsThatItExists(String target) {
+        assertThat(discards(Request.get(target))).isEqualTo(1);
+        assertThat(discards(Request.get("/en").with("Accept", "image/png"))).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/api/knowledge/articles?locale=fr",
+                "/api/knowledge/articles/-x?locale=fr",
+                "/nothing",
+                "/nothing/"
+            })
+    void looksForNothingWhereNothingCanBe(String target) {
+        assertThat(edge.plan(Request.get(target), Admission.UNMETERED)).isInstanceOf(Plan.Answer.class);
+        assertThat(edge.plan(Request.get("/en").withMethod("POST"), Admission.UNMETERED))
+                .isInstanceOf(Plan.Answer.class);
+    }
+
+    @Test
+    void cutsALongValueBetweenCharacters() {
+        String smile = "%F0%9F%98%80"; // two code units, of which one would be the 80th
+        Request request = Request.get("/api/knowledge/articles?locale=" + "x".repeat(79) + smile + "y".repeat(99));
+        Plan.Answer answer = (Plan.Answer) edge.plan(request, Admission.UNMETERED);
+        String body = new String(((Bytes) answer.response().body()).bytes(), StandardCharsets.UTF_8);
+        assertThat(body).contains("x".repeat(79) + "\u2026` (180 characters)").doesNotContain("\ufffd");
+    }
+
+    @Test
     void doesNotLookForCodedSiblingsOfWhatIsCompressedInItself() {
         Request request = Request.get("/media/guide-one/photo.png").with("Accept-Encoding", "gzip, br");
         assertThat(fetch(request).keys()).containsExactly(new ObjectKey("media/guide-one/photo.png"));
+    }
+
+    @Test
+    void scriptsRunFromTheAssetsOfTheSiteAlone() {
+        Edge below = new Edge(SampleTree.config("https://example.test/kb"));
+        Request request = Request.get("/kb/en").with("Accept", "text/html");
+        Plan.Fetch fetch = (Plan.Fetch) below.plan(request, Admission.UNMETERED);
+        StoredObject page = new StoredObject(Bytes.EMPTY, "page");
+        Response answer = below.finish(fetch, new FetchResult.Found(fetch.keys().get(0), page));
+        assertThat(answer.headers().first("Content-Security-Policy").orElseThrow())
+                .contains("script-src 'self';")
+                .endsWith(", script-src *:*/kb/assets/");
+    }
+
+    @Test
+    void whatAuthorsPublishIsNothingThatRuns() {
+        assertThat(AssetTypes.isMedia("a.PNG")).isTrue();
+        assertThat(AssetTypes.of("a.PNG")).isEqualTo("image/png");
+        for (String name : new String[] {"a.js", "a.css", "a.html", "a.xml", "a", "png", "a.png.js"}) {
+            assertThat(AssetTypes.isMedia(name)).as(name).isFalse();
+        }
     }
 
     @ParameterizedTest
@@ -91,6 +169,10 @@ final class EdgeTest {
         CountingBody body = new CountingBody();
         edge.finish(fetch, new FetchResult.Found(fetch.keys().get(0), new StoredObject(body, "x")));
         return body.discards;
+    }
+
+    private List<String> keys(Request request) {
+        return fetch(request).keys().stream().map(ObjectKey::value).toList();
     }
 
     private Plan.Fetch fetch(Request request) {

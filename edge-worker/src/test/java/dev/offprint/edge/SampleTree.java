@@ -1,6 +1,7 @@
 package dev.offprint.edge;
 
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.PagePattern;
 import java.nio.charset.StandardCharsets;
@@ -68,9 +69,11 @@ public final class SampleTree {
         put(tree, LIST + "guide-one/index.json", "guide one", ".br", ".gz");
         put(tree, LIST + LONGEST_SLUG + "/index.json", "longest");
         put(tree, LIST + "nur-deutsch/index.json", "nur deutsch");
+        put(tree, LIST + "only-english/index.json", "only English");
         put(tree, "api/aeo/articles/guide-one/en.json", "answer one", ".br");
         put(tree, "api/aeo/articles/guide-one/de.json", "Antwort eins");
         put(tree, "api/aeo/articles/nur-deutsch/de.json", "Antwort nur deutsch");
+        put(tree, "api/aeo/articles/only-english/en.json", "answer only English");
     }
 
     private static void pages(Map<ObjectKey, byte[]> tree) {
@@ -86,8 +89,16 @@ public final class SampleTree {
         put(tree, "en/knowledge/guide-one.md", "page one in Markdown", ".gz");
         put(tree, "en/knowledge/" + LONGEST_SLUG + "/index.html", "longest page");
         put(tree, "en/knowledge/" + LONGEST_SLUG + "/index.md", "longest page in Markdown");
-        put(tree, "problems/article-not-found/index.html", "explanation");
-        put(tree, "problems/article-not-found.md", "explanation in Markdown");
+        put(tree, "de/index.html", "Deutsch");
+        put(tree, "de.md", "Deutsch in Markdown");
+        put(tree, "de/knowledge/nur-deutsch/index.html", "Seite nur deutsch");
+        put(tree, "de/knowledge/nur-deutsch.md", "Seite nur deutsch in Markdown");
+        put(tree, "en/knowledge/only-english/index.html", "page only English");
+        put(tree, "en/knowledge/only-english.md", "page only English in Markdown");
+        for (ProblemType type : ProblemType.values()) {
+            put(tree, "problems/" + type.pageName() + "/index.html", "explanation");
+            put(tree, "problems/" + type.pageName() + ".md", "explanation in Markdown");
+        }
     }
 
     private static void documents(Map<ObjectKey, byte[]> tree) {

@@ -41,6 +41,11 @@ public enum World {
         return SampleTree.config(baseUrl);
     }
 
+    /** Returns the base URL. */
+    public String baseUrl() {
+        return baseUrl;
+    }
+
     /** Returns whether the adapter is the outermost hop. */
     public boolean outermost() {
         return outermost;

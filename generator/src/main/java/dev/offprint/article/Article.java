@@ -1,8 +1,10 @@
 package dev.offprint.article;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.media.ImageSize;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.source.MediaFile;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -63,8 +65,12 @@ public record Article(
      *
      * @param name the name in the source folder, as links write it (decoded)
      * @param publicName the name it is published under: safe, and with the content's digest
-     * @param bytes the content
+     * @param file where its content is read, which nothing holds as a whole
+     * @param size how large it is shown, where it is an image of a known form
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
-    public record Media(String name, String publicName, byte[] bytes) {}
+    public record Media(
+            String name,
+            String publicName,
+            MediaFile file,
+            @Nullable ImageSize size) {}
 }

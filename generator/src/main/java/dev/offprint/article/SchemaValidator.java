@@ -35,6 +35,7 @@ public final class SchemaValidator {
             .keywords(Stream.of(
                             "openapi",
                             "info",
+                            "externalDocs",
                             "jsonSchemaDialect",
                             "servers",
                             "security",

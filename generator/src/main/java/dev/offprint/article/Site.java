@@ -10,7 +10,7 @@ import dev.offprint.edge.resource.PagePattern;
  * @param baseUrl the base URL, absolute http(s), without a trailing slash; may have a path
  * @param name the site's name
  * @param mcpUrl the origin of the separate assessment service, without a path or a trailing slash
- * @param links what to do about relative links that lead nowhere
+ * @param links what to do about links that lead nowhere
  * @param rateLimit the public quota
  * @param pages the pattern of article pages
  * @param cache the Cache-Control values
@@ -24,14 +24,16 @@ public record Site(
         PagePattern pages,
         CachePolicy cache) {
 
-    /** What to do about relative links that lead nowhere. */
+    /** What to do about links that lead nowhere. */
     public enum LinkPolicy {
         /** Refuse to build. */
         ERROR,
         /** Say so and go on; the link stays as the author wrote it. */
         WARN,
         /** Go on silently. */
-        IGNORE
+        IGNORE,
+        /** Not known, because {@code site.yaml} is wrong: say nothing of links until it is right, for nothing is built. */
+        UNDECIDED
     }
 
     /** Returns the absolute address of a path below the base, given without a leading slash. */

@@ -1,6 +1,6 @@
 package dev.offprint.cli;
 
-import java.io.IOException;
+import dev.offprint.process.BackgroundProgram;
 import java.util.List;
 import java.util.Locale;
 
@@ -12,19 +12,9 @@ final class Browser {
     /** Opens a page; returns whether the machine knows how to. */
     static boolean open(String url) {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        List<String> command = system.startsWith("mac")
-                ? List.of("open", url)
-                : system.startsWith("windows")
-                        ? List.of("rundll32", "url.dll,FileProtocolHandler", url)
-                        : List.of("xdg-open", url);
-        try {
-            new ProcessBuilder(command)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            return true;
-        } catch (IOException absent) {
-            return false;
+        if (system.startsWith("windows")) {
+            return BackgroundProgram.start("rundll32", List.of("url.dll,FileProtocolHandler", url));
         }
+        return BackgroundProgram.start(system.startsWith("mac") ? "open" : "xdg-open", List.of(url));
     }
 }

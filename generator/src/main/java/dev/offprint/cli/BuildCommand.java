@@ -5,26 +5,20 @@ import dev.offprint.cli.option.SourceOptions;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Summary;
-import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.incremental.BuildMemory;
+import dev.offprint.incremental.BuildCache;
 import dev.offprint.incremental.Fingerprint;
-import dev.offprint.pipeline.Pipeline;
-import dev.offprint.pipeline.Progress;
+import dev.offprint.pipeline.TreeBuild;
 import dev.offprint.publish.RefusedException;
-import dev.offprint.publish.TreeSummary;
 import dev.offprint.publish.cache.CacheFolder;
 import dev.offprint.publish.cache.Program;
 import dev.offprint.publish.coding.Coding;
-import dev.offprint.publish.coding.Spool;
 import dev.offprint.publish.tree.TreeWriter;
 import dev.offprint.source.Sha256;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -105,65 +99,29 @@ final class BuildCommand implements Callable<Integer> {
             return Main.USAGE;
         }
         try {
-            return rebuild(err);
+            TreeWriter.Options tree = options(err);
+            TreeBuild build = new TreeBuild(
+                    new TreeBuild.Settings(sources.content(), sources.corpusOptions(), out, tree),
+                    () -> cache(tree.codings()),
+                    note -> err.println("offprint: " + note));
+            return report(build.run(ConsoleProgress.on(err, terminal)));
         } catch (RefusedException refused) {
             err.println("offprint: " + refused.getMessage());
             return Main.USAGE;
         }
     }
 
-    /** Whatever a damaged cache held, the sources hold it as well. */
-    private int rebuild(PrintWriter err) throws RefusedException, IOException {
-        try {
-            return build(err);
-        } catch (UncheckedIOException failed) {
-            if (failed.getCause() instanceof Spool.DamagedException) {
-                err.println("offprint: the cache is damaged; building from scratch");
-                memory(codings).clear();
-                return build(err);
-            }
-            throw failed;
-        }
-    }
-
-    private int build(PrintWriter err) throws RefusedException, IOException {
-        Diagnostics diagnostics = new Diagnostics();
-        TreeWriter.Options options = options(err);
-        BuildMemory memory = memory(options.codings());
-        Progress progress = ConsoleProgress.on(err, terminal);
-        try (TreeWriter writer = TreeWriter.open(out, options, memory)) {
-            if (writer.repairing()) {
-                err.println("offprint: the last build of " + out + " was interrupted; repairing it");
-            }
-            Optional<Pipeline.Result> result =
-                    Pipeline.run(sources.content(), sources.corpusOptions(), writer, memory, diagnostics, progress);
-            memory.trouble()
-                    .ifPresent(reason -> err.println("offprint: nothing can be cached (" + reason
-                            + "), so the next build starts from scratch; choose a folder with --cache"));
-            boolean good = result.isPresent() && !diagnostics.hasErrors();
-            Optional<TreeSummary> tree = good ? Optional.of(writer.commit()) : Optional.empty();
-            if (good) {
-                memory.save(writer.files(), writer.stamp());
-            }
-            progress.end();
-            result.ifPresent(r -> r.times().end("write"));
-            return report(diagnostics, result, tree);
-        } finally {
-            progress.end();
-        }
-    }
-
-    private BuildMemory memory(Set<Coding> made) throws IOException {
+    private BuildCache cache(Set<Coding> made) {
         if (noCache) {
-            return BuildMemory.none();
+            return BuildCache.none();
         }
         Path folder = cache == null ? CacheFolder.beside(out) : cache;
         String settings = made + " " + sources.settings();
         Sha256 program = new Fingerprint()
-                .add(Program.digest(BuildCommand.class, KeyLayout.class).hex())
+                .add(Program.digest(BuildCommand.class, KeyLayout.class))
                 .add(settings)
                 .digest();
-        return BuildMemory.in(CacheFolder.at(folder), program);
+        return BuildCache.in(folder, program);
     }
 
     /** Where the brotli library does not run, its siblings are left out, and said to be. */
@@ -177,10 +135,11 @@ final class BuildCommand implements Callable<Integer> {
         return new TreeWriter.Options(made, sources.threads());
     }
 
-    private int report(Diagnostics diagnostics, Optional<Pipeline.Result> result, Optional<TreeSummary> tree) {
+    private int report(TreeBuild.Result result) {
         PrintWriter stdout = spec.commandLine().getOut();
-        Findings findings = Findings.below(sources.content().toString(), diagnostics.sorted());
-        Summary summary = new Summary(sources.content(), out, findings, result, tree);
+        Findings findings = Findings.below(
+                sources.content().toString(), result.diagnostics().sorted());
+        Summary summary = new Summary(sources.content(), out, findings, result.compiled(), result.tree());
         if (json) {
             stdout.println(Findings.pretty(summary.toJson()));
         } else {
@@ -188,7 +147,7 @@ final class BuildCommand implements Callable<Integer> {
                     Format.text, spec.commandLine().getErr(), sources.style(terminal.colour(), terminal.columns()));
             summary.print(stdout);
         }
-        return tree.isPresent() ? 0 : Main.CONTENT;
+        return result.tree().isPresent() ? 0 : Main.CONTENT;
     }
 
     private static boolean overlap(Path content, Path out) {

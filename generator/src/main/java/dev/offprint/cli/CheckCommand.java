@@ -9,7 +9,7 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.ShutdownSignal;
-import dev.offprint.incremental.BuildMemory;
+import dev.offprint.incremental.BuildCache;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.ContentWatch;
@@ -90,7 +90,7 @@ final class CheckCommand implements Callable<Integer> {
         Diagnostics diagnostics = new Diagnostics();
         Progress progress = ConsoleProgress.on(err, terminal);
         Pipeline.run(
-                sources.content(), sources.corpusOptions(), new NullSink(), BuildMemory.none(), diagnostics, progress);
+                sources.content(), sources.corpusOptions(), new NullSink(), BuildCache.none(), diagnostics, progress);
         if (external.wanted()) {
             String program = Main.VERSION.replace("offprint ", "Offprint/");
             external.check(sources.content(), sources.corpusOptions(), program, diagnostics, progress);

@@ -1,5 +1,6 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.fsck.FsckCommand;
 import dev.offprint.cli.publish.PublishCommand;
 import dev.offprint.cli.release.VerifyCommand;
 import dev.offprint.cli.report.Style;
@@ -25,6 +26,8 @@ record Commands(Terminal terminal) implements IFactory {
             return type.cast(new PublishCommand(style(), terminal.interactive()));
         } else if (type == VerifyCommand.class) {
             return type.cast(new VerifyCommand(terminal.interactive(), style()));
+        } else if (type == FsckCommand.class) {
+            return type.cast(new FsckCommand(terminal.interactive()));
         }
         return CommandLine.defaultFactory().create(type);
     }

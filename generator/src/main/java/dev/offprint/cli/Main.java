@@ -3,16 +3,19 @@ package dev.offprint.cli;
 import dev.offprint.cli.author.InitCommand;
 import dev.offprint.cli.author.InitEditorCommand;
 import dev.offprint.cli.author.NewCommand;
+import dev.offprint.cli.fsck.FsckCommand;
 import dev.offprint.cli.publish.PublishCommand;
 import dev.offprint.cli.release.PruneCommand;
 import dev.offprint.cli.release.PurgeCommand;
 import dev.offprint.cli.release.ReleasesCommand;
 import dev.offprint.cli.release.RollbackCommand;
+import dev.offprint.cli.release.UnlockCommand;
 import dev.offprint.cli.release.VerifyCommand;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
@@ -35,6 +38,8 @@ import picocli.CommandLine.ParameterException;
             ReleasesCommand.class,
             RollbackCommand.class,
             PruneCommand.class,
+            FsckCommand.class,
+            UnlockCommand.class,
             VerifyCommand.class,
             PurgeCommand.class,
             EdgeCommand.class,
@@ -72,10 +77,24 @@ public final class Main {
         // Libraries say nothing that a user could act on.
         Logger libraries = Logger.getLogger("com.networknt");
         libraries.setLevel(Level.SEVERE);
-        int code = run(args, out, err, Terminal.ofProcess());
+        int code = start(args, out, err);
         out.flush();
         err.flush();
         System.exit(code);
+    }
+
+    private static int start(String[] args, PrintWriter out, PrintWriter err) {
+        if (NativeArguments.isLost(System.getProperty("user.dir", ""))) {
+            err.println(
+                    "offprint: the name of this folder cannot be read under this locale; " + NativeArguments.WAY_OUT);
+            return WORLD;
+        }
+        Optional<String[]> typed = NativeArguments.of(args);
+        if (typed.isEmpty()) {
+            err.println("offprint: an argument cannot be read under this locale; " + NativeArguments.WAY_OUT);
+            return USAGE;
+        }
+        return run(typed.get(), out, err, Terminal.ofProcess());
     }
 
     /** Runs the command line and returns its exit code. */
@@ -86,25 +105,35 @@ public final class Main {
             return 0;
         }
         CommandLine line = new CommandLine(new Main(), new Commands(terminal));
-        line.setOut(out).setErr(err);
+        PrintWriter said = new PrintWriter(new RedactingWriter(err), true);
+        line.setOut(out).setErr(said);
         line.setUsageHelpWidth(80);
         line.setParameterExceptionHandler(Main::explainUsage);
         line.setExecutionExceptionHandler(Main::explainFailure);
         if (args.length == 0) {
-            line.usage(err);
+            line.usage(said);
+            said.flush();
             return USAGE;
         }
         try {
             return line.execute(args);
         } catch (Error fatal) {
-            err.println("offprint: " + Failure.explain(fatal));
+            said.println("offprint: " + Failure.explain(fatal));
             return WORLD;
+        } finally {
+            said.flush();
         }
     }
 
     private static int explainUsage(ParameterException wrong, String[] args) {
         CommandLine line = wrong.getCommandLine();
         PrintWriter err = line.getErr();
+        Optional<String> path = NativeArguments.pathBeyondLocale(String.valueOf(wrong.getMessage()));
+        if (path.isPresent()) {
+            err.println(
+                    "offprint: this locale has no name for the path `" + path.get() + "`; " + NativeArguments.WAY_OUT);
+            return USAGE;
+        }
         err.println("offprint: " + wrong.getMessage());
         if (!CommandLine.UnmatchedArgumentException.printSuggestions(wrong, err)) {
             err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");

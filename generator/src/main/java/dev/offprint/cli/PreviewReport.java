@@ -54,7 +54,7 @@ final class PreviewReport implements PreviewListener {
     }
 
     @Override
-    public void failed(RuntimeException bug) {
-        failures.report("a change could not be taken in; please report this", bug);
+    public void failed(Throwable bug) {
+        failures.report("a change could not be taken in; what was there before stays; " + Failure.explain(bug), bug);
     }
 }

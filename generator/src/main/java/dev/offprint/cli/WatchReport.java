@@ -28,7 +28,7 @@ record WatchReport(Consumer<List<Diagnostic>> print, FailureLog failures) implem
     }
 
     @Override
-    public void failed(RuntimeException bug) {
-        failures.report("a change could not be taken in; please report this", bug);
+    public void failed(Throwable bug) {
+        failures.report("a change could not be taken in; what was there before stays; " + Failure.explain(bug), bug);
     }
 }

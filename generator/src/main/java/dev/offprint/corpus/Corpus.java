@@ -15,6 +15,10 @@ import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.corpus.index.FolderMemory;
 import dev.offprint.corpus.index.Scan;
 import dev.offprint.corpus.index.UniqueIds;
+import dev.offprint.corpus.link.Anchors;
+import dev.offprint.corpus.link.CorpusLinks;
+import dev.offprint.corpus.link.Lookups;
+import dev.offprint.corpus.link.Outlook;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
@@ -37,7 +41,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +54,7 @@ public final class Corpus {
             "https://example.invalid",
             "",
             "https://example.invalid",
-            Site.LinkPolicy.ERROR,
+            Site.LinkPolicy.UNDECIDED,
             Quota.DEFAULT,
             PagePattern.DEFAULT,
             CachePolicy.DEFAULT);
@@ -65,6 +68,7 @@ public final class Corpus {
     private final SortedMap<String, Sha256> siteFiles;
     private final UniqueIds translationIds;
     private final Anchors anchors;
+    private final Set<String> addresses;
     private final Outlook outlook;
 
     private Corpus(
@@ -81,8 +85,9 @@ public final class Corpus {
         this.pages = files.pages();
         this.skills = files.skills();
         this.siteFiles = siteFiles;
-        this.anchors = new Anchors(sources.tree());
-        this.outlook = new Outlook(index, anchors);
+        this.anchors = files.anchors();
+        this.addresses = files.addresses();
+        this.outlook = new Outlook(index, anchors, addresses);
         this.translationIds = UniqueIds.reportingTo(sources);
     }
 
@@ -146,7 +151,7 @@ public final class Corpus {
         return SourceTree.open(content, options.limits(), diagnostics).map(tree -> {
             SortedMap<String, Sha256> read = new TreeMap<>();
             Sources sources = new Sources(tree, diagnostics)
-                    .reportingTo(diagnostics, (path, bytes) -> read.put(path, Sha256.of(bytes)));
+                    .reportingTo(diagnostics, (path, digest) -> read.put(path, digest.get()));
             Site site = new SiteReader(sources)
                     .read(options.baseUrl())
                     .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
@@ -154,7 +159,8 @@ public final class Corpus {
             FolderMemory known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
             ArticleIndex index =
                     new Scan(new Sources(tree, diagnostics), known, options.drafts()).index(options.threads());
-            SiteFiles files = new SiteFiles(sources, site.baseUrl());
+            SiteFiles files = new SiteFiles(sources, site, index);
+            files.checkFooter(theme);
             return new Corpus(new Sources(tree, diagnostics), site, theme, index, files, read);
         });
     }
@@ -244,15 +250,16 @@ public final class Corpus {
     public Reading trace(ArticleHead head) {
         Diagnostics found = new Diagnostics();
         SortedMap<String, Sha256> read = new TreeMap<>();
-        Sources local = sources.reportingTo(found, (path, bytes) -> read.put(path, Sha256.of(bytes)));
-        Lookups lookups = new Lookups(index, anchors);
+        Sources local = sources.reportingTo(found, (path, digest) -> read.put(path, digest.get()));
+        Lookups lookups = new Lookups(index, anchors, addresses);
         Mentions mentions = new Mentions();
         Optional<Article> article = Optional.empty();
         if (head.isDescribed()) {
-            CorpusLinks links = new CorpusLinks(local, site, lookups, head, mentions);
+            CorpusLinks links = new CorpusLinks(local, site, lookups, head, mentions::add);
             article = new ArticleReader(local).read(head.slug(), head.folder(), head.locales(), links);
+            article.ifPresent(one -> unused(links.referred(), head, found));
         }
-        article.ifPresent(one -> unused(one, head, found));
+        changed(head, read.get(head.folder() + "/article.yaml"), found);
         List<String> ids = article.stream()
                 .flatMap(one -> one.translations().stream().map(Translation::id))
                 .toList();
@@ -271,8 +278,18 @@ public final class Corpus {
         }
     }
 
-    private static void unused(Article article, ArticleHead head, Diagnostics found) {
-        Set<String> used = article.media().stream().map(Article.Media::name).collect(Collectors.toSet());
+    /** What the index says of an article was read before the article was. */
+    private static void changed(ArticleHead head, @Nullable Sha256 read, Diagnostics found) {
+        Sha256 before = head.source();
+        if (before != null && read != null && !before.equals(read)) {
+            found.add(Code.CHANGED_WHILE_READ.at(
+                    Place.file(head.folder() + "/article.yaml"),
+                    "the file was edited while it was read, so that the lists would say one thing and the article another",
+                    "start the command again"));
+        }
+    }
+
+    private static void unused(Set<String> used, ArticleHead head, Diagnostics found) {
         for (String file : head.files()) {
             if (!used.contains(file)) {
                 found.add(Code.UNUSED_FILE.at(

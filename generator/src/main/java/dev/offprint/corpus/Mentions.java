@@ -1,6 +1,7 @@
 package dev.offprint.corpus;
 
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.link.Lookups;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -1,9 +1,16 @@
 package dev.offprint.corpus;
 
+import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
+import dev.offprint.article.Theme;
+import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.read.PageReader;
 import dev.offprint.article.read.Sources;
+import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.corpus.link.Anchors;
+import dev.offprint.corpus.link.Lookups;
+import dev.offprint.corpus.link.SiteLinks;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
@@ -16,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the site's own pages and skills from their folders. */
 final class SiteFiles {
@@ -24,10 +32,35 @@ final class SiteFiles {
 
     private final Sources sources;
     private final PageReader reader;
+    private final Anchors anchors;
+    private final Set<String> addresses;
+    private final SiteLinks links;
 
-    SiteFiles(Sources sources, String baseUrl) {
+    SiteFiles(Sources sources, Site site, ArticleIndex index) {
         this.sources = sources;
-        this.reader = new PageReader(sources, baseUrl);
+        this.reader = new PageReader(sources, site.baseUrl());
+        this.anchors = new Anchors(sources.tree());
+        this.addresses = SitePageNames.of(sources.tree());
+        this.links = SiteLinks.of(site, new Lookups(index, anchors, addresses), sources.diagnostics());
+    }
+
+    /** Returns the identifiers of articles' pages, of which some have been asked for. */
+    Anchors anchors() {
+        return anchors;
+    }
+
+    /** Returns the addresses of the site's own pages, as {@link Lookups#page} writes them. */
+    Set<String> addresses() {
+        return addresses;
+    }
+
+    /** Looks where the links at the foot of every page lead. */
+    void checkFooter(Theme theme) {
+        Place place = Place.file(Theme.FOLDER + "/theme.yaml");
+        theme.footer()
+                .links()
+                .forEach(link ->
+                        link.url().forEach((locale, url) -> links.resolve(locale, new LinkAddress(url), place)));
     }
 
     List<SitePageSource> pages() {
@@ -69,7 +102,7 @@ final class SiteFiles {
                     "name it `en.md` or `de.md`");
             return;
         }
-        reader.page(entry.path(), name, locale.get()).ifPresent(pages::add);
+        reader.page(entry.path(), name, locale.get(), links.in("/" + tag + "/")).ifPresent(pages::add);
     }
 
     List<SkillSource> skills() {
@@ -79,7 +112,11 @@ final class SiteFiles {
             for (SourceEntry entry : sources.tree().list(folder.path())) {
                 if (!entry.isFolder() && entry.name().equals(SKILL)) {
                     found = true;
-                    reader.skill(entry.path(), folder.name()).ifPresent(skills::add);
+                    reader.skill(
+                                    entry.path(),
+                                    folder.name(),
+                                    links.in("/.well-known/agent-skills/" + folder.name() + "/"))
+                            .ifPresent(skills::add);
                 } else {
                     unused(entry);
                 }

@@ -1,11 +1,14 @@
 package dev.offprint.corpus;
 
+import dev.offprint.corpus.link.Lookups;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.source.Sha256;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.stream.Collectors;
 
 /**
  * What reading an article depended on, and what it left behind besides the article: all that is needed to know later
@@ -20,10 +23,19 @@ import java.util.SortedSet;
 public record Traces(
         SortedMap<String, Sha256> files, SortedSet<String> lookups, List<Diagnostic> findings, List<String> ids) {
 
-    /** Returns whether the reading may have been another if these articles, by slug, had been others. */
+    /**
+     * Returns whether the reading may have been another if these articles, by slug, had been others, or pages of the site,
+     * whose changes nobody keeps account of.
+     */
     public boolean dependsOnOneOf(Set<String> slugs) {
-        return !slugs.isEmpty()
-                && lookups.stream().anyMatch(asked -> asked.equals(Lookups.ALL) || slugs.contains(slug(asked)));
+        boolean pages = lookups.stream().anyMatch(asked -> asked.charAt(0) == Lookups.PAGE);
+        Set<String> any =
+                slugs.stream().map(slug -> slug.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
+        return pages
+                || (!any.isEmpty()
+                        && lookups.stream()
+                                .anyMatch(asked -> asked.equals(Lookups.ALL)
+                                        || any.contains(slug(asked).toLowerCase(Locale.ROOT))));
     }
 
     private static String slug(String lookup) {

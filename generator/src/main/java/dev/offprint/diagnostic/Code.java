@@ -11,8 +11,24 @@ public enum Code implements Rule {
             Severity.ERROR,
             "the content folder is missing, or is no folder",
             "name a folder that holds `site.yaml` with `--content`"),
+    /** The preview failed, through no fault of the sources. */
+    PREVIEW_FAILED(
+            "preview-failed",
+            Severity.ERROR,
+            "the preview could not take in a change, because of a mistake of ours or because memory ran out",
+            "undo the change or save again; restart the preview where that does not help, and report it"),
+    /** An article was edited while the build read it, so that half of what was read is of the text before. */
+    CHANGED_WHILE_READ(
+            "changed-while-read",
+            Severity.ERROR,
+            "an article was edited while it was read, so that not all of it is of one moment",
+            "start the command again"),
     /** A file or folder cannot be read. */
-    UNREADABLE("unreadable", Severity.ERROR, "a file or folder cannot be read", "check its permissions"),
+    UNREADABLE(
+            "unreadable",
+            Severity.ERROR,
+            "a file or folder cannot be read, or its name cannot be decoded",
+            "check its permissions; use a UTF-8 locale"),
     /** A symbolic link that leaves the content folder, leads nowhere or back to itself. */
     SYMLINK(
             "symlink",
@@ -38,8 +54,21 @@ public enum Code implements Rule {
     TOO_LARGE(
             "too-large",
             Severity.ERROR,
-            "a file is over the limit: 5 MiB for YAML and Markdown, 50 MiB for media",
+            "a file is over the limit: 5 MiB for YAML and Markdown, 10 MiB for SVG, 50 MiB for other media; or an article has more than 20,000 files",
             "make it smaller, or split it"),
+    /** A file that could run in a reader's browser. */
+    ACTIVE_MEDIA(
+            "active-media",
+            Severity.ERROR,
+            "a file that is linked to could run in a reader's browser: HTML, scripts, an SVG with scripts, with HTML in it or "
+                    + "with references to other files, or a format that is not known to be harmless",
+            "use a format of [writing.md](writing.md#media), save the SVG without scripts, or put the file into a `.zip`"),
+    /** A file whose content is not what its name says. */
+    MEDIA_CONTENT(
+            "media-content",
+            Severity.ERROR,
+            "the content of a file is not what its name says, such as a page that is called `.png`",
+            "save it in that format, or rename it"),
     /** Bytes that are not UTF-8. */
     NOT_UTF8(
             "not-utf8",
@@ -68,15 +97,15 @@ public enum Code implements Rule {
     YAML_SYNTAX(
             "yaml-syntax",
             Severity.ERROR,
-            "the text is not YAML 1.2, is no mapping, is several documents, or has keys that "
-                    + "are not text, tags, or control characters",
+            "the text is not YAML 1.2, is no mapping, is several documents, or has keys that are not text, merge keys, tags,"
+                    + " directives, anchors that nothing uses, or control characters",
             "often: put the value in quotes, or indent with spaces"),
     /** Aliases or nesting beyond the bounds, or an alias within its own anchor. */
     YAML_BOUNDS(
             "yaml-bounds",
             Severity.ERROR,
-            "an alias stands within its own anchor, or the text stands for more than 100,000 "
-                    + "values or more than 100 levels",
+            "an alias stands within its own anchor, or the text stands for more than 100,000 values, more than 100 levels, "
+                    + "more than 1,000,000 characters by aliases, or paths of keys of more than 10,000,000 characters",
             "write the values out, and fewer of them"),
     /** A key given twice. */
     DUPLICATE_KEY("duplicate-key", Severity.ERROR, "a mapping gives a key twice", "keep one of them"),
@@ -143,17 +172,33 @@ public enum Code implements Rule {
             Severity.ERROR,
             "two articles, or two translations, give the same `id`",
             "change one, or leave it out to have one derived"),
-    /** A relative link that leads nowhere. Its severity is the site's. */
+    /** Markdown that asks for more work than its length is worth. */
+    MARKDOWN_BOUNDS(
+            "markdown-bounds",
+            Severity.ERROR,
+            "Markdown beyond what is compiled: a paragraph of more than 1,000 lines or 5,000 characters of markup, quotes and "
+                    + "lists or emphasis more than 90 deep, HTML elements more than 100 deep, rows that leave out more than 10,000 cells, references that "
+                    + "repeat more than 1,000,000 characters of their definitions",
+            "the hint names the way; usually a closing mark or a blank line is missing"),
+    /** A link that leads nowhere, to this site or at all. Its severity is the site's. */
     BROKEN_LINK(
             "broken-link",
             Severity.ERROR,
-            "a relative link leads to no article, to a translation that does not exist, or " + "out of the articles",
+            "a link leads to no article, to a translation that does not exist, out of the articles, or has an address that no"
+                    + " reader can use: an empty one, one without a host, a path on one computer",
             "correct it, or write an absolute address"),
-    /** A relative link to an article that is not public. Its severity is the site's. */
+    /** A link or an image with another scheme than is published. */
+    LINK_SCHEME(
+            "link-scheme",
+            Severity.ERROR,
+            "an address begins with something else than `http:`, `https:`, `mailto:` or `tel:`, such as `data:` or "
+                    + "`javascript:`; whatever `links` says",
+            "put the file beside the article and link to it, or use another address"),
+    /** A link to an article that is not public, which would publish its slug: an error always. */
     HIDDEN_LINK(
             "hidden-link",
             Severity.ERROR,
-            "a public article links to one that is not",
+            "what is public links to an article that is not, or holds its address",
             "publish that one, or remove the link"),
     /** A relative link to media that does not exist. Its severity is the site's. */
     MISSING_MEDIA(
@@ -161,6 +206,12 @@ public enum Code implements Rule {
             Severity.ERROR,
             "a relative link leads to a file that is not beside the article",
             "add the file, or correct the link"),
+    /** A link to an address of this site at which there is nothing. Never an error: something else may answer there. */
+    UNKNOWN_ADDRESS(
+            "unknown-address",
+            Severity.WARNING,
+            "a link leads to an address below the base URL at which this site has nothing",
+            "correct it; where something else answers there, leave it"),
     /** A link to a heading that its target does not have. Its severity is the site's. */
     MISSING_ANCHOR(
             "missing-anchor",
@@ -198,7 +249,8 @@ public enum Code implements Rule {
     INVALID_TEMPLATE(
             "invalid-template",
             Severity.ERROR,
-            "a template of the theme has a tag that is not closed, a name that its page does not know, or includes itself",
+            "a template of the theme has a tag that is not closed or a name that its page does not know, includes itself, or goes "
+                    + "beyond 30 includes or 50 sections within each other, 10,000 tags or 2,000,000 characters",
             "the hint names what is known there; [theming.md](theming.md) lists everything"),
     /** Colours of the theme between which text is hard to read. */
     LOW_CONTRAST(

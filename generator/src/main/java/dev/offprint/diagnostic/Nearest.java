@@ -2,43 +2,89 @@ package dev.offprint.diagnostic;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The names that exist, asked for the one an author probably meant. Only names of similar length and letters are compared, so
- * that thousands of questions over ten thousands of names stay cheap.
+ * The names that exist, asked for the one an author probably meant. Only names of similar length and letters are compared, and
+ * of thousands of one length only those next to the question in order, read forwards and backwards: a slip rarely stands at
+ * both ends of a name, and every question costs the same however many names there are.
  */
 public final class Nearest {
 
     /** More slips than these make another name. */
     private static final int MAX_DISTANCE = 3;
 
-    private final Map<Integer, List<Candidate>> byLength = new HashMap<>();
+    /** So many names of one length are all looked at; of more, half as many in each order. */
+    private static final int LOOKED_AT = 256;
+
+    private static final Comparator<Candidate> FORWARDS = Comparator.comparing(Candidate::name);
+    private static final Comparator<Candidate> BACKWARDS = Comparator.comparing(Candidate::reversed);
+
+    private final Map<Integer, Names> byLength = new HashMap<>();
 
     /** A name and the set of its letters, one bit for each. */
-    private record Candidate(String name, long letters) {}
+    private record Candidate(String name, long letters) {
+        static Candidate of(String name) {
+            return new Candidate(name, Nearest.letters(name));
+        }
+
+        String reversed() {
+            return new StringBuilder(name).reverse().toString();
+        }
+    }
+
+    /** Names of one length in both orders; in one where they are few. */
+    private record Names(List<Candidate> forwards, List<Candidate> backwards) {
+
+        static final Names NONE = new Names(List.of(), List.of());
+
+        static Names of(List<Candidate> names) {
+            boolean few = names.size() <= LOOKED_AT;
+            return new Names(
+                    few ? names : names.stream().sorted(FORWARDS).toList(),
+                    few ? List.of() : names.stream().sorted(BACKWARDS).toList());
+        }
+
+        List<Candidate> near(Candidate question) {
+            if (backwards.isEmpty()) {
+                return forwards;
+            }
+            List<Candidate> near = new ArrayList<>(around(forwards, question, FORWARDS));
+            near.addAll(around(backwards, question, BACKWARDS));
+            return near;
+        }
+
+        private static List<Candidate> around(List<Candidate> sorted, Candidate question, Comparator<Candidate> order) {
+            int found = Collections.binarySearch(sorted, question, order);
+            int at = found < 0 ? -found - 1 : found;
+            return sorted.subList(Math.max(0, at - LOOKED_AT / 4), Math.min(sorted.size(), at + LOOKED_AT / 4));
+        }
+    }
 
     /** Keeps the names to choose from. */
     public Nearest(Collection<String> names) {
+        Map<Integer, List<Candidate>> sorted = new HashMap<>();
         for (String name : names) {
-            byLength.computeIfAbsent(name.length(), length -> new ArrayList<>())
-                    .add(new Candidate(name, letters(name)));
+            sorted.computeIfAbsent(name.length(), length -> new ArrayList<>()).add(Candidate.of(name));
         }
+        sorted.forEach((length, all) -> byLength.put(length, Names.of(all)));
     }
 
     /** Returns the nearest name, the first in order of several, where one is near enough to be a slip of the fingers. */
     public Optional<String> to(String name) {
         int bound = Math.min(MAX_DISTANCE, Math.max(1, name.length() / 3));
-        long letters = letters(name);
+        Candidate question = Candidate.of(name);
         String nearest = null;
         int least = bound + 1;
         for (int length = name.length() - bound; length <= name.length() + bound; length++) {
-            for (Candidate candidate : byLength.getOrDefault(length, List.of())) {
+            for (Candidate candidate : byLength.getOrDefault(length, Names.NONE).near(question)) {
                 // each slip changes at most two letters of the set
-                if (Long.bitCount(candidate.letters ^ letters) <= 2 * bound) {
+                if (Long.bitCount(candidate.letters ^ question.letters) <= 2 * bound) {
                     int distance = distance(name, candidate.name, Math.min(bound, least));
                     if (distance < least
                             || (nearest != null && distance == least && candidate.name.compareTo(nearest) < 0)) {

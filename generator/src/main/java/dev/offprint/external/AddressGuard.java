@@ -1,61 +1,79 @@
 package dev.offprint.external;
 
-import java.net.Inet6Address;
+import java.net.Inet4Address;
 import java.net.InetAddress;
-import java.net.UnknownHostException;
 
 /**
- * Tells addresses of this machine and its networks from those of the Internet (RFC 6890). It looks a name up before it is
- * asked for; the platform keeps what it found for longer than that takes, so that a second answer cannot lead elsewhere.
+ * Tells addresses of this machine and its networks from those of the Internet, by the registries of special-purpose addresses
+ * (RFC 6890, as IANA keeps them). What is not known to be reachable by everybody counts as private.
  */
 final class AddressGuard {
 
+    /** The networks of version 4, each with the number of bits that its addresses share. */
+    private static final int[][] FOUR = {
+        {0, 0, 0, 0, 8}, // this network
+        {10, 0, 0, 0, 8}, // RFC 1918
+        {100, 64, 0, 0, 10}, // shared by customers of a provider, RFC 6598
+        {127, 0, 0, 0, 8}, // this machine
+        {168, 63, 129, 16, 32}, // the host of a machine in Azure, which is in no registry
+        {169, 254, 0, 0, 16}, // link-local, RFC 3927: what clouds tell machines of themselves
+        {172, 16, 0, 0, 12}, // RFC 1918
+        {192, 0, 0, 0, 24}, // protocol assignments, RFC 6890
+        {192, 0, 2, 0, 24}, // documentation, RFC 5737
+        {192, 88, 99, 0, 24}, // relays of 6to4, RFC 7526
+        {192, 168, 0, 0, 16}, // RFC 1918
+        {198, 18, 0, 0, 15}, // benchmarks, RFC 2544
+        {198, 51, 100, 0, 24}, // documentation
+        {203, 0, 113, 0, 24}, // documentation
+        {224, 0, 0, 0, 3}, // multicast, reserved, broadcast
+    };
+
     private AddressGuard() {}
 
-    /** Returns whether a host, a name or an address, may lead to this machine or its networks. */
-    static boolean isPrivate(String host) throws UnknownHostException {
-        String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
-        for (InetAddress address : InetAddress.getAllByName(bare)) {
-            if (isPrivate(address)) {
+    /** Returns whether an address may lead to this machine, to its networks, or to what only they can reach. */
+    static boolean isPrivate(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        return address instanceof Inet4Address ? isPrivateFour(bytes, 0) : isPrivateSix(bytes);
+    }
+
+    private static boolean isPrivateFour(byte[] bytes, int at) {
+        for (int[] network : FOUR) {
+            if (isWithin(bytes, at, network)) {
                 return true;
             }
         }
         return false;
     }
 
-    static boolean isPrivate(InetAddress address) {
-        return address.isLoopbackAddress()
-                || address.isAnyLocalAddress()
-                || address.isLinkLocalAddress()
-                || address.isSiteLocalAddress()
-                || address.isMulticastAddress()
-                || (address instanceof Inet6Address
-                        ? isPrivateSix(address.getAddress())
-                        : isPrivateFour(address.getAddress(), 0));
+    private static boolean isWithin(byte[] bytes, int at, int[] network) {
+        int bits = network[network.length - 1];
+        for (int i = 0; i < network.length - 1 && bits > 0; i++, bits -= 8) {
+            int mask = bits >= 8 ? 0xff : 0xff << (8 - bits) & 0xff;
+            if ((bytes[at + i] & mask) != network[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
-    /** This network, shared address space, protocol assignments, benchmarks, reserved; RFC 1918 is asked for above too. */
-    private static boolean isPrivateFour(byte[] bytes, int at) {
-        int a = bytes[at] & 0xff;
-        int b = bytes[at + 1] & 0xff;
-        return a == 0
-                || a == 10
-                || a == 127
-                || a >= 224
-                || (a == 100 && (b & 0xc0) == 64)
-                || (a == 169 && b == 254)
-                || (a == 172 && (b & 0xf0) == 16)
-                || (a == 192 && b == 168)
-                || (a == 192 && b == 0 && bytes[at + 2] == 0)
-                || (a == 198 && (b & 0xfe) == 18);
-    }
-
-    /** Unique local addresses, and those that stand for one of version 4 behind a translator. */
+    /**
+     * Only 2000::/3 is given to networks of the Internet (RFC 4291, 2.4); within it, what is not. Addresses that stand for one
+     * of version 4 are as private as that one: translated (RFC 6052), 6to4 (RFC 3056), ISATAP (RFC 5214). Those that are
+     * mapped or compatible (RFC 4291, 2.5.5) and local ones of every kind are outside of 2000::/3.
+     */
     private static boolean isPrivateSix(byte[] bytes) {
-        boolean uniqueLocal = (bytes[0] & 0xfe) == 0xfc;
-        boolean translated =
-                bytes[0] == 0 && bytes[1] == 0x64 && (bytes[2] & 0xff) == 0xff && (bytes[3] & 0xff) == 0x9b;
-        boolean sixToFour = bytes[0] == 0x20 && bytes[1] == 0x02;
-        return uniqueLocal || (translated && isPrivateFour(bytes, 12)) || (sixToFour && isPrivateFour(bytes, 2));
+        if (isWithin(bytes, 0, new int[] {0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0, 96})) {
+            return isPrivateFour(bytes, 12);
+        }
+        return !isWithin(bytes, 0, new int[] {0x20, 3})
+                || isWithin(bytes, 0, new int[] {0x20, 0x01, 0, 23}) // protocols, RFC 2928: Teredo, benchmarks
+                || isWithin(bytes, 0, new int[] {0x20, 0x01, 0x0d, 0xb8, 32}) // documentation, RFC 3849
+                || isWithin(bytes, 0, new int[] {0x3f, 0xff, 0, 20}) // documentation, RFC 9637
+                || (isWithin(bytes, 0, new int[] {0x20, 0x02, 16}) && isPrivateFour(bytes, 2))
+                || (isIsatap(bytes) && isPrivateFour(bytes, 12));
+    }
+
+    private static boolean isIsatap(byte[] bytes) {
+        return (bytes[8] & ~2) == 0 && bytes[9] == 0 && bytes[10] == 0x5e && (bytes[11] & 0xff) == 0xfe;
     }
 }

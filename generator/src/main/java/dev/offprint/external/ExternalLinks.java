@@ -1,5 +1,6 @@
 package dev.offprint.external;
 
+import dev.offprint.article.SiteAddress;
 import dev.offprint.article.read.ExternalUrlReader;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
@@ -20,9 +21,9 @@ import java.util.TreeMap;
 public final class ExternalLinks {
 
     private final SortedMap<String, List<Place>> places = new TreeMap<>();
-    private final String own;
+    private final SiteAddress own;
 
-    private ExternalLinks(String own) {
+    private ExternalLinks(SiteAddress own) {
         this.own = own;
     }
 
@@ -32,9 +33,9 @@ public final class ExternalLinks {
      * @param own the site's own address: what lies below it need not be published yet
      */
     public static ExternalLinks in(Path content, SourceLimits limits, String own) {
-        ExternalLinks links = new ExternalLinks(own.endsWith("/") ? own : own + "/");
+        ExternalLinks links = new ExternalLinks(SiteAddress.of(own));
         Optional<SourceTree> tree = SourceTree.open(content, limits, new Diagnostics());
-        tree.map(t -> t.reportingTo(new Diagnostics(), (path, bytes) -> {})).ifPresent(links::read);
+        tree.map(t -> t.reportingTo(new Diagnostics(), (path, digest) -> {})).ifPresent(links::read);
         return links;
     }
 
@@ -52,8 +53,11 @@ public final class ExternalLinks {
     public void check(
             Manners manners, LinkMemory memory, java.time.Clock clock, Diagnostics diagnostics, Runnable asked)
             throws IOException {
-        Map<String, Outcome> outcomes =
-                new LinkRound(new Probe(manners, clock), manners, memory).ask(places.keySet(), asked);
+        Map<String, Outcome> outcomes;
+        try (LinkClient client = Probe.client(manners)) {
+            Probe probe = new Probe(manners, clock, client);
+            outcomes = new LinkRound(probe, manners, memory).ask(places.keySet(), asked);
+        }
         memory.save();
         outcomes.forEach((url, outcome) -> {
             if (!outcome.isFine()) {
@@ -87,7 +91,7 @@ public final class ExternalLinks {
     private void add(String url, Place place) {
         int hash = url.indexOf('#');
         String whole = hash < 0 ? url : url.substring(0, hash);
-        if (!whole.contains("{base_url}") && !(whole + "/").startsWith(own)) {
+        if (!whole.contains("{base_url}") && !own.holds(whole)) {
             places.computeIfAbsent(whole, u -> new ArrayList<>()).add(place);
         }
     }

@@ -77,8 +77,12 @@ public final class LinkMemory {
                 .put("hint", entry.outcome.hint()));
         Files.createDirectories(target.toAbsolutePath().getParent());
         Path fresh = Files.createTempFile(target.toAbsolutePath().getParent(), "links", ".new");
-        Files.write(fresh, MAPPER.writeValueAsBytes(all));
-        Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING);
+        try {
+            Files.write(fresh, MAPPER.writeValueAsBytes(all));
+            Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
     }
 
     private void read(String url, JsonNode entry) {

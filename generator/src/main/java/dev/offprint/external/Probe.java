@@ -1,45 +1,50 @@
 package dev.offprint.external;
 
+import dev.offprint.external.LinkClient.AnswerHead;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ProxySelector;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.UnknownHostException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpTimeoutException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Optional;
 import javax.net.ssl.SSLException;
 
 /** Asks for one address: without its content first, because that is all that is wanted. Safe for use by many threads. */
 final class Probe {
 
-    private final HttpClient client;
+    private final LinkClient client;
     private final Manners manners;
     private final Clock clock;
 
-    Probe(Manners manners, Clock clock) {
+    Probe(Manners manners, Clock clock, LinkClient client) {
         this.manners = manners;
         this.clock = clock;
-        this.client = HttpClient.newBuilder()
-                .followRedirects(HttpClient.Redirect.NEVER) // each hop is looked at before it is asked
-                .connectTimeout(manners.timeout())
-                .version(HttpClient.Version.HTTP_1_1)
-                .build();
+        this.client = client;
+    }
+
+    /** Returns a client that refuses private addresses, unless the manners allow them. */
+    static LinkClient client(Manners manners) {
+        boolean all = manners.privateAddresses();
+        GuardedResolver.Names names = InetAddress::getAllByName;
+        return new LinkClient(
+                manners,
+                new GuardedResolver(names, address -> !all && AddressGuard.isPrivate(address)),
+                names,
+                ProxySelector.getDefault());
     }
 
     /** Returns what came of it. Never throws for what others do. */
     Outcome ask(URI address) throws InterruptedException {
         try {
             return follow(address);
+        } catch (GuardedResolver.PrivateAddressException refused) {
+            return Outcome.PRIVATE;
         } catch (UnknownHostException unknown) {
             return new Outcome("leads to a host that does not exist", "correct the host");
-        } catch (HttpTimeoutException late) {
+        } catch (SocketTimeoutException late) {
             return new Outcome("does not answer within " + manners.timeout().toSeconds() + " s", "check again later");
         } catch (ConnectException refused) {
             return new Outcome("cannot be connected to", "correct it, or check again later");
@@ -55,39 +60,30 @@ final class Probe {
     private Outcome follow(URI address) throws IOException, InterruptedException {
         URI at = address;
         for (int hop = 0; hop <= Manners.REDIRECTS; hop++) {
-            Optional<Outcome> refusal = refusal(at);
-            if (refusal.isPresent()) {
-                return refusal.get();
+            if (!canBeAsked(at)) {
+                return new Outcome("is no address that can be asked", "correct it");
             }
-            HttpResponse<InputStream> answer = patiently(at);
-            Optional<String> location = answer.headers().firstValue("location");
-            boolean redirect = answer.statusCode() / 100 == 3 && answer.statusCode() != 304;
-            if (!redirect || location.isEmpty()) {
-                return Outcome.ofStatus(answer.statusCode());
+            AnswerHead answer = patiently(at);
+            boolean redirect = answer.status() / 100 == 3 && answer.status() != 304;
+            if (!redirect || answer.location().isEmpty()) {
+                return Outcome.ofStatus(answer.status());
             }
-            at = at.resolve(location.get());
+            at = at.resolve(answer.location());
             pause(manners.pause());
         }
         return new Outcome("redirects more than " + Manners.REDIRECTS + " times", "link to where it leads");
     }
 
-    private Optional<Outcome> refusal(URI at) throws IOException {
+    private static boolean canBeAsked(URI at) {
         boolean http = "http".equalsIgnoreCase(at.getScheme()) || "https".equalsIgnoreCase(at.getScheme());
-        if (!http || at.getHost() == null || at.getRawUserInfo() != null) {
-            return Optional.of(new Outcome("is no address that can be asked", "correct it"));
-        }
-        boolean isPrivate = AddressGuard.isPrivate(at.getHost()); // asks always: it tells of hosts that do not exist
-        if (isPrivate && !manners.privateAddresses()) {
-            return Optional.of(Outcome.PRIVATE);
-        }
-        return Optional.empty();
+        return http && at.getHost() != null && at.getRawUserInfo() == null;
     }
 
     /** Asks again where a host is busy, when it wants to be asked. */
-    private HttpResponse<InputStream> patiently(URI at) throws IOException, InterruptedException {
-        HttpResponse<InputStream> answer = once(at);
-        for (int retry = 0; retry < Manners.RETRIES && isBusy(answer); retry++) {
-            Duration wait = RetryAfter.of(answer.headers(), clock.instant());
+    private AnswerHead patiently(URI at) throws IOException, InterruptedException {
+        AnswerHead answer = once(at);
+        for (int retry = 0; retry < Manners.RETRIES && answer.isBusy(); retry++) {
+            Duration wait = RetryAfter.of(answer.retryAfter(), clock.instant());
             if (wait.compareTo(manners.longestWait()) > 0) {
                 return answer;
             }
@@ -98,29 +94,13 @@ final class Probe {
     }
 
     /** Many servers know no HEAD, or answer it wrongly; what it says is believed where it is good. */
-    private HttpResponse<InputStream> once(URI at) throws IOException, InterruptedException {
-        HttpResponse<InputStream> head = send(at, "HEAD");
-        if (head.statusCode() < 400 || isBusy(head)) {
+    private AnswerHead once(URI at) throws IOException, InterruptedException {
+        AnswerHead head = client.send(at, "HEAD");
+        if (head.status() < 400 || head.isBusy()) {
             return head;
         }
         pause(manners.pause());
-        return send(at, "GET");
-    }
-
-    private HttpResponse<InputStream> send(URI at, String method) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(at)
-                .method(method, BodyPublishers.noBody())
-                .timeout(manners.timeout())
-                .header("User-Agent", manners.userAgent())
-                .header("Accept", "text/html,*/*;q=0.8")
-                .build();
-        HttpResponse<InputStream> answer = client.send(request, BodyHandlers.ofInputStream());
-        answer.body().close(); // the content is not wanted
-        return answer;
-    }
-
-    private static boolean isBusy(HttpResponse<?> answer) {
-        return answer.statusCode() == 429 || answer.statusCode() == 503;
+        return client.send(at, "GET");
     }
 
     private static void pause(Duration time) throws InterruptedException {

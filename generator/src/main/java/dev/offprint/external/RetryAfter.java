@@ -1,6 +1,5 @@
 package dev.offprint.external;
 
-import java.net.http.HttpHeaders;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -14,8 +13,8 @@ final class RetryAfter {
     private RetryAfter() {}
 
     /** Returns how long to wait from now: what the field says, seconds or a date, else a little. */
-    static Duration of(HttpHeaders headers, Instant now) {
-        String value = headers.firstValue("retry-after").orElse("").strip();
+    static Duration of(String field, Instant now) {
+        String value = field.strip();
         if (value.matches("[0-9]{1,9}")) {
             return Duration.ofSeconds(Long.parseLong(value));
         }

@@ -4,6 +4,7 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Traces;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.publish.coding.ListItem;
+import dev.offprint.represent.example.Completeness;
 import dev.offprint.source.Sha256;
 import dev.offprint.source.SourceEntry.Stamp;
 import java.util.List;
@@ -36,8 +37,22 @@ public record ArticleRecord(
      * @param item where its JSON lies in the spool
      * @param keys the keys of its files
      * @param length the bytes of its JSON in full
+     * @param completeness how much of what an article can have it has
+     * @param example the digest of what documents show of it where it is their example
      */
-    public record Output(Listing listing, Listing.Order order, ListItem item, List<String> keys, int length) {}
+    public record Output(
+            Listing listing,
+            Listing.Order order,
+            ListItem item,
+            List<String> keys,
+            int length,
+            Completeness completeness,
+            Sha256 example) {
+
+        Output at(ListItem moved) {
+            return new Output(listing, order, moved, keys, length, completeness, example);
+        }
+    }
 
     ArticleRecord with(Map<String, Stamp> fresh) {
         return new ArticleRecord(head, names, fresh, traces, outlook, output);
@@ -45,14 +60,6 @@ public record ArticleRecord(
 
     ArticleRecord with(ListItem moved) {
         Output old = output;
-        return old == null
-                ? this
-                : new ArticleRecord(
-                        head,
-                        names,
-                        stamps,
-                        traces,
-                        outlook,
-                        new Output(old.listing(), old.order(), moved, old.keys(), old.length()));
+        return old == null ? this : new ArticleRecord(head, names, stamps, traces, outlook, old.at(moved));
     }
 }

@@ -1,10 +1,12 @@
 package dev.offprint.incremental;
 
 import dev.offprint.corpus.index.FolderContents;
+import dev.offprint.source.MediaFile;
 import dev.offprint.source.Sha256;
 import dev.offprint.source.SourceEntry;
 import dev.offprint.source.SourceEntry.Stamp;
 import dev.offprint.source.SourceTree;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -41,8 +43,8 @@ record Comparison(FolderContents contents, SourceTree tree) {
     }
 
     private boolean holds(Map.Entry<String, Sha256> file) {
-        return tree.media(file.getKey())
-                .map(Sha256::of)
+        return tree.media(file.getKey(), OutputStream.nullOutputStream())
+                .map(MediaFile::digest)
                 .filter(file.getValue()::equals)
                 .isPresent();
     }

@@ -21,6 +21,12 @@ public final class Fingerprint {
         return this;
     }
 
+    /** Adds the digest of something. */
+    public Fingerprint add(Sha256 digest) {
+        out.digest(digest);
+        return this;
+    }
+
     /** Adds what indexes show of an article. */
     public Fingerprint add(Listing listing) {
         RecordCodec.listing(out, listing);

@@ -10,6 +10,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.publish.coding.ListItem;
 import dev.offprint.publish.coding.Piece;
+import dev.offprint.represent.example.Completeness;
 import dev.offprint.source.Sha256;
 import dev.offprint.source.SourceEntry.Stamp;
 import java.nio.ByteBuffer;
@@ -34,6 +35,7 @@ final class RecordCodec {
             out.text(file.getKey());
             out.number(file.getValue().size());
             out.number(file.getValue().modified());
+            out.number(file.getValue().changed());
             out.number(file.getValue().key());
         });
         traces(out, record.traces());
@@ -46,6 +48,8 @@ final class RecordCodec {
             item(out, output.item());
             out.texts(output.keys());
             out.number(output.length());
+            completeness(out, output.completeness());
+            out.digest(output.example());
         }
         return out.bytes();
     }
@@ -55,7 +59,7 @@ final class RecordCodec {
         ArticleHead head = head(in);
         List<String> names = in.texts();
         Map<String, Stamp> stamps = new TreeMap<>();
-        in.times(() -> stamps.put(in.text(), new Stamp(in.number(), in.number(), (int) in.number())));
+        in.times(() -> stamps.put(in.text(), new Stamp(in.number(), in.number(), in.number(), in.number())));
         Traces traces = traces(in);
         Sha256 outlook = in.digest();
         return new ArticleRecord(head, names, stamps, traces, outlook, in.flag() ? output(in) : null);
@@ -63,7 +67,21 @@ final class RecordCodec {
 
     private static ArticleRecord.Output output(Decoder in) {
         Listing listing = listing(in);
-        return new ArticleRecord.Output(listing, order(in, listing.slug()), item(in), in.texts(), in.count());
+        return new ArticleRecord.Output(
+                listing, order(in, listing.slug()), item(in), in.texts(), in.count(), completeness(in), in.digest());
+    }
+
+    private static void completeness(Encoder out, Completeness completeness) {
+        out.each(completeness.parts().entrySet(), locale -> {
+            out.text(locale.getKey().name());
+            out.number(locale.getValue());
+        });
+    }
+
+    private static Completeness completeness(Decoder in) {
+        Map<ContentLocale, Integer> parts = new EnumMap<>(ContentLocale.class);
+        in.times(() -> parts.put(ContentLocale.valueOf(in.text()), in.count()));
+        return new Completeness(parts);
     }
 
     private static void order(Encoder out, Listing.Order order) {
@@ -201,11 +219,20 @@ final class RecordCodec {
             out.number(piece.shift());
         }
         out.number(item.check());
+        out.digest(item.content());
     }
 
     private static ListItem item(Decoder in) {
         return new ListItem(
-                in.number(), in.count(), in.count(), in.count(), piece(in), piece(in), piece(in), (int) in.number());
+                in.number(),
+                in.count(),
+                in.count(),
+                in.count(),
+                piece(in),
+                piece(in),
+                piece(in),
+                (int) in.number(),
+                in.digest());
     }
 
     private static Piece piece(Decoder in) {

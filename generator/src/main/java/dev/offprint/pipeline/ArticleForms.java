@@ -5,14 +5,12 @@ import dev.offprint.article.Site;
 import dev.offprint.article.Translation;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Mention;
-import dev.offprint.edge.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.developers.example.Example;
-import dev.offprint.represent.discovery.OpenApiDocument.Examples;
 import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.page.Frame;
@@ -81,17 +79,9 @@ public final class ArticleForms {
         return pages.of(article, related);
     }
 
-    /** Returns one of its files. */
-    public Representation media(Article article, Article.Media media) {
-        ObjectKey key = new ObjectKey("media/" + article.slug() + "/" + media.publicName());
-        return new Representation(key, AssetTypes.of(media.publicName()), media.bytes());
-    }
-
-    /** Returns the article as the example of all three operations. */
-    public Examples example(Article article) {
-        ArticleJson json = ArticleJson.of(article);
-        byte[] answer = answer(article, article.translations().get(0), site, keys);
-        return Examples.of(article.slug(), json.item(null), json.detail(), answer);
+    /** Returns where one of its files lies. */
+    public static ObjectKey mediaKey(Article article, Article.Media media) {
+        return new ObjectKey("media/" + article.slug() + "/" + media.publicName());
     }
 
     /**

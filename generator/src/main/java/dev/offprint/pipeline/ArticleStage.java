@@ -7,12 +7,14 @@ import dev.offprint.corpus.Mention;
 import dev.offprint.corpus.Reading;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.incremental.ArticleRecord;
 import dev.offprint.incremental.ArticleRecord.Output;
-import dev.offprint.incremental.BuildMemory;
+import dev.offprint.incremental.BuildCache;
+import dev.offprint.incremental.Fingerprint;
 import dev.offprint.publish.NullSink;
 import dev.offprint.publish.TreeSink;
 import dev.offprint.publish.coding.ItemParts;
@@ -20,9 +22,12 @@ import dev.offprint.publish.coding.ListItem;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.OpenApiDocument;
+import dev.offprint.represent.example.Completeness;
+import dev.offprint.represent.example.ExampleChoice;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.source.Sha256;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -38,7 +43,7 @@ final class ArticleStage {
     private final Corpus corpus;
     private final TreeSink sink;
     private final Diagnostics diagnostics;
-    private final BuildMemory memory;
+    private final BuildCache memory;
     private final ArticleForms forms;
     private final ContractCheck contract;
     private final ConcurrentLinkedQueue<Compiled> compiled = new ConcurrentLinkedQueue<>();
@@ -49,17 +54,26 @@ final class ArticleStage {
      * @param listing what indexes show
      * @param item where its JSON lies
      * @param length the bytes of its JSON in full
+     * @param completeness how much of what an article can have it has
      * @param order where it stands in lists
+     * @param example the digest of what documents show of it where it is their example
      */
-    record Compiled(Listing listing, ListItem item, int length, Listing.Order order)
+    record Compiled(
+            Listing listing, ListItem item, int length, Completeness completeness, Listing.Order order, Sha256 example)
             implements ExampleChoice.Candidate {
 
         static Compiled of(Output output) {
-            return new Compiled(output.listing(), output.item(), output.length(), output.order());
+            return new Compiled(
+                    output.listing(),
+                    output.item(),
+                    output.length(),
+                    output.completeness(),
+                    output.order(),
+                    output.example());
         }
     }
 
-    ArticleStage(Corpus corpus, TreeSink sink, BuildMemory memory, Diagnostics diagnostics) {
+    ArticleStage(Corpus corpus, TreeSink sink, BuildCache memory, Diagnostics diagnostics) {
         this.corpus = corpus;
         this.sink = sink;
         this.diagnostics = diagnostics;
@@ -86,9 +100,8 @@ final class ArticleStage {
     /** Compiles an article, unless that was done and nothing has changed; one that is not valid leaves findings alone. */
     void compile(Slug slug) {
         ArticleHead head = corpus.head(slug);
-        Optional<ArticleRecord> known = memory.unchanged(head).filter(this::holds);
-        if (known.isPresent()) {
-            takeOver(known.get());
+        Optional<ArticleRecord> known = memory.unchanged(head);
+        if (known.isPresent() && takeOver(known.get())) {
             return;
         }
         Reading reading = corpus.trace(head);
@@ -100,42 +113,60 @@ final class ArticleStage {
         memory.add(head, reading, corpus.outlook(reading.traces().lookups()), output);
     }
 
-    private boolean holds(ArticleRecord known) {
-        Output output = known.output();
-        return corpus.outlook(known.traces().lookups()).equals(known.outlook())
-                && (output == null || sink.keep(output.keys()));
-    }
-
-    private void takeOver(ArticleRecord known) {
-        corpus.replay(known.head(), known.traces());
-        memory.keep(known.head());
+    /** Takes over what the last build made of an article, unless its links lead elsewhere now or its files are gone. */
+    private boolean takeOver(ArticleRecord known) {
+        if (!corpus.outlook(known.traces().lookups()).equals(known.outlook())) {
+            return false;
+        }
         Output output = known.output();
         if (output != null) {
+            if (!sink.keep(output.keys())) {
+                return false;
+            }
             compiled.add(Compiled.of(output));
         }
+        corpus.replay(known.head(), known.traces());
+        memory.keep(known.head());
+        return true;
     }
 
     private Output compile(Article article, Map<ContentLocale, List<Mention>> related) {
         ArticleJson json = ArticleJson.of(article);
         contract.check(article.slug(), json);
         List<Representation> leaves = new ArrayList<>(forms.answers(article));
-        leaves.forEach(answer -> contract.checkAnswer(article.slug(), answer.body()));
+        Fingerprint example = new Fingerprint();
+        for (Representation answer : leaves) {
+            contract.checkAnswer(article.slug(), answer.body());
+            example.add(Sha256.of(answer.body()));
+        }
         leaves.addAll(forms.pages(article, related));
-        article.media().forEach(media -> leaves.add(forms.media(article, media)));
         Representation full = forms.detail(article, json);
         TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
         ListItem item = target.addArticle(full, new ItemParts(json.opening(), json.translations(), json.ending()));
         leaves.forEach(target::add);
+        article.media()
+                .forEach(media -> target.addFile(
+                        ArticleForms.mediaKey(article, media), AssetTypes.of(media.publicName()), media.file()));
         Listing listing = ArticleForms.listing(article);
-        Output output = new Output(listing, listing.order(), item, names(full, leaves), full.body().length);
+        Output output = new Output(
+                listing,
+                listing.order(),
+                item,
+                names(article, full, leaves),
+                full.body().length,
+                Completeness.of(article),
+                example.add(item.content()).digest());
         compiled.add(Compiled.of(output));
         return output;
     }
 
-    private static List<String> names(Representation full, List<Representation> leaves) {
+    private static List<String> names(Article article, Representation full, List<Representation> leaves) {
         List<String> names = new ArrayList<>();
         names.add(full.key().value());
         leaves.forEach(leaf -> names.add(leaf.key().value()));
+        article.media()
+                .forEach(
+                        media -> names.add(ArticleForms.mediaKey(article, media).value()));
         return names;
     }
 

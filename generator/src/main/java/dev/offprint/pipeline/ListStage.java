@@ -5,7 +5,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route.ArticleList;
-import dev.offprint.incremental.BuildMemory;
+import dev.offprint.incremental.BuildCache;
 import dev.offprint.incremental.Composite;
 import dev.offprint.incremental.Fingerprint;
 import dev.offprint.publish.TreeSink;
@@ -25,10 +25,10 @@ final class ListStage {
     private final List<ArticleStage.Compiled> articles;
     private final KeyLayout keys;
     private final TreeSink sink;
-    private final BuildMemory memory;
+    private final BuildCache memory;
     private final Map<ArticleList, Selection> selections = new ConcurrentHashMap<>();
 
-    ListStage(List<ArticleStage.Compiled> articles, KeyLayout keys, TreeSink sink, BuildMemory memory) {
+    ListStage(List<ArticleStage.Compiled> articles, KeyLayout keys, TreeSink sink, BuildCache memory) {
         this.articles = articles;
         this.keys = keys;
         this.sink = sink;
@@ -59,8 +59,7 @@ final class ListStage {
      * What a list consists of, whatever its locale, which takes no article out.
      *
      * @param articles the articles in order
-     * @param fingerprint a digest of where they lie: what lies at an offset of the spool never changes, and which part of it
-     *     is shown the locale of the list decides
+     * @param fingerprint a digest of what they say, in order; which part of it is shown the locale of the list decides
      */
     private record Selection(List<ArticleStage.Compiled> articles, Sha256 fingerprint) {}
 
@@ -70,7 +69,7 @@ final class ListStage {
         for (ArticleStage.Compiled article : articles) {
             if (ListVariants.contains(list, article.listing())) {
                 selected.add(article);
-                fingerprint.add(article.item().offset());
+                fingerprint.add(article.item().content());
             }
         }
         return new Selection(selected, fingerprint.digest());

@@ -4,7 +4,7 @@ import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Skipped;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.incremental.BuildMemory;
+import dev.offprint.incremental.BuildCache;
 import dev.offprint.publish.TreeSink;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class Pipeline {
             Path content,
             Corpus.Options options,
             TreeSink sink,
-            BuildMemory memory,
+            BuildCache memory,
             Diagnostics diagnostics,
             Progress progress) {
         StageTimes times = new StageTimes();

@@ -7,7 +7,6 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.pipeline.ExampleChoice.Candidate;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.developers.DeveloperPages;
@@ -24,6 +23,8 @@ import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
 import dev.offprint.represent.discovery.SourceSchemas;
+import dev.offprint.represent.example.ExampleChoice;
+import dev.offprint.represent.example.ExampleChoice.Candidate;
 import dev.offprint.represent.page.site.SitePages;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,9 +92,7 @@ public final class SiteForms {
 
     /** Returns everything else, in pieces of which each can be made alone, by any thread. */
     public List<Supplier<List<Representation>>> all() {
-        Representation openapi = OpenApiDocument.of(
-                context,
-                examples.described().flatMap(one -> reader.apply(one.listing())).map(articles::example));
+        Representation openapi = OpenApiDocument.of(context, examples.named().map(Candidate::listing));
         List<Supplier<List<Representation>>> all = new ArrayList<>();
         all.add(() -> pages(openapi));
         all.add(() -> List.of(openapi));

@@ -3,7 +3,7 @@ package dev.offprint.pipeline;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.incremental.BuildMemory;
+import dev.offprint.incremental.BuildCache;
 import dev.offprint.incremental.Composite;
 import dev.offprint.incremental.Fingerprint;
 import dev.offprint.pipeline.ArticleStage.Compiled;
@@ -11,6 +11,8 @@ import dev.offprint.publish.TreeSink;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.discovery.Context;
+import dev.offprint.represent.example.ExampleChoice;
+import dev.offprint.represent.skill.BuiltInSkill;
 import dev.offprint.source.Sha256;
 import java.util.List;
 import java.util.Optional;
@@ -25,10 +27,10 @@ final class SiteStage {
     private final Corpus corpus;
     private final ArticleStage articles;
     private final TreeSink sink;
-    private final BuildMemory memory;
+    private final BuildCache memory;
     private final Diagnostics diagnostics;
 
-    SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildMemory memory, Diagnostics diagnostics) {
+    SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache memory, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         this.corpus = corpus;
         this.articles = articles;
@@ -40,11 +42,20 @@ final class SiteStage {
         List<Listing> listings = compiled.stream().map(Compiled::listing).toList();
         ExampleChoice<Compiled> examples = ExampleChoice.of(compiled);
         Context context = new Context(
-                corpus.site(), articles.keys(), listings, DeveloperPages.complete(corpus.pages()), corpus.skills());
+                corpus.site(),
+                articles.keys(),
+                listings,
+                DeveloperPages.complete(corpus.pages()),
+                BuiltInSkill.complete(
+                        corpus.skills(),
+                        corpus.site(),
+                        listings,
+                        examples.named().map(Compiled::listing)));
         SiteForms forms = new SiteForms(context, articles.forms(), examples, articles::read);
         Sha256 fingerprint = fingerprint(listings, examples);
-        Optional<Composite> same = memory.same(NAME, fingerprint).filter(composite -> sink.keep(composite.keys()));
-        memory.add(NAME, same.orElseGet(() -> new Composite(fingerprint, write(forms, workers))));
+        Optional<Composite> last = memory.same(NAME, fingerprint);
+        boolean kept = last.isPresent() && sink.keep(last.get().keys());
+        memory.add(NAME, kept ? last.get() : new Composite(fingerprint, write(forms, workers)));
         forms.report(corpus.pages(), diagnostics);
     }
 
@@ -52,8 +63,10 @@ final class SiteStage {
         Fingerprint fingerprint = new Fingerprint();
         listings.forEach(fingerprint::add);
         fingerprint.add(corpus.siteFiles());
-        fingerprint.add(examples.described().map(one -> one.item().offset()).orElse(-1L));
-        examples.shown().values().forEach(one -> fingerprint.add(one.item().offset()));
+        fingerprint
+                .add("named")
+                .add(examples.named().map(one -> one.listing().slug().value()).orElse(""));
+        examples.shown().forEach((locale, one) -> fingerprint.add(locale.tag()).add(one.example()));
         return fingerprint.digest();
     }
 

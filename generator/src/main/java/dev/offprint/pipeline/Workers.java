@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * Does the same to each of many things on several threads. What comes of it must not depend on the order; the first
  * failure stops the rest and is thrown.
  *
- * @param threads how many threads to use
+ * @param threads how many threads to use; one is the caller's own, so that its processor time can be measured
  * @param progress hears of every thing done
  */
 public record Workers(int threads, Progress progress) {
@@ -33,7 +33,11 @@ public record Workers(int threads, Progress progress) {
                 progress.step();
             }
         };
-        runAll(worker, Math.min(threads, things.size()));
+        if (threads <= 1) {
+            worker.run();
+        } else {
+            runAll(worker, Math.min(threads, things.size()));
+        }
     }
 
     private static void runAll(Runnable worker, int threads) {

@@ -11,11 +11,11 @@ import java.util.concurrent.CountDownLatch;
 /** Looks at the content again after each change, and shows it to nobody: a preview without its pages. */
 public final class ContentWatch implements AutoCloseable {
 
-    private final Press press;
+    private final RebuildLoop loop;
     private final CountDownLatch closed = new CountDownLatch(1);
 
-    private ContentWatch(Press press) {
-        this.press = press;
+    private ContentWatch(RebuildLoop loop) {
+        this.loop = loop;
     }
 
     /**
@@ -28,9 +28,9 @@ public final class ContentWatch implements AutoCloseable {
     public static ContentWatch start(
             Path content, Corpus.Options options, boolean polling, PreviewListener listener, Progress progress) {
         Editions editions = Editions.of(content, options, Clock.systemUTC());
-        Press press = new Press(content, editions, Optional.empty(), new Current(), listener, polling);
-        press.start(progress);
-        return new ContentWatch(press);
+        RebuildLoop loop = new RebuildLoop(content, editions, Optional.empty(), new Current(), listener, polling);
+        loop.start(progress);
+        return new ContentWatch(loop);
     }
 
     /** Waits until it is closed. */
@@ -40,7 +40,7 @@ public final class ContentWatch implements AutoCloseable {
 
     @Override
     public void close() {
-        press.close();
+        loop.close();
         closed.countDown();
     }
 }

@@ -58,6 +58,30 @@ final class Hosts {
                 .isPresent();
     }
 
+    /** Who has a request sent, as far as a browser tells (Fetch Metadata, {@code Sec-Fetch-Site}). */
+    enum Sender {
+        /** A page of this preview, or a program, which no page can make look like one. */
+        OWN,
+        /** The user: an address that was typed, a bookmark, or a link in another program. */
+        USER,
+        /** A page of another origin, also by a link in it, and also one on another port of this machine. */
+        OTHER
+    }
+
+    /** Returns who has a request sent. Whatever costs work, or starts a program, is for {@link Sender#OWN} alone. */
+    Sender sender(Request request) {
+        String site = request.headers().first("Sec-Fetch-Site").orElse("");
+        if (site.isEmpty()) {
+            String host = request.headers().first("Host").orElse("");
+            boolean own = request.headers()
+                    .first("Origin")
+                    .map(origin -> origin.equalsIgnoreCase("http://" + host))
+                    .orElse(true);
+            return own ? Sender.OWN : Sender.OTHER;
+        }
+        return site.equals("same-origin") ? Sender.OWN : site.equals("none") ? Sender.USER : Sender.OTHER;
+    }
+
     private static boolean isAddress(String name) {
         boolean six = name.startsWith("[") && name.endsWith("]");
         return six || (!name.isEmpty() && name.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9')));

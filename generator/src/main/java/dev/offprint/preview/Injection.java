@@ -70,7 +70,9 @@ final class Injection {
     /** Lets the script run and ask, whatever else the page may do (Content Security Policy 3). */
     private static String policy(String production, String ancestors) {
         List<String> directives = new ArrayList<>();
-        for (String directive : production.split(";", -1)) {
+        // behind a comma there is a second policy, which knows the site's own scripts alone
+        String first = production.split(",", -1)[0];
+        for (String directive : first.split(";", -1)) {
             String name = directive.strip().split(" ", 2)[0];
             if (!List.of("script-src", "connect-src", "frame-ancestors").contains(name)) {
                 directives.add(directive.strip());

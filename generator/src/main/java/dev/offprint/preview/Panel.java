@@ -8,6 +8,7 @@ import dev.offprint.edge.http.PathSegments;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.preview.Hosts.Sender;
 import dev.offprint.preview.dashboard.ArticlesJson;
 import dev.offprint.preview.dashboard.StateJson;
 import java.io.IOException;
@@ -17,6 +18,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -34,27 +38,57 @@ final class Panel {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+    /** What a link in a page of another site leads to: the dashboard asks for work, and only its user may have that done. */
+    private static final String DOOR =
+            "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Preview</title>"
+                    + "<p>Another site has led you here. <a href=\"" + PATH + "\">Open the dashboard</a>\n";
+
     private final Current current;
     private final StateJson state;
-    private final ArticlesJson articles;
-    private final Supplier<JsonNode> changes;
+    private final SharedRun<Optional<JsonNode>> articles;
+    private final SharedRun<Optional<JsonNode>> changes;
+    private final Executor executor;
 
     /**
      * Returns the preview's own addresses.
      *
      * @param changes what a publication would change
+     * @param executor where what takes long is computed
      */
-    Panel(Current current, StateJson state, ArticlesJson articles, Supplier<JsonNode> changes) {
+    Panel(Current current, StateJson state, ArticlesJson articles, Supplier<JsonNode> changes, Executor executor) {
         this.current = current;
         this.state = state;
-        this.articles = articles;
-        this.changes = changes;
+        this.articles = new SharedRun<>(() -> current.now().map(articles::of), executor);
+        this.changes = new SharedRun<>(() -> Optional.of(changes.get()), executor);
+        this.executor = executor;
     }
 
-    Response answer(Request request) {
+    /** Returns the answer to a request for one of these addresses, now or later. */
+    CompletionStage<Response> answer(Request request, Sender sender) {
+        boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
+        if (reads && sender == Sender.OWN) {
+            switch (request.path().substring(PATH.length())) {
+                case "state.json" -> {
+                    return state(request);
+                }
+                case "articles.json" -> {
+                    return articles.get().thenApply(document -> json(request, document));
+                }
+                case "changes.json" -> {
+                    return changes.get().thenApply(document -> json(request, document));
+                }
+                default -> {}
+            }
+        }
+        return CompletableFuture.completedFuture(page(request, sender));
+    }
+
+    private Response page(Request request, Sender sender) {
         String name = request.path().substring(PATH.length());
         if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
             return answer(request, 405, "text/plain; charset=utf-8", "Only GET and HEAD are answered here.\n");
+        } else if (sender == Sender.OTHER && (name.isEmpty() || name.startsWith("articles/"))) {
+            return answer(request, 403, "text/html; charset=utf-8", DOOR);
         } else if (name.isEmpty()) {
             return file(request, "dashboard.html");
         } else if (name.startsWith("articles/")) {
@@ -65,18 +99,28 @@ final class Panel {
         } else if (FILES.contains(name)) {
             return file(request, name);
         }
-        return switch (name) {
-            case "state.json" -> json(request, state(request));
-            case "articles.json" -> json(request, Optional.of(articles.of(current.get())));
-            case "changes.json" -> json(request, Optional.of(changes.get()));
-            default -> nothing(request);
-        };
+        return sender == Sender.OWN ? nothing(request) : refused(request, name);
     }
 
     /** Returns the state once it is newer than what the page knows; nothing where that takes long. */
-    private Optional<JsonNode> state(Request request) {
-        long known = known(request.query());
-        return current.after(known, known == 0 ? Duration.ofDays(1) : PATIENCE).map(state::of);
+    private CompletionStage<Response> state(Request request) {
+        try {
+            return current.after(known(request.query()), PATIENCE)
+                    .thenApplyAsync(newer -> json(request, newer.map(state::of)), executor);
+        } catch (Current.TooManyWaiting refused) {
+            return CompletableFuture.completedFuture(busy());
+        }
+    }
+
+    /** Returns the answer where so many requests wait that another one may not. */
+    static Response busy() {
+        byte[] text = "Too many pages wait for this preview. Close some of them.\n".getBytes(StandardCharsets.UTF_8);
+        Headers headers = Headers.of(
+                "Content-Type", "text/plain; charset=utf-8",
+                "Content-Length", Integer.toString(text.length),
+                "Cache-Control", "no-store",
+                "Retry-After", "5");
+        return new Response(503, headers, new Bytes(text));
     }
 
     private static long known(@Nullable String query) {
@@ -93,6 +137,12 @@ final class Panel {
         return document.isEmpty()
                 ? new Response(204, Headers.of("Cache-Control", "no-store"), Bytes.EMPTY)
                 : answer(request, 200, "application/json", document.get().toString());
+    }
+
+    private static Response refused(Request request, String name) {
+        return name.endsWith(".json")
+                ? answer(request, 403, "text/plain; charset=utf-8", "Only pages of the preview ask for this.\n")
+                : nothing(request);
     }
 
     private static Response nothing(Request request) {

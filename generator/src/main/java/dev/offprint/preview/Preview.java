@@ -7,6 +7,7 @@ import dev.offprint.edge.http.PathSegments;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
@@ -14,7 +15,11 @@ import dev.offprint.edge.runtime.jvm.Answerer;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.Editorial;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 
 /**
  * Answers every request as the production adapter would, from the edition of the moment. What a person looks at in a browser
@@ -22,36 +27,77 @@ import java.util.Optional;
  */
 final class Preview implements Answerer {
 
+    /** A first edition takes seconds even for ten thousand articles. */
+    private static final Duration FIRST = Duration.ofMinutes(5);
+
     private final Current current;
     private final Hosts hosts;
     private final Panel panel;
     private final boolean draftsInApi;
+    private final Executor executor;
 
     /**
      * Returns a preview.
      *
      * @param draftsInApi whether drafts are in the API's answers, where there are drafts at all
+     * @param executor where requests go on that had to wait
      */
-    Preview(Current current, Hosts hosts, Panel panel, boolean draftsInApi) {
+    Preview(Current current, Hosts hosts, Panel panel, boolean draftsInApi, Executor executor) {
+        this.executor = executor;
         this.current = current;
         this.hosts = hosts;
         this.panel = panel;
         this.draftsInApi = draftsInApi;
     }
 
+    /** Waits for what {@link #answerLater} promises; a server asks that instead. */
     @Override
     public Response answer(Request request, ClientKey client) {
+        return answerLater(request, client).toCompletableFuture().join();
+    }
+
+    @Override
+    public CompletionStage<Response> answerLater(Request request, ClientKey client) {
+        Optional<Response> refusal = refusal(request);
+        if (refusal.isPresent()) {
+            return CompletableFuture.completedFuture(refusal.get());
+        }
+        Optional<Editorial> now = current.now();
+        if (now.isPresent()) {
+            return shown(now.get(), request);
+        }
+        try { // the first edition of a large site takes a while
+            return current.after(0, FIRST)
+                    .thenComposeAsync(
+                            first -> first.isPresent()
+                                    ? shown(first.get(), request)
+                                    : CompletableFuture.completedFuture(Panel.busy()),
+                            executor);
+        } catch (Current.TooManyWaiting refused) {
+            return CompletableFuture.completedFuture(Panel.busy());
+        }
+    }
+
+    private CompletionStage<Response> shown(Editorial now, Request request) {
+        return request.path().startsWith(Panel.PATH)
+                ? panel.answer(request, hosts.sender(request))
+                : CompletableFuture.completedFuture(page(now, request));
+    }
+
+    private Optional<Response> refusal(Request request) {
         if (!hosts.know(request)) {
-            return text(
+            return Optional.of(text(
                     403,
                     "This preview answers to localhost and to the address it listens at, not to the host of this"
-                            + " request. Start it with --host to listen elsewhere.\n");
+                            + " request. Start it with --host to listen elsewhere.\n"));
         } else if (hosts.areOfStrangers(request)) {
-            return text(403, "This preview is not for pages of other sites: it may show what is not published.\n");
-        } else if (request.path().startsWith(Panel.PATH)) {
-            return panel.answer(request);
+            return Optional.of(
+                    text(403, "This preview is not for pages of other sites: it may show what is not published.\n"));
         }
-        Editorial now = current.get();
+        return Optional.empty();
+    }
+
+    private Response page(Editorial now, Request request) {
         String base = now.pages().basePath();
         if (request.path().equals("/") && !base.isEmpty()) {
             return redirect(base);
@@ -69,6 +115,13 @@ final class Preview implements Answerer {
             return Injection.document(answer, now.number(), draft(now, request));
         }
         return frame ? Injection.frame(answer) : Navigation.isBrowser(request) ? Injection.unkept(answer) : answer;
+    }
+
+    @Override
+    public Response refuse(Request request, ProblemType type) {
+        return current.now()
+                .map(now -> now.pages().tree().refuse(request, type))
+                .orElseGet(() -> Answerer.super.refuse(request, type));
     }
 
     /** Drafts are for people: the API and what describes it are as a build would publish them, unless asked otherwise. */

@@ -15,7 +15,7 @@ public interface PreviewListener {
         public void cannotWatch(String reason) {}
 
         @Override
-        public void failed(RuntimeException bug) {}
+        public void failed(Throwable bug) {}
     };
 
     /**
@@ -28,6 +28,6 @@ public interface PreviewListener {
     /** The file system cannot tell of changes; they are looked for instead. */
     void cannotWatch(String reason);
 
-    /** A change could not be taken in, because of a mistake of ours. What was shown before stays. */
-    void failed(RuntimeException bug);
+    /** A change could not be taken in, because of a mistake of ours or because memory ran out. What was shown before stays. */
+    void failed(Throwable bug);
 }

@@ -8,27 +8,34 @@ import dev.offprint.preview.dashboard.ArticlesJson;
 import dev.offprint.preview.dashboard.ChangesJson;
 import dev.offprint.preview.dashboard.StateJson;
 import dev.offprint.preview.edition.Editions;
+import dev.offprint.preview.edition.Editorial;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /** The preview on a port. It never writes, neither to the content nor to any tree. */
 public final class PreviewServer implements AutoCloseable {
 
     /** How many ports are tried before giving up. */
     private static final int PORTS = 20;
+    /** For what takes long: what publishing would change, and the dates in the history of git. */
+    private static final int THREADS = 3;
 
     private final Current current;
     private final EdgeServer server;
-    private final Press press;
+    private final RebuildLoop loop;
+    private final ExecutorService executor;
     private final String url;
 
-    private PreviewServer(Current current, EdgeServer server, Press press, String url) {
+    private PreviewServer(Current current, EdgeServer server, RebuildLoop loop, ExecutorService executor, String url) {
+        this.executor = executor;
         this.current = current;
         this.server = server;
-        this.press = press;
+        this.loop = loop;
         this.url = url;
     }
 
@@ -70,30 +77,46 @@ public final class PreviewServer implements AutoCloseable {
     public static PreviewServer start(
             Settings settings, FailureLog failures, PreviewListener listener, Progress progress) throws IOException {
         Current current = new Current();
+        ExecutorService executor = Executors.newFixedThreadPool(THREADS, PreviewServer::daemon);
         StateJson state = new StateJson(settings.content());
         Panel panel = new Panel(
                 current,
                 state,
                 new ArticlesJson(settings.content(), state),
-                new ChangesJson(settings.content(), settings.options(), settings.release()));
+                new ChangesJson(settings.content(), settings.options(), settings.release()),
+                executor);
         boolean draftsInApi = settings.drafts() == Drafts.API;
-        Preview preview = new Preview(current, new Hosts(settings.host()), panel, draftsInApi);
+        Preview preview = new Preview(current, new Hosts(settings.host()), panel, draftsInApi, executor);
         EdgeServer server = listen(settings, preview, failures);
         String origin = origin(settings.host(), server.port());
-        Press press = press(settings, origin, current, listener);
-        press.start(progress);
-        return new PreviewServer(
-                current, server, press, origin + current.get().pages().basePath());
+        RebuildLoop loop = loop(settings, origin, current, listener);
+        loop.start(progress);
+        String base = first(current).pages().basePath();
+        return new PreviewServer(current, server, loop, executor, origin + base);
     }
 
-    private static Press press(Settings settings, String origin, Current current, PreviewListener listener) {
+    private static Editorial first(Current current) {
+        try {
+            return current.after(0, Duration.ofDays(1)).join().orElseThrow();
+        } catch (Current.TooManyWaiting others) {
+            throw new IllegalStateException("there is no first edition", others);
+        }
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "offprint-preview");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private static RebuildLoop loop(Settings settings, String origin, Current current, PreviewListener listener) {
         Corpus.Options options = settings.options();
         Clock clock = Clock.systemUTC();
         Editions published = Editions.at(origin, settings.content(), options, clock);
         Optional<Editions> withDrafts = settings.drafts() == Drafts.HIDDEN
                 ? Optional.empty()
                 : Optional.of(Editions.at(origin, settings.content(), options.withDrafts(true), clock));
-        return new Press(settings.content(), published, withDrafts, current, listener, settings.polling());
+        return new RebuildLoop(settings.content(), published, withDrafts, current, listener, settings.polling());
     }
 
     private static EdgeServer listen(Settings settings, Preview preview, FailureLog failures) throws IOException {
@@ -146,8 +169,9 @@ public final class PreviewServer implements AutoCloseable {
 
     @Override
     public void close() {
-        press.close();
+        loop.close();
         current.close();
         server.close();
+        executor.shutdownNow();
     }
 }

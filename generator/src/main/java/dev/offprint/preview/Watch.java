@@ -1,5 +1,6 @@
 package dev.offprint.preview;
 
+import dev.offprint.article.Theme;
 import dev.offprint.preview.edition.Changes;
 import io.methvin.watcher.DirectoryChangeEvent;
 import io.methvin.watcher.DirectoryWatcher;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -25,6 +27,9 @@ final class Watch implements AutoCloseable {
     private static final Duration QUIET = Duration.ofMillis(12);
     /** Longer than that nobody waits, however much goes on. */
     private static final Duration LONGEST = Duration.ofMillis(250);
+
+    /** What is read for every edition, and is no article. */
+    private static final Set<String> SITE = Set.of("site.yaml", "pages", "skills", Theme.FOLDER);
 
     /** A folder tells of what it holds, and not of being moved away itself. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
@@ -112,11 +117,11 @@ final class Watch implements AutoCloseable {
         Path relative = content.relativize(changed);
         boolean inArticle =
                 relative.getNameCount() > 1 && relative.getName(0).toString().equals("articles");
-        boolean wholeFolder =
-                relative.getNameCount() == 1 && relative.toString().equals("articles");
-        return wholeFolder
-                ? Changes.EVERYWHERE
-                : inArticle ? Changes.in(relative.getName(1).toString()) : Changes.in();
+        if (inArticle) {
+            return Changes.in(relative.getName(1).toString());
+        }
+        // what lies elsewhere may be what a link leads to
+        return SITE.contains(relative.getName(0).toString()) ? Changes.in() : Changes.EVERYWHERE;
     }
 
     private void tell(Changes changes) {

@@ -5,6 +5,7 @@ import dev.offprint.publish.coding.ComposedList.Entry;
 import dev.offprint.publish.coding.ItemParts;
 import dev.offprint.publish.coding.ListItem;
 import dev.offprint.represent.Representation;
+import dev.offprint.source.MediaFile;
 import java.util.Collection;
 import java.util.List;
 
@@ -13,6 +14,14 @@ public interface TreeSink {
 
     /** Takes a representation that others may refer to: an article's forms, its media. */
     void add(Representation leaf);
+
+    /**
+     * Takes a file of the sources as it is. It is read a piece at a time, and not at all where it lies there already.
+     *
+     * @param key where it is to lie
+     * @param mediaType its Content-Type
+     */
+    void addFile(ObjectKey key, String mediaType, MediaFile file);
 
     /** Takes a representation that refers to others, so that it has to appear after them: an index, a document. */
     void addIndex(Representation index);

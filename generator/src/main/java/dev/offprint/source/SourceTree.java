@@ -3,13 +3,13 @@ package dev.offprint.source;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.source.SourceEntry.Stamp;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
@@ -17,12 +17,13 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.security.DigestOutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * The content folder: lists and reads what lies in it, and reports what cannot be. The only place where sources are read.
@@ -51,9 +52,9 @@ public final class SourceTree {
          * A file was read.
          *
          * @param path its path in the content folder
-         * @param bytes all of it; not to be changed
+         * @param digest returns the digest of all of it, during this call
          */
-        void read(String path, byte[] bytes);
+        void read(String path, Supplier<Sha256> digest);
     }
 
     /** Returns the tree below this folder, or nothing where there is no such folder. */
@@ -61,7 +62,7 @@ public final class SourceTree {
         try {
             Path real = root.toRealPath();
             if (Files.isDirectory(real)) {
-                return Optional.of(new SourceTree(root, real, limits, diagnostics, (path, bytes) -> {}));
+                return Optional.of(new SourceTree(root, real, limits, diagnostics, (path, digest) -> {}));
             }
         } catch (IOException | SecurityException e) {
             // reported below, as for what is no folder
@@ -84,7 +85,9 @@ public final class SourceTree {
         try (DirectoryStream<Path> paths = Files.newDirectoryStream(at(folder))) {
             for (Path path : paths) {
                 String name = path.getFileName().toString();
-                if (!name.startsWith(".") && !name.endsWith("~")) {
+                if (name.indexOf('\uFFFD') >= 0) {
+                    undecodable(folder, name);
+                } else if (!name.startsWith(".") && !name.endsWith("~")) {
                     entry(path, folder.isEmpty() ? name : folder + "/" + name, name)
                             .ifPresent(entries::add);
                 }
@@ -101,56 +104,115 @@ public final class SourceTree {
         return entries;
     }
 
+    /** The name on the disk is not what anybody has written in a link, and no string leads back to it. */
+    private void undecodable(String folder, String name) {
+        diagnostics.add(Code.UNREADABLE.at(
+                Place.file(folder.isEmpty() ? name : folder + "/" + name),
+                "the name of this file cannot be decoded under this locale",
+                "use a UTF-8 locale, such as `LC_ALL=C.UTF-8`, or rename the file"));
+    }
+
     /** Returns a text file's text: UTF-8, without a byte order mark, lines ended by LF. */
     public Optional<String> text(String path) {
         return read(path, limits.text()).flatMap(bytes -> SourceText.decode(bytes, path, diagnostics));
     }
 
-    /** Returns a file's bytes. */
-    public Optional<byte[]> media(String path) {
+    /** Returns the bytes of a file that is held as a whole: of text, or of what must be as small. */
+    public Optional<byte[]> bytes(String path) {
+        return read(path, limits.text());
+    }
+
+    /** Returns the bytes of a file, of any that is read at all, to show a part of it. */
+    public Optional<byte[]> anyBytes(String path) {
         return read(path, limits.media());
+    }
+
+    /**
+     * Reads a file once, and returns what is needed to read it again.
+     *
+     * @param also is given all bytes as well
+     */
+    public Optional<MediaFile> media(String path, OutputStream also) {
+        try {
+            if (isTooLarge(path, attributes(at(path)).size(), limits.media())) {
+                return Optional.empty();
+            }
+            DigestOutputStream digested = new DigestOutputStream(also, Sha256.digest());
+            long length;
+            try (InputStream in = Files.newInputStream(at(path))) {
+                length = in.transferTo(digested);
+            }
+            MediaFile file = new MediaFile(at(path), path, Sha256.of(digested.getMessageDigest()), length);
+            listener.read(path, file::digest);
+            return Optional.of(file);
+        } catch (IOException | InvalidPathException e) {
+            report(path, e);
+            return Optional.empty();
+        }
     }
 
     /** Returns the first bytes of a file; nothing where it cannot be read. Neither reports nor tells the listener. */
     public Optional<byte[]> beginning(String path, int length) {
-        try (SeekableByteChannel channel = Files.newByteChannel(at(path))) {
-            ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(length, channel.size()));
-            while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-                // a read may stop short; a file that shrinks meanwhile ends it
-            }
-            return Optional.of(bytes.hasRemaining() ? copy(bytes) : bytes.array());
+        try (InputStream in = open(at(path))) {
+            return Optional.of(in.readNBytes(length));
         } catch (IOException | InvalidPathException unreadable) {
             return Optional.empty();
         }
     }
 
+    /** Opens a file, whatever it has become since somebody looked at it; never a pipe. */
+    static InputStream open(Path file) throws IOException {
+        attributes(file);
+        return Files.newInputStream(file);
+    }
+
+    /** Opens a file likewise, to look at parts of it. */
+    static FileWindow window(Path file) throws IOException {
+        attributes(file);
+        return new FileWindow(Files.newByteChannel(file));
+    }
+
+    /**
+     * Asks what a file is before it is opened: to open a pipe would wait for somebody to write into it, and a device may have no
+     * end. Who exchanges it in between harms no build but their own.
+     */
+    private static BasicFileAttributes attributes(Path file) throws IOException {
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        if (attributes.isOther()) {
+            throw new SpecialFile(file.toString());
+        }
+        return attributes;
+    }
+
+    /** Says that what should be read is a pipe, a socket or a device. */
+    private static final class SpecialFile extends FileSystemException {
+        private static final long serialVersionUID = 1;
+
+        SpecialFile(String file) {
+            super(file, null, "a pipe, a socket or a device");
+        }
+    }
+
     private Optional<SourceEntry> entry(Path path, String relative, String name) {
         try {
-            BasicFileAttributes attributes =
-                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            if (attributes.isSymbolicLink()) {
+            FileFacts facts = FileFacts.of(path, LinkOption.NOFOLLOW_LINKS);
+            boolean isLink = facts.isLink();
+            if (isLink) {
                 if (!staysInside(path, relative)) {
                     return Optional.empty();
                 }
-                attributes = Files.readAttributes(path, BasicFileAttributes.class);
+                facts = FileFacts.of(path);
             }
-            if (!attributes.isDirectory() && !attributes.isRegularFile()) {
+            if (!facts.isFolder() && !facts.isFile()) {
                 diagnostics.add(Code.NOT_A_FILE.at(
                         Place.file(relative), "`" + name + "` is neither a file nor a folder", "remove it"));
                 return Optional.empty();
             }
-            return Optional.of(new SourceEntry(relative, name, attributes.isDirectory(), stamp(attributes)));
+            return Optional.of(new SourceEntry(relative, name, facts.isFolder(), isLink, facts.stamp()));
         } catch (IOException e) {
             report(relative, e);
             return Optional.empty();
         }
-    }
-
-    private static Stamp stamp(BasicFileAttributes attributes) {
-        return new Stamp(
-                attributes.size(),
-                attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS),
-                Objects.hashCode(attributes.fileKey()));
     }
 
     /** A link to a folder that holds the link would make the tree endless; one that leaves could publish anything. */
@@ -176,21 +238,18 @@ public final class SourceTree {
     }
 
     private Optional<byte[]> read(String path, long limit) {
-        try (SeekableByteChannel channel = Files.newByteChannel(at(path))) {
-            long size = channel.size();
-            if (size > limit) {
-                diagnostics.add(Code.TOO_LARGE.at(
-                        Place.file(path),
-                        "the file has `" + size + "` bytes, and `" + limit + "` are allowed",
-                        "make it smaller, or split it"));
+        try {
+            BasicFileAttributes attributes = attributes(at(path));
+            if (isTooLarge(path, attributes.size(), limit)) {
                 return Optional.empty();
             }
-            ByteBuffer bytes = ByteBuffer.allocate((int) size);
-            while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-                // a read may stop short; a file that shrinks meanwhile ends it
+            byte[] bytes = new byte[(int) attributes.size()];
+            int count;
+            try (InputStream in = Files.newInputStream(at(path))) {
+                count = in.readNBytes(bytes, 0, bytes.length); // fewer where it shrinks meanwhile
             }
-            byte[] read = bytes.hasRemaining() ? copy(bytes) : bytes.array();
-            listener.read(path, read);
+            byte[] read = count < bytes.length ? Arrays.copyOf(bytes, count) : bytes;
+            listener.read(path, () -> Sha256.of(read));
             return Optional.of(read);
         } catch (IOException | InvalidPathException e) {
             report(path, e);
@@ -198,10 +257,14 @@ public final class SourceTree {
         }
     }
 
-    private static byte[] copy(ByteBuffer bytes) {
-        byte[] read = new byte[bytes.flip().remaining()];
-        bytes.get(read);
-        return read;
+    private boolean isTooLarge(String path, long size, long limit) {
+        if (size > limit) {
+            diagnostics.add(Code.TOO_LARGE.at(
+                    Place.file(path),
+                    "the file has `" + size + "` bytes, and `" + limit + "` are allowed",
+                    "make it smaller, or split it"));
+        }
+        return size > limit;
     }
 
     private Path at(String path) {
@@ -213,6 +276,11 @@ public final class SourceTree {
     private void report(String path, Exception e) {
         if (e instanceof NoSuchFileException) {
             diagnostics.add(Code.MISSING_FILE.at(Place.file(path), "`" + path + "` does not exist", "create it"));
+            return;
+        }
+        if (e instanceof SpecialFile) {
+            diagnostics.add(Code.NOT_A_FILE.at(
+                    Place.file(path), "`" + path + "` is a pipe, a socket or a device", "make it a file"));
             return;
         }
         String reason = e instanceof AccessDeniedException ? "access is denied" : String.valueOf(e.getMessage());

@@ -92,6 +92,9 @@
 
   const latest = async (after) => {
     const answer = await fetch(`/_preview/state.json?after=${after}`, { cache: "no-store" });
+    if (answer.status === 503) { // too many pages wait; asking again at once would not help
+      await sleep(1000 * Number(answer.headers.get("Retry-After") ?? 5));
+    }
     return answer.status === 200 ? answer.json() : null;
   };
 

@@ -64,6 +64,25 @@ class ExcerptTest {
         assertThat(Excerpt.of(finding(1, 2, "byte `0xFF`"), source)).contains(new Excerpt(1, "a\uFFFDb", 1, 2));
     }
 
+    @Test
+    void ofALongLineWhatStandsAroundIsShown() {
+        Excerpt excerpt = excerpt("ä".repeat(100_000) + "wrong" + "ö".repeat(100_000), 1, 100_001, "`wrong`");
+        assertThat(excerpt.text()).hasSizeBetween(1_000, 10_000);
+        assertThat(excerpt.text().substring(excerpt.start(), excerpt.start() + excerpt.length()))
+                .isEqualTo("wrong");
+        assertThat(excerpt.text()).doesNotContain("\uFFFD");
+    }
+
+    @Test
+    void aReaderAnswersInAnyOrder() {
+        byte[] source = "one 1\ntwo 😀 2\n\nfour 4".getBytes(StandardCharsets.UTF_8);
+        ExcerptReader reader = new ExcerptReader(source);
+        for (int[] place : new int[][] {{1, 5}, {2, 7}, {2, 1}, {4, 6}, {1, 1}, {3, 1}, {5, 1}, {4, 1}, {2, 5}}) {
+            Diagnostic finding = finding(place[0], place[1], "x");
+            assertThat(reader.of(finding)).as("%d:%d", place[0], place[1]).isEqualTo(Excerpt.of(finding, source));
+        }
+    }
+
     private static Excerpt excerpt(String source, int line, int column, String message) {
         return Excerpt.of(finding(line, column, message), source.getBytes(StandardCharsets.UTF_8))
                 .orElseThrow();

@@ -181,7 +181,7 @@ class ExternalLinksTest {
     @Test
     void atTheCommandLineItWarnsAndNeverFails() throws IOException {
         write("article.yaml", "contentType: guide\n");
-        write("en.md", "---\ntitle: A\n---\n[a]($/404) [b](https://example.com/mine)\n");
+        write("en.md", "---\ntitle: A\n---\n[a]($/404) [b](https://example.com/en/knowledge/a)\n");
         Files.writeString(
                 folder.resolve("site.yaml"),
                 "baseUrl: https://example.com\nname: A\nmcpUrl: https://mcp.example.com\n");
@@ -194,7 +194,7 @@ class ExternalLinksTest {
         assertThat(out.toString())
                 .contains("warning[external-link]")
                 .contains("0 errors, 1 warning")
-                .doesNotContain("mine`");
+                .doesNotContain("knowledge/a`");
         assertThat(elsewhere.userAgent).startsWith("Offprint/").contains("+https://example.com");
     }
 

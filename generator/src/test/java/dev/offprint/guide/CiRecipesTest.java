@@ -55,6 +55,66 @@ class CiRecipesTest {
         }
     }
 
+    /**
+     * What somebody else chooses is data: in GitHub's scripts no expression (docs.github.com, "Script injections"), in all of
+     * them no variable without double quotes.
+     */
+    @Test
+    void nothingThatOthersChooseBecomesAScript() throws Exception {
+        try (Shell shell = new Shell(home)) {
+            List<String> scripts = new ArrayList<>();
+            recipe(shell, ".github/workflows/knowledge.yml")
+                    .findValues("run")
+                    .forEach(run -> scripts.add(run.asText()));
+            int runs = scripts.size();
+            recipe(shell, ".gitlab-ci.yml")
+                    .findValues("script")
+                    .forEach(script -> script.forEach(line -> scripts.add(line.asText())));
+            assertThat(runs).isGreaterThan(5);
+            assertThat(scripts).hasSizeGreaterThan(runs + 5);
+            assertThat(scripts).allSatisfy(script -> {
+                assertThat(script).doesNotContain("${{");
+                assertThat(unquoted(script)).as(script).doesNotContain("$", "`");
+            });
+            assertThat(unquoted("a \"$b\" $c")).contains("$c").doesNotContain("$b");
+        }
+    }
+
+    /** The id of whoever may start the job, in the way both recipes hand it over. */
+    @Test
+    void anIdThatIsNoneIsNeverRunAndNeverAsked() throws Exception {
+        try (Shell shell = new Shell(home)) {
+            List<String> scripts = new ArrayList<>(commands(
+                    recipe(shell, ".github/workflows/knowledge.yml").get("jobs").get("rollback"), "run"));
+            scripts.addAll(scripts(recipe(shell, ".gitlab-ci.yml").get("rollback")));
+            List<String> rollbacks = scripts.stream()
+                    .filter(script -> script.startsWith("./offprint rollback"))
+                    .toList();
+            assertThat(rollbacks).hasSize(2);
+            for (String rollback : rollbacks) {
+                for (String evil : List.of(
+                        "x; touch injected",
+                        "$(touch injected)",
+                        "`touch injected`",
+                        "x --store elsewhere",
+                        "../current")) {
+                    Shell.Result result = shell.run(
+                            "cp ../bin/offprint ./offprint\nexport OFFPRINT_STORE=\"$PWD/none\" OFFPRINT_CDN=\nRELEASE='"
+                                    + evil + "'\n" + rollback + "\n");
+                    assertThat(result.exit()).as(evil + result.output()).isEqualTo(2);
+                    assertThat(result.output()).contains("no id of a release").doesNotContain("injected");
+                }
+            }
+            assertThat(shell.folder().resolve("injected")).doesNotExist();
+            assertThat(shell.folder().resolve("none")).doesNotExist();
+        }
+    }
+
+    /** Returns what of a script the shell would look into outside double quotes. */
+    private static String unquoted(String script) {
+        return script.replaceAll("'[^']*'", "").replaceAll("\"[^\"]*\"", "");
+    }
+
     private void follow(Shell shell, List<String> check, List<String> publish, List<String> rollback) throws Exception {
         all(shell, check);
         good(shell, "./offprint publish\n");

@@ -56,6 +56,14 @@ class GuidesTest {
         }
     }
 
+    @Test
+    void theGuideToFsck() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            shell.follow(Guide.of(DOCS.resolve("fsck.md")));
+            assertThat(shell.folder().resolve("fsck.state")).doesNotExist();
+        }
+    }
+
     /** The site of the guide is the one that is served here. */
     @Test
     void theGuideToVerifying() throws IOException, InterruptedException {

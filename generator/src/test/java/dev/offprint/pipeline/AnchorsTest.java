@@ -35,7 +35,7 @@ class AnchorsTest {
             Matcher page = PAGE.matcher(key);
             if (page.matches()) {
                 pages++;
-                Set<String> known = new AnchorReader(sources, (path, bytes) -> {})
+                Set<String> known = new AnchorReader(sources, (path, digest) -> {})
                         .read(
                                 "articles/" + page.group(2),
                                 ContentLocale.of(page.group(1)).orElseThrow())

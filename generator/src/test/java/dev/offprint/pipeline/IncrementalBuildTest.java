@@ -74,20 +74,20 @@ class IncrementalBuildTest {
         assertThat(run.out()).containsPattern(" (1[0-9]|2[0-9]) written");
     }
 
-    /** The pages for developers show the shortest article in full, and so do its entity tag and the number of others. */
+    /** The pages for developers show the most complete article, its entity tag, and the number of others. */
     @Test
     void thePagesForDevelopersFollowTheirExample() throws IOException {
         Path content = folder.resolve("content");
         new RandomEdits(content, 10);
         build();
-        write(content, "contentType: guide\nisPublished: true\nprimaryQuestion: Why?\n", "A.");
+        write(content, "Why?", "A.");
         check("an example is written");
         assertThat(developers()).contains("Why?");
-        write(content, "contentType: guide\nisPublished: true\nprimaryQuestion: How?\n", "A.");
+        write(content, "How?", "A.");
         check("its question is another");
         assertThat(developers()).contains("How?").doesNotContain("Why?");
         String before = developers();
-        write(content, "contentType: guide\nisPublished: true\nprimaryQuestion: How?\n", "B.");
+        write(content, "How?", "B.");
         check("its text is another");
         assertThat(developers()).isNotEqualTo(before);
         RandomEdits.deleteAll(content.resolve("articles/example"));
@@ -95,12 +95,19 @@ class IncrementalBuildTest {
         assertThat(developers()).doesNotContain("How?");
     }
 
-    private void write(Path content, String description, String body) throws IOException {
+    /** Writes an article that has everything. */
+    private void write(Path content, String question, String body) throws IOException {
         Path article = content.resolve("articles/example");
         Files.createDirectories(article);
-        Files.writeString(article.resolve("article.yaml"), description);
+        Files.writeString(
+                article.resolve("article.yaml"),
+                "contentType: guide\nisPublished: true\nprimaryQuestion: " + question
+                        + "\nshortAnswer: S\nkeyTakeaways: [{text: K}]\nframework: {name: F}\nfirstPublished: 2020-01-01\n");
         for (String locale : List.of("de", "en")) {
-            Files.writeString(article.resolve(locale + ".md"), "---\ntitle: T\n---\n" + body + "\n");
+            Files.writeString(
+                    article.resolve(locale + ".md"),
+                    "---\ntitle: T\ndescription: D\ndetailedAnswer: L\n"
+                            + "faqPairs: [{question: Q, answer: A}]\ncitations: [{title: C}]\n---\n" + body + "\n");
         }
     }
 

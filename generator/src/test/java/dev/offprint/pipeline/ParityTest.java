@@ -4,16 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.edge.Edge;
-import dev.offprint.edge.FetchResult;
-import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.limit.Admission;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.EdgeConfigReader;
-import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.NavigableMap;
@@ -28,7 +21,7 @@ class ParityTest {
     void theAdapterServesEveryFileAsItIs(@TempDir Path out) throws Exception {
         NavigableMap<String, byte[]> tree =
                 Built.build(Built.sites().resolve("everything").resolve("content"), out.resolve("public"));
-        Edge edge = new Edge(EdgeConfigReader.read(tree.getOrDefault("edge.json", new byte[0])));
+        TreeEdge edge = new TreeEdge(tree);
         Addresses addresses = new Addresses(new JsonMapper().readTree(tree.get("edge.json")));
         JsonNode files = new JsonMapper().readTree(tree.get("manifest.json")).get("files");
         assertThat(files.size()).isGreaterThan(80);
@@ -37,7 +30,7 @@ class ParityTest {
             if (address.isPresent()) {
                 checkServed(edge, tree, file.getKey(), file.getValue(), address.get());
             } else {
-                assertThat(ask(edge, tree, Request.get("/kb/" + file.getKey())).status())
+                assertThat(edge.answer(Request.get("/kb/" + file.getKey())).status())
                         .as(file.getKey())
                         .isEqualTo(404);
             }
@@ -45,10 +38,10 @@ class ParityTest {
     }
 
     private static void checkServed(
-            Edge edge, NavigableMap<String, byte[]> tree, String key, JsonNode entry, String address)
+            TreeEdge edge, NavigableMap<String, byte[]> tree, String key, JsonNode entry, String address)
             throws IOException {
         Request request = Request.get("/kb" + address);
-        Response plain = ask(edge, tree, request);
+        Response plain = edge.answer(request);
         assertThat(plain.status()).as(key + " at " + address).isEqualTo(200);
         assertThat(((Bytes) plain.body()).bytes()).as(key).isEqualTo(tree.get(key));
         assertThat(plain.headers().first("Content-Type"))
@@ -56,27 +49,12 @@ class ParityTest {
                 .contains(entry.get("mediaType").asText());
         for (var coding : entry.path("codings").properties()) {
             String suffix = coding.getKey().equals("gzip") ? ".gz" : ".br";
-            Response coded = ask(edge, tree, request.with("Accept-Encoding", coding.getKey()));
+            Response coded = edge.answer(request.with("Accept-Encoding", coding.getKey()));
             assertThat(coded.headers().first("Content-Encoding")).as(key).contains(coding.getKey());
             assertThat(((Bytes) coded.body()).bytes()).as(key + suffix).isEqualTo(tree.get(key + suffix));
             assertThat(coded.headers().first("ETag"))
                     .as(key)
                     .isNotEqualTo(plain.headers().first("ETag"));
         }
-    }
-
-    private static Response ask(Edge edge, NavigableMap<String, byte[]> tree, Request request) {
-        Plan plan = edge.plan(request, Admission.UNMETERED);
-        if (plan instanceof Plan.Fetch fetch) {
-            for (ObjectKey key : fetch.keys()) {
-                byte[] bytes = tree.get(key.value());
-                if (bytes != null) {
-                    String digest = Integer.toHexString(java.util.Arrays.hashCode(bytes));
-                    return edge.finish(fetch, new FetchResult.Found(key, new StoredObject(new Bytes(bytes), digest)));
-                }
-            }
-            return edge.finish(fetch, new FetchResult.Missing());
-        }
-        return ((Plan.Answer) plan).response();
     }
 }

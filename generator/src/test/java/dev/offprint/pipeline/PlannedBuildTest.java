@@ -101,9 +101,8 @@ class PlannedBuildTest {
         Verdict verdict = GUARDS.check(plan, ConsumerView.of(plan, bodies(built)));
         assertThat(verdict.stops())
                 .extracting(Stop::guard)
-                .containsExactly(Guard.BREAKING_CONTRACT, Guard.LOCAL_BASE_URL);
-        assertThat(verdict.stops().get(0).examples())
-                .containsExactly("#/servers: the server `https://docs.site.org` is gone");
+                .containsExactly(Guard.BASE_URL_CHANGED, Guard.LOCAL_BASE_URL);
+        assertThat(verdict.stops().get(0).found()).contains("https://docs.site.org");
     }
 
     private void article(String slug, String answer) throws IOException {

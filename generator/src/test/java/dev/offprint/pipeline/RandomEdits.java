@@ -39,6 +39,7 @@ public final class RandomEdits {
         for (int i = 0; i < 12; i++) {
             create();
         }
+        mend();
     }
 
     /** Edits something, for better or worse. */
@@ -69,12 +70,28 @@ public final class RandomEdits {
                 Files.move(
                         article.resolve("en.md.broken"), article.resolve("en.md"), StandardCopyOption.REPLACE_EXISTING);
             }
+            for (String locale : List.of("en", "de")) {
+                unlink(article.resolve(locale + ".md"));
+            }
         }
+    }
+
+    private static void unlink(Path file) throws IOException {
+        String text = Files.exists(file) ? Files.readString(file) : "";
+        if (text.contains("[stray]")) {
+            Files.writeString(file, text.replaceAll("\\[stray][(][^)]*[)]", "stray"));
+        }
+    }
+
+    /** A link to an article that is not public fails a build, so most lead to those that always are: every other one. */
+    private static boolean isAlwaysPublic(Path article) {
+        String name = article.getFileName().toString();
+        return (name.charAt(name.length() - 1) - '0') % 2 == 0;
     }
 
     private String create() throws IOException {
         String slug = "article-" + made++;
-        write("articles/" + slug + "/article.yaml", description());
+        write("articles/" + slug + "/article.yaml", description(Path.of(slug)));
         write("articles/" + slug + "/en.md", translation("en"));
         if (random.nextInt(4) > 0) {
             write("articles/" + slug + "/de.md", translation("de"));
@@ -90,14 +107,19 @@ public final class RandomEdits {
 
     private String rename() throws IOException {
         Path article = any();
-        Path target = article.resolveSibling("renamed-" + made++);
+        made++;
+        Path target = article.resolveSibling("renamed-" + made);
+        if (isAlwaysPublic(target) != isAlwaysPublic(article)) {
+            made++;
+            target = article.resolveSibling("renamed-" + made);
+        }
         Files.move(article, target);
         return "rename " + article.getFileName() + " to " + target.getFileName();
     }
 
     private String describe() throws IOException {
         Path article = any();
-        write(name(article) + "/article.yaml", description());
+        write(name(article) + "/article.yaml", description(article));
         return "describe " + article.getFileName();
     }
 
@@ -200,10 +222,11 @@ public final class RandomEdits {
         return "rewrite " + article.getFileName();
     }
 
-    private String description() {
+    private String description(Path article) {
+        boolean open = isAlwaysPublic(article);
         return "contentType: " + pick(TYPES)
-                + "\nisPublished: " + (random.nextInt(6) > 0)
-                + "\norigin: " + (random.nextInt(9) > 0 ? "native" : "syndicated")
+                + "\nisPublished: " + (open || random.nextInt(6) > 0)
+                + "\norigin: " + (open || random.nextInt(9) > 0 ? "native" : "syndicated")
                 + (random.nextBoolean() ? "\nawarenessLevel: \"" + pick(LEVELS) + "\"" : "")
                 + (random.nextBoolean() ? "\nfirstPublished: 2026-01-" + (10 + random.nextInt(9)) : "")
                 + "\nshortAnswer: " + words(5)
@@ -214,13 +237,16 @@ public final class RandomEdits {
         StringBuilder text =
                 new StringBuilder("---\ntitle: " + locale + " " + words(2) + "\n---\n" + words(30) + "\n\n");
         text.append("[another](../")
-                .append(random.nextInt(3) > 0 ? any("article-0") : "articel-1")
+                .append(random.nextInt(3) > 0 ? anyPublic() : "articel-1")
                 .append(random.nextBoolean() ? "/)\n\n" : "/#wort" + random.nextInt(6) + ")\n\n");
         if (random.nextBoolean()) {
             text.append("## wort").append(random.nextInt(6)).append("\n\n[here](#wort3)\n\n");
         }
         if (random.nextInt(3) == 0) {
-            text.append("![a line](img/line.svg) ![lost](article-1)\n\n");
+            text.append("![a line](img/line.svg) ![lost](article-0)\n\n");
+        }
+        if (random.nextInt(12) == 0) {
+            text.append("[stray](../").append(any().getFileName()).append("/)\n\n");
         }
         return text.append(words(random.nextInt(400))).append('\n').toString();
     }
@@ -246,10 +272,10 @@ public final class RandomEdits {
         return all.get(random.nextInt(all.size()));
     }
 
-    private String any(String otherwise) throws IOException {
-        List<Path> all = articles();
+    private String anyPublic() throws IOException {
+        List<Path> all = articles().stream().filter(RandomEdits::isAlwaysPublic).toList();
         return all.isEmpty()
-                ? otherwise
+                ? "article-0"
                 : all.get(random.nextInt(all.size())).getFileName().toString();
     }
 

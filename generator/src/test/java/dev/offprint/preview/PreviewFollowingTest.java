@@ -17,6 +17,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A preview follows whatever happens to the files. */
 class PreviewFollowingTest extends PreviewCase {
 
+    /** Of a change behind a link nothing is heard under the name of the link. */
+    @Test
+    void whatLinksLeadToIsFollowed() throws Exception {
+        write("shared/two/article.yaml", "contentType: guide\nisPublished: true\n");
+        write("shared/two/en.md", "---\ntitle: Two\n---\nBehind a link.\n");
+        Files.createSymbolicLink(content().resolve("articles/two"), Path.of("../shared/two"));
+        Files.createSymbolicLink(content().resolve("articles/three"), Path.of("one"));
+        PreviewServer server = start(Drafts.HIDDEN);
+        await(server, "/en/knowledge/two", "Behind a link.");
+        await(server, "/en/knowledge/three", "The first text.");
+        write("shared/two/en.md", "---\ntitle: Two\n---\nEdited behind it.\n");
+        await(server, "/en/knowledge/two", "Edited behind it.");
+        write("articles/one/en.md", "---\ntitle: One\n---\nEdited elsewhere.\n");
+        await(server, "/en/knowledge/three", "Edited elsewhere.");
+    }
+
     @Test
     void whoeverWaitsForAChangeHearsOfItAndOfWhatIsWrong() throws Exception {
         PreviewServer server = start(Drafts.HIDDEN);

@@ -92,6 +92,46 @@ class PreviewServerTest extends PreviewCase {
                 .isEqualTo(200);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"articles.json", "changes.json", "state.json"})
+    void whatCostsWorkIsForPagesOfThePreviewAndPrograms(String name) throws Exception {
+        PreviewServer server = start(Drafts.HIDDEN);
+        String path = "/_preview/" + name;
+        for (String site : List.of("cross-site", "same-site", "none", "unheard-of")) {
+            assertThat(get(server, path, "Sec-Fetch-Site", site, "Sec-Fetch-Mode", "navigate")
+                            .statusCode())
+                    .as(site)
+                    .isEqualTo(403);
+        }
+        for (String origin : List.of("https://evil.example", "null", "http://localhost:3000", "http://127.0.0.1")) {
+            assertThat(get(server, path, "Origin", origin).statusCode())
+                    .as(origin)
+                    .isEqualTo(403);
+        }
+        assertThat(get(server, path, "Sec-Fetch-Site", "same-origin").statusCode())
+                .isEqualTo(200);
+        assertThat(get(server, path, "Origin", "http://127.0.0.1:" + server.port())
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(get(server, path).statusCode()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/_preview/", "/_preview/articles/one"})
+    void aLinkOfAnotherSiteLeadsToADoorAndNotToTheDashboard(String path) throws Exception {
+        PreviewServer server = start(Drafts.HIDDEN);
+        for (String site : List.of("cross-site", "same-site")) {
+            HttpResponse<String> door = get(server, path, "Sec-Fetch-Site", site, "Sec-Fetch-Mode", "navigate");
+            assertThat(door.statusCode()).isEqualTo(403);
+            assertThat(door.body()).contains("<a href=\"/_preview/\">").doesNotContain("<script");
+        }
+        for (String site : List.of("same-origin", "none")) {
+            assertThat(get(server, path, "Sec-Fetch-Site", site, "Sec-Fetch-Mode", "navigate")
+                            .body())
+                    .contains("<script");
+        }
+    }
+
     @Test
     void draftsAreHiddenUnlessTheyAreAskedFor() throws Exception {
         PreviewServer server = start(Drafts.HIDDEN);

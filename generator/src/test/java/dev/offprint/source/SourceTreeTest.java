@@ -7,6 +7,7 @@ import com.google.common.jimfs.Jimfs;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,8 +104,10 @@ class SourceTreeTest {
         SourceTree tree =
                 SourceTree.open(root, new SourceLimits(4, 5), diagnostics).orElseThrow();
         assertThat(tree.text("a.md")).isEmpty();
-        assertThat(tree.media("a.md"))
+        assertThat(tree.anyBytes("a.md"))
                 .hasValueSatisfying(bytes -> assertThat(bytes).hasSize(5));
+        assertThat(tree.media("a.md", OutputStream.nullOutputStream()))
+                .hasValueSatisfying(file -> assertThat(file.length()).isEqualTo(5));
         assertThat(diagnostics.sorted()).extracting(Diagnostic::code).containsExactly("too-large");
     }
 

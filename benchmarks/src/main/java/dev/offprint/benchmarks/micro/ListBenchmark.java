@@ -8,6 +8,7 @@ import dev.offprint.publish.coding.ItemParts;
 import dev.offprint.publish.coding.ListItem.Projection;
 import dev.offprint.publish.coding.Spool;
 import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.source.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -55,7 +56,7 @@ public class ListBenchmark {
         List<Entry> entries = new ArrayList<>();
         for (int i = 0; i < ARTICLES; i++) {
             ItemParts parts = new ItemParts(json.opening(), json.translations(), json.ending());
-            entries.add(new Entry(spool.append(parts, true).item(), Projection.ALL));
+            entries.add(new Entry(spool.append(parts, Sha256.of(detail), true).item(), Projection.ALL));
         }
         list = new ComposedList(spool, entries);
         ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -52,6 +52,15 @@ public record ClientAddress(int hops, List<Network> trusted, String header) {
         return (hops > 0 && isTrusted(address.get()) ? forwarded(address.get(), headers) : address.get()).client();
     }
 
+    /**
+     * Returns whether this is one of our proxies: others' requests come through it.
+     *
+     * @param peer the address a connection comes from, as text
+     */
+    public boolean isProxy(String peer) {
+        return hops > 0 && IpAddress.parse(peer).filter(this::isTrusted).isPresent();
+    }
+
     /** Walks leftwards from the peer; an entry that is no address ends the walk at the last one that is. */
     private IpAddress forwarded(IpAddress peer, Headers headers) {
         List<String> entries = entries(headers.combined(header).orElse(""));

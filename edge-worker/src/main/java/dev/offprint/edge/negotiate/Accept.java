@@ -41,6 +41,16 @@ public final class Accept {
         return named(PageForm.HTML.mediaType()) > Math.max(json, 0);
     }
 
+    /**
+     * Returns whether a problem should be told in Markdown: it is named, and no less welcome than HTML and the JSON types.
+     * Agents that read pages name it; programs that call the API do not.
+     */
+    public boolean prefersMarkdown() {
+        int markdown = named(PageForm.MARKDOWN.mediaType());
+        int json = Math.max(weight("application/problem+json"), weight("application/json"));
+        return markdown > 0 && markdown >= weight(PageForm.HTML.mediaType()) && markdown >= json;
+    }
+
     /** Returns the weight of a media type by the most specific range that covers it. */
     private int weight(String mediaType) {
         int named = named(mediaType);

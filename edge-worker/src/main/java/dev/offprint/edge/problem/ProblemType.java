@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /**
  * Every problem this service answers with (decisions, "Problem codes"): the one table from which both the bodies (RFC
- * 9457) and the published problem pages come.
+ * 9457) and the published problem pages come. Those from {@link #BAD_REQUEST} on are the server's own: it has them before
+ * there is a request that the adapter could look at.
  */
 public enum ProblemType {
     /** A query parameter has a value outside its allowed ones, or is not taken by this operation. */
@@ -20,7 +21,7 @@ public enum ProblemType {
             404,
             "Article not found",
             "No published article has this slug. Slugs are case-sensitive.",
-            "Take the slug from the list of articles at `/api/knowledge/articles`."),
+            "Take the slug from the list of articles at {base_url}/api/knowledge/articles"),
     /** Operation 3: the article exists, its translation to the requested locale does not. */
     TRANSLATION_NOT_FOUND(
             404,
@@ -32,13 +33,13 @@ public enum ProblemType {
             404,
             "Resource not found",
             "There is nothing at this address.",
-            "Start from the API catalog at `/.well-known/api-catalog` or from `/llms.txt`."),
+            "Start from the API catalog at {base_url}/.well-known/api-catalog or from {base_url}/llms.txt"),
     /** A method other than GET, HEAD and OPTIONS. */
     METHOD_NOT_ALLOWED(
             405,
             "Method not allowed",
-            "This service is read-only; it answers GET, HEAD and OPTIONS.",
-            "Repeat the request with GET."),
+            "This service is read-only; at every address it answers GET, HEAD and OPTIONS.",
+            "Send GET or HEAD. What can be asked for is described at {base_url}/openapi.json"),
     /** A negotiated page, and a client that accepts neither HTML nor Markdown. */
     NOT_ACCEPTABLE(
             406,
@@ -59,7 +60,58 @@ public enum ProblemType {
             "Wait for the number of seconds in `Retry-After`, then repeat the request."),
     /** The store failed, or holds something it must not. */
     INTERNAL_ERROR(
-            500, "Internal error", "The request could not be completed.", "Repeat the request after a short while.");
+            500, "Internal error", "The request could not be completed.", "Repeat the request after a short while."),
+    /** What arrived is no HTTP request that can be read. */
+    BAD_REQUEST(
+            400,
+            "Bad request",
+            "What the server received is not a well-formed HTTP request.",
+            "Send well-formed HTTP/1.1 or HTTP/2 with one Host header, and no request content."),
+    /** A request did not arrive in time. */
+    REQUEST_TIMEOUT(
+            408,
+            "Request timeout",
+            "The request did not arrive in the time the server allows for it.",
+            "Send the whole request at once, on a new connection."),
+    /** The request line is too long. */
+    URI_TOO_LONG(
+            414,
+            "URI too long",
+            "The address of the request is longer than the server reads.",
+            "Shorten the address. The request line and the header fields have 8 KiB together."),
+    /** An Expect header that cannot be met. */
+    EXPECTATION_FAILED(
+            417,
+            "Expectation failed",
+            "The request's Expect header asks for something that the server does not do.",
+            "Repeat the request without the Expect header."),
+    /** HTTP/2 was spoken on a connection that is not in HTTP/2. */
+    UPGRADE_REQUIRED(
+            426,
+            "Upgrade required",
+            "The request names HTTP/2 on a connection that speaks HTTP/1.1.",
+            "Send HTTP/1.1, or begin the connection with the preface of HTTP/2."),
+    /** The header fields are too long. */
+    REQUEST_HEADER_FIELDS_TOO_LARGE(
+            431,
+            "Request header fields too large",
+            "The header fields of the request are longer than the server reads.",
+            "Send fewer or shorter header fields. The request line and the header fields have 8 KiB together."),
+    /** The server is starting, stopping, or busy. */
+    SERVICE_UNAVAILABLE(
+            503,
+            "Service unavailable",
+            "The server cannot take the request now: it is stopping, or has more to do than it can.",
+            "Repeat the request after the number of seconds in `Retry-After`."),
+    /** A version of HTTP that the server does not speak. */
+    HTTP_VERSION_NOT_SUPPORTED(
+            505,
+            "HTTP version not supported",
+            "The request names a version of HTTP that the server does not speak.",
+            "Send HTTP/1.1 or HTTP/2.");
+
+    /** Stands for the base URL in {@link #wayOut}. */
+    private static final String BASE_URL = "{base_url}";
 
     private final int status;
     private final String title;
@@ -93,9 +145,25 @@ public enum ProblemType {
         return cause;
     }
 
-    /** Returns what to do about it, in one sentence of Markdown. */
-    public String wayOut() {
-        return wayOut;
+    /**
+     * Returns what to do about it, in one or two sentences of Markdown. An address in it ends with a space or with the text.
+     *
+     * @param baseUrl the base URL of the service
+     */
+    public String wayOut(String baseUrl) {
+        return wayOut.replace(BASE_URL, baseUrl);
+    }
+
+    /** Returns whether the same request has the same problem until something else is published, so that caches may keep it. */
+    public boolean isLasting() {
+        return switch (this) {
+            case INVALID_QUERY_PARAMETER,
+                    ARTICLE_NOT_FOUND,
+                    TRANSLATION_NOT_FOUND,
+                    RESOURCE_NOT_FOUND,
+                    METHOD_NOT_ALLOWED -> true;
+            default -> false;
+        };
     }
 
     /** Returns the name in addresses: the code in lower-case kebab. */

@@ -1,54 +1,49 @@
 package dev.offprint.edge.problem;
 
-import dev.offprint.edge.http.PercentCoding;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.RateLimitHeaders;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Operation;
 import dev.offprint.edge.resource.Route;
-import dev.offprint.edge.resource.Routing.Flaw;
 import dev.offprint.edge.resource.Routing.InvalidParameter;
-import dev.offprint.edge.resource.Slug;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** Words the problems that have more to say than their type: what was received, and a request that works. */
+/**
+ * Words the problems: what was received, and what to do next. A {@code resolution} names no request that fails (decisions,
+ * "resolution"): an address in it exists in every tree, or the caller knows that it exists in this one. Behind an address
+ * there is a space or nothing, so that programs can pick it out.
+ */
 public final class Problems {
 
     private final String baseUrl;
+    private final ParameterProblems parameters;
 
-    /** Returns the problems of the service at this base URL. */
-    public Problems(String baseUrl) {
+    /**
+     * Returns the problems of a service.
+     *
+     * @param baseUrl the base URL, without a trailing slash
+     * @param levels the stored awareness levels
+     */
+    public Problems(String baseUrl, Set<String> levels) {
         this.baseUrl = baseUrl;
+        this.parameters = new ParameterProblems(baseUrl, levels);
     }
 
-    /** Returns what is wrong with a parameter (decisions, "Queries and paths"). */
-    public Problem invalid(InvalidParameter invalid) {
-        String parameter = "Query parameter `" + invalid.name() + "`";
-        String value = "`" + invalid.value() + "`";
-        String detail;
-        if (invalid.flaw() == Flaw.NOT_TAKEN) {
-            detail = parameter + " is not taken by this operation; the value received is " + value + ", and "
-                    + taken(invalid.operation()) + ".";
-        } else if (invalid.flaw() == Flaw.REPEATED) {
-            detail = parameter + " is given more than once; the value received again is " + value + "; "
-                    + allowed(invalid.name()) + ".";
-        } else if (invalid.flaw() == Flaw.MALFORMED) {
-            detail = parameter + " has the value " + value + ", which is not percent-encoded UTF-8; "
-                    + allowed(invalid.name()) + ".";
-        } else {
-            detail = parameter + " has the value " + value + "; " + allowed(invalid.name()) + ".";
-        }
-        return new Problem(ProblemType.INVALID_QUERY_PARAMETER, detail, resolution(invalid));
+    /** Returns a problem of which there is no more to say than of its type. */
+    public Problem of(ProblemType type) {
+        return new Problem(type, type.cause(), type.wayOut(baseUrl));
     }
 
-    /** Returns that there is no such article. */
-    public Problem noArticle() {
-        ProblemType type = ProblemType.ARTICLE_NOT_FOUND;
-        return new Problem(
-                type, type.cause(), "Take the slug from the list of articles at " + url(Operation.LIST) + " .");
+    /**
+     * Returns what is wrong with a parameter (decisions, "Queries and paths").
+     *
+     * @param invalid the parameter
+     * @param translation a locale in which the article asked for exists; nothing where there is no such article, and for
+     *     the list
+     */
+    public Problem invalid(InvalidParameter invalid, Optional<ContentLocale> translation) {
+        return parameters.of(invalid, translation);
     }
 
     /** Returns that the article exists in the other locale only. */
@@ -58,17 +53,24 @@ public final class Problems {
                 ProblemType.TRANSLATION_NOT_FOUND,
                 "Article `" + asked.slug() + "` exists, but not in locale `"
                         + asked.locale().tag() + "`.",
-                "Ask for locale `" + other + "`: " + url(Operation.ANSWER) + asked.slug() + "?locale=" + other);
+                "Ask for locale `" + other + "`: " + baseUrl + Operation.ANSWER.path() + asked.slug() + "?locale="
+                        + other);
     }
 
-    /** Returns that nothing is at this address. */
-    public Problem nothing() {
+    /**
+     * Returns that an article has no page in a language, but one in another.
+     *
+     * @param locale the other language
+     * @param path the address of the article's page in it below the base URL, without a leading slash
+     * @param markdownPath the same of its Markdown sibling
+     */
+    public Problem otherLanguage(ContentLocale locale, String path, String markdownPath) {
         ProblemType type = ProblemType.RESOURCE_NOT_FOUND;
         return new Problem(
                 type,
                 type.cause(),
-                "Start from the API catalog at " + baseUrl + "/.well-known/api-catalog or from " + baseUrl
-                        + "/llms.txt .");
+                "The article exists in locale `" + locale.tag() + "` alone: ask for " + baseUrl + "/" + path
+                        + " , or for its Markdown at " + baseUrl + "/" + markdownPath);
     }
 
     /**
@@ -94,59 +96,5 @@ public final class Problems {
                 "The quota of " + admission.quota().requests() + " requests in "
                         + admission.quota().windowSeconds() + " seconds is used up.",
                 "Wait " + reset + (reset == 1 ? " second" : " seconds") + ", then repeat the request.");
-    }
-
-    private String resolution(InvalidParameter invalid) {
-        Slug slug = invalid.slug();
-        if (slug == null) {
-            return "Try " + url(Operation.LIST) + "?" + example(invalid.name(), invalid.value());
-        } else if (invalid.operation() == Operation.DETAIL && invalid.name().equals("locale")) {
-            return "This operation returns every translation. For one locale ask for the answer-first form: "
-                    + url(Operation.ANSWER) + slug + "?" + example("locale", invalid.value());
-        } else if (invalid.operation() == Operation.DETAIL) {
-            return "Try " + url(Operation.DETAIL) + slug;
-        }
-        return "Try " + url(Operation.ANSWER) + slug + "?locale=en";
-    }
-
-    private static String taken(Operation operation) {
-        List<String> names = operation.parameters();
-        return names.isEmpty() ? "it takes no query parameters" : "it takes " + choice(names);
-    }
-
-    private static String allowed(String name) {
-        List<String> values = new ArrayList<>();
-        if (name.equals("contentType")) {
-            for (FilterableType type : FilterableType.values()) {
-                values.add(type.value());
-            }
-        } else if (name.equals("locale")) {
-            for (ContentLocale locale : ContentLocale.values()) {
-                values.add(locale.tag());
-            }
-        } else {
-            return "any value that is not empty is allowed, once";
-        }
-        return "allowed is one of " + choice(values);
-    }
-
-    /** Returns a parameter that works: with the value received, where that is allowed. */
-    private static String example(String name, String received) {
-        if (name.equals("contentType")) {
-            Optional<FilterableType> type = FilterableType.of(received);
-            return "contentType=" + type.orElse(FilterableType.GUIDE).value();
-        } else if (name.equals("locale")) {
-            return "locale="
-                    + ContentLocale.of(received).orElse(ContentLocale.EN).tag();
-        }
-        return name + "=" + PercentCoding.encodeQueryValue(received.isEmpty() ? "beginner" : received);
-    }
-
-    private static String choice(List<String> values) {
-        return "`" + String.join("`, `", values) + "`";
-    }
-
-    private String url(Operation operation) {
-        return baseUrl + operation.path();
     }
 }

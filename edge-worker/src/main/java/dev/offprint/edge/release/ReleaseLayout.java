@@ -3,19 +3,21 @@ package dev.offprint.edge.release;
 import dev.offprint.edge.resource.ObjectKey;
 
 /**
- * Where a store keeps its releases. Everything but the pointer is immutable: content lies under its digest, a record under
- * its release's id.
+ * Where a store keeps its releases. Everything but the pointer and leases is immutable: content is stored under its
+ * digest, a record under its release's id.
  */
 public final class ReleaseLayout {
 
-    /** The pointer: the record of the current release. The only object that is ever written again. */
+    /** The pointer: the record of the current release. The only object that is ever replaced, apart from leases. */
     public static final ObjectKey POINTER = new ObjectKey("current.json");
     /** What all contents have in common. */
     public static final String OBJECTS = "objects/";
     /** What all records have in common. */
     public static final String RELEASES = "releases/";
-    /** What the marks of all publishes in progress have in common. */
-    public static final String PUBLISHING = "publishing/";
+    /** What the leases of all commands in progress have in common. */
+    public static final String LEASES = "publishing/";
+    /** What the entries of the audit trail have in common. */
+    public static final String HISTORY = "history/";
 
     private static final int DIGITS = 64;
 
@@ -35,9 +37,14 @@ public final class ReleaseLayout {
         return new ObjectKey(RELEASES + id + ".json");
     }
 
-    /** Returns where a publish in progress leaves its mark. */
-    public static ObjectKey publishing(String token) {
-        return new ObjectKey(PUBLISHING + token + ".json");
+    /** Returns where a command in progress keeps its lease. */
+    public static ObjectKey lease(String name) {
+        return new ObjectKey(LEASES + name + ".json");
+    }
+
+    /** Returns where the audit trail keeps a switch of the pointer. */
+    public static ObjectKey history(String id) {
+        return new ObjectKey(HISTORY + id + ".json");
     }
 
     /** Returns whether this text is a digest: 64 lower-case hexadecimal digits. */

@@ -30,7 +30,13 @@ public sealed interface Page {
      * @param locale the locale
      * @param slug the article
      */
-    record ArticlePage(ContentLocale locale, Slug slug) implements Page {}
+    record ArticlePage(ContentLocale locale, Slug slug) implements Page {
+
+        /** Returns the page of the same article in the other locale. */
+        public ArticlePage inOtherLocale() {
+            return new ArticlePage(locale.other(), slug);
+        }
+    }
 
     /**
      * A page of the site itself, such as {@code /en/developers}.

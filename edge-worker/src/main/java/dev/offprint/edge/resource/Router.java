@@ -49,15 +49,15 @@ public final class Router {
         if (!path.get(last).isEmpty()) {
             return route(path, request.query());
         }
-        Routing bare = route(path.subList(0, last), request.query());
-        boolean known = bare instanceof Routing.Found || bare instanceof Routing.InvalidParameter;
-        return known ? redirect(request) : new Routing.Nowhere(isApi(path));
+        return route(path.subList(0, last), null) instanceof Routing.Found found
+                ? new Routing.Redirect(found.route(), location(request))
+                : new Routing.Nowhere(isApi(path));
     }
 
-    private static Routing redirect(Request request) {
+    private static String location(Request request) {
         String bare = request.path().substring(0, request.path().length() - 1);
         String target = request.query() == null ? bare : bare + "?" + request.query();
-        return new Routing.Redirect(PercentCoding.encodeInvisible(target));
+        return PercentCoding.encodeInvisible(target);
     }
 
     private Routing route(List<String> path, @Nullable String query) {

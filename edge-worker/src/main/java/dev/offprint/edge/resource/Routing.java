@@ -20,11 +20,18 @@ public sealed interface Routing {
     record Found(Route route) implements Routing {}
 
     /**
-     * To an address that has been written with a trailing slash.
+     * To an address that has been written with a trailing slash. Whether there is anything without it is the store's to say.
      *
+     * @param bare what the path without the slash leads to; the query is left to the request that follows
      * @param location the raw path without the slash, with the query
      */
-    record Redirect(String location) implements Routing {}
+    record Redirect(Route bare, String location) implements Routing {
+
+        /** Returns whether the address is under {@code /api/}, where answers are for programs. */
+        public boolean api() {
+            return bare.isOperation();
+        }
+    }
 
     /** To an article whose slug no article can have. */
     record NoSuchArticle() implements Routing {}

@@ -82,4 +82,27 @@ final class AcceptTest {
     void prefersHtmlWhereItIsNamedAndMoreWelcomeThanJson(String accept, boolean prefers) {
         assertThat(Accept.parse(Optional.of(accept)).prefersHtml()).isEqualTo(prefers);
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "text/markdown|true",
+                "text/markdown, */*|true",
+                "text/markdown, text/html, */*|true",
+                "text/markdown, application/json|true",
+                "text/markdown;q=0.5, text/html;q=0.4|true",
+                "text/markdown;q=0.5, text/html|false",
+                "text/markdown;q=0.5, */*|false",
+                "text/markdown;q=0.9, application/problem+json|false",
+                "text/markdown;q=0.9, application/*|false",
+                "text/markdown;q=0|false",
+                "text/*|false",
+                "text/html;q=0, */*|false",
+                "*/*|false",
+                "''|false"
+            })
+    void tellsProblemsInMarkdownToWhoNamesIt(String accept, boolean markdown) {
+        assertThat(Accept.parse(Optional.of(accept)).prefersMarkdown()).isEqualTo(markdown);
+    }
 }

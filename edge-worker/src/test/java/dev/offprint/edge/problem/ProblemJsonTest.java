@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -36,13 +37,14 @@ final class ProblemJsonTest {
     @ParameterizedTest
     @EnumSource
     void hasTheMembersOfTheContractAndNoOther(ProblemType type) throws IOException {
-        JsonNode json = read(Problem.of(type), "/x");
+        JsonNode json = read(new Problems("https://example.test", Set.of()).of(type), "/x");
         assertThat(json.fieldNames())
                 .toIterable()
                 .containsExactly("type", "title", "status", "detail", "instance", "code", "message", "resolution");
         assertThat(json.get("status").isInt()).isTrue();
         assertThat(json.get("type").asText()).startsWith("https://example.test/problems/");
         assertThat(json.get("code").asText()).matches("^[A-Z][A-Z0-9_]+$");
+        assertThat(json.get("resolution").asText()).isNotEmpty().doesNotContain("{base_url}");
     }
 
     private static JsonNode read(Problem problem, String instance) throws IOException {

@@ -82,6 +82,8 @@ final class RouterTest {
     @Test
     void encodesWhatCouldSplitALocation() {
         Request request = Request.get("/en/?a=\r\nX: y\u00fc");
-        assertThat(router.route(request)).isEqualTo(new Routing.Redirect("/en?a=%0D%0AX:%20y%C3%BC"));
+        assertThat(router.route(request))
+                .isEqualTo(new Routing.Redirect(
+                        new Route.PageAt(new Page.LocaleIndex(ContentLocale.EN)), "/en?a=%0D%0AX:%20y%C3%BC"));
     }
 }

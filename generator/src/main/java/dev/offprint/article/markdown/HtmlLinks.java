@@ -1,7 +1,30 @@
 package dev.offprint.article.markdown;
 
-/** Finds the values of {@code href} and {@code src} in authors' HTML. */
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.internal.util.Escaping;
+import org.commonmark.internal.util.Html5Entities;
+
+/** Finds the addresses in the attributes of authors' HTML. */
 final class HtmlLinks {
+
+    /** The attributes whose values are addresses (HTML, "Attributes"), obsolete ones as well, in lower case. */
+    static final Set<String> ATTRIBUTES = Set.of(
+            "href",
+            "src",
+            "srcset",
+            "action",
+            "background",
+            "cite",
+            "data",
+            "formaction",
+            "longdesc",
+            "poster",
+            "xlink:href");
+
+    private static final Pattern ENTITY = Pattern.compile(Escaping.ENTITY, Pattern.CASE_INSENSITIVE);
 
     private final String html;
     private final Sink sink;
@@ -63,16 +86,51 @@ final class HtmlLinks {
             return;
         }
         at = blanks(equals + 1);
-        boolean wanted = name.equalsIgnoreCase("href") || name.equalsIgnoreCase("src");
+        String attribute = name.toLowerCase(Locale.ROOT);
         char quote = at < html.length() ? html.charAt(at) : ' ';
         boolean quoted = quote == '"' || quote == '\'';
         int from = quoted ? at + 1 : at;
         int to = quoted ? html.indexOf(quote, from) : bareEnd(from);
         to = to < 0 ? html.length() : to;
-        if (wanted) {
+        if (attribute.equals("srcset")) {
+            candidates(from, to);
+        } else if (ATTRIBUTES.contains(attribute)) {
             sink.value(from, to);
         }
         at = Math.min(html.length(), quoted ? to + 1 : to);
+    }
+
+    /** Each candidate is an address and what it is for, up to a comma (HTML, "Parsing a srcset attribute"). */
+    private void candidates(int from, int end) {
+        int next = from;
+        while (next < end) {
+            if (html.charAt(next) <= ' ' || html.charAt(next) == ',') {
+                next++;
+                continue;
+            }
+            int stop = next;
+            while (stop < end && html.charAt(stop) > ' ') {
+                stop++;
+            }
+            int last = stop;
+            while (html.charAt(last - 1) == ',') {
+                last--;
+            }
+            sink.value(next, last);
+            next = stop;
+            while (last == stop && next < end && html.charAt(next) != ',') {
+                next++;
+            }
+        }
+    }
+
+    /** Returns a value without entities and without the blanks around it, as a browser reads an address. */
+    static String unescaped(String value) {
+        return value.indexOf('&') < 0
+                ? value.strip()
+                : ENTITY.matcher(value)
+                        .replaceAll(entity -> Matcher.quoteReplacement(Html5Entities.entityToString(entity.group())))
+                        .strip();
     }
 
     private int bareEnd(int from) {

@@ -3,28 +3,29 @@ package dev.offprint.article.markdown;
 import java.util.Locale;
 
 /**
- * Says whether a Markdown text may hold a relative link or one within itself, without parsing it. Most texts hold links that are absolute, and to
- * parse a text is what costs. Errs on one side only: where it says no, no parser would find one.
+ * Says whether a Markdown text may hold a link to anything but an address of the web, without parsing it. Most links are
+ * addresses of the web, and to parse a text is what costs. Errs on one side only: where it says no, no parser would find one.
  */
 final class LinkHint {
 
     private LinkHint() {}
 
-    static boolean mayHaveRelative(String text) {
+    static boolean mayHaveOther(String text) {
         return mayFollow(text, "](") || mayFollow(text, "]:") || mayBeInHtml(text);
     }
 
     /** An inline link's destination follows "](", that of a definition "]:" (CommonMark 0.31, 4.7 and 6.3). */
     private static boolean mayFollow(String text, String opening) {
         for (int at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, at + 2)) {
-            if (mayBeRelative(text, at + 2)) {
+            if (mayBeOther(text, at + 2)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean mayBeRelative(String text, int from) {
+    /** An escape may hide anything, so only a plain scheme and a plain beginning of a host are certain. */
+    private static boolean mayBeOther(String text, int from) {
         int at = from;
         while (at < text.length() && text.charAt(at) <= ' ') {
             at++;
@@ -32,30 +33,9 @@ final class LinkHint {
         if (at < text.length() && text.charAt(at) == '<') {
             at++;
         }
-        int start = at;
-        while (at < text.length()) {
-            char c = text.charAt(at);
-            if (c == '#') {
-                return true; // of this text or another
-            } else if (c == '/' || c == '?') {
-                return at > start;
-            } else if (c == ':') {
-                return false;
-            } else if (c == '\\' || c == '&' || !isSchemeCharacter(c)) {
-                return true; // an escape may hide anything, and what is no scheme is a path
-            }
-            at++;
-        }
-        return true;
-    }
-
-    private static boolean isSchemeCharacter(char c) {
-        return (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || (c >= '0' && c <= '9')
-                || c == '+'
-                || c == '-'
-                || c == '.';
+        boolean web = text.startsWith("https://", at) || text.startsWith("http://", at);
+        int host = web ? text.indexOf("://", at) + 3 : at;
+        return !web || host >= text.length() || !Character.isLetterOrDigit(text.charAt(host));
     }
 
     private static boolean mayBeInHtml(String text) {
@@ -63,6 +43,6 @@ final class LinkHint {
             return false;
         }
         String lower = text.toLowerCase(Locale.ROOT);
-        return lower.contains("href") || lower.contains("src");
+        return HtmlLinks.ATTRIBUTES.stream().anyMatch(lower::contains);
     }
 }

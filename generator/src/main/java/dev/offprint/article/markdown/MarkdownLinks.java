@@ -1,12 +1,13 @@
 package dev.offprint.article.markdown;
 
 import dev.offprint.article.markdown.LocatedLinks.Located;
+import dev.offprint.article.markdown.bound.MarkdownBounds;
+import dev.offprint.article.markdown.bound.NodeWalk;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.commonmark.ext.footnotes.internal.FootnoteBlockParser;
-import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
 import org.commonmark.node.LinkReferenceDefinition;
@@ -15,9 +16,9 @@ import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
 /**
- * Gives the relative links and images of a Markdown text other destinations, those in raw HTML too. Everything else stays
- * character for character: the text is parsed to find the destinations, never rendered. Links within the text are shown to the
- * resolver and stay.
+ * Gives the links and images of a Markdown text other destinations, those in raw HTML too. Everything else stays character for
+ * character: the text is parsed to find the destinations, never rendered. Links within the text are shown to the resolver and
+ * stay; addresses of the web are {@link MarkdownUrls}' to find.
  */
 public final class MarkdownLinks {
 
@@ -25,7 +26,7 @@ public final class MarkdownLinks {
     // relative
     // link; a footnote's definition does, as it would else be read as that of a link
     private static final Parser PARSER = Parser.builder()
-            .extensions(List.of(TablesExtension.create()))
+            .extensions(List.of(MarkdownBounds.TABLES))
             .customBlockParserFactory(new FootnoteBlockParser.Factory())
             .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
             .linkProcessor(new LocatedLinks())
@@ -43,27 +44,13 @@ public final class MarkdownLinks {
 
     /** Returns the text with the destinations that the resolver gives. */
     public static String rewrite(String text, LinkResolver resolver) {
-        return LinkHint.mayHaveRelative(text) ? rewriteParsed(text, resolver) : text;
+        return LinkHint.mayHaveOther(text) ? rewriteParsed(text, resolver) : text;
     }
 
     static String rewriteParsed(String text, LinkResolver resolver) {
         MarkdownLinks links = new MarkdownLinks(text);
-        links.find(PARSER.parse(text));
+        NodeWalk.each(PARSER.parse(text), links::visit);
         return links.references.isEmpty() ? text : links.resolved(resolver);
-    }
-
-    /** Walks without recursion: strangers may nest deeper than the stack. */
-    private void find(Node document) {
-        Node node = document;
-        while (node != null) {
-            visit(node);
-            Node next = node.getFirstChild();
-            while (next == null && node != null) {
-                next = node.getNext();
-                node = node.getParent();
-            }
-            node = next;
-        }
     }
 
     private void visit(Node node) {
@@ -77,13 +64,13 @@ public final class MarkdownLinks {
             Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
             HtmlLinks.find(excerpt.content(), (start, end) -> {
                 String value = excerpt.content().substring(start, end);
-                add(excerpt, new Destination(start, end), value.strip().replace("&amp;", "&"));
+                add(excerpt, new Destination(start, end), HtmlLinks.unescaped(value));
             });
         }
     }
 
     private void add(Excerpt excerpt, Destination destination, String target) {
-        if ((isRelative(target) || target.startsWith("#")) && destination.end() > destination.start()) {
+        if (!new LinkAddress(target).isOnTheWeb()) {
             String raw = excerpt.content().substring(destination.start(), destination.end());
             int start = located(raw, excerpt.indexInText(destination.start()));
             if (start >= 0) {
@@ -100,9 +87,13 @@ public final class MarkdownLinks {
         if (text.startsWith(raw, index)) {
             return index;
         }
-        int found = text.indexOf(raw, index);
         int lineEnd = text.indexOf('\n', index);
-        return lineEnd >= 0 && found > lineEnd ? -1 : found;
+        int last = (lineEnd < 0 ? text.length() : lineEnd) - raw.length();
+        int found = index;
+        while (found <= last && !text.startsWith(raw, found)) {
+            found++;
+        }
+        return found <= last ? found : -1;
     }
 
     private String resolved(LinkResolver resolver) {
@@ -112,12 +103,9 @@ public final class MarkdownLinks {
         int copied = 0;
         for (Reference reference : references) {
             position.advanceTo(reference.start);
-            int suffix = suffixStart(reference.target);
-            Optional<String> address = resolver.resolve(
-                    reference.target.substring(0, suffix),
-                    fragment(reference.target),
-                    position.line(),
-                    position.column());
+            int suffix = LinkAddress.suffixStart(reference.target);
+            Optional<String> address =
+                    resolver.resolve(new LinkAddress(reference.target), position.line(), position.column());
             if (address.isPresent() && suffix > 0 && reference.start >= copied) {
                 result.append(text, copied, reference.start)
                         .append(address.get())
@@ -131,34 +119,10 @@ public final class MarkdownLinks {
     /** The query and fragment as the author wrote them, or newly encoded where escapes hide their beginning. */
     private String suffix(Reference reference) {
         String raw = text.substring(reference.start, reference.end);
-        int start = suffixStart(raw);
+        int start = LinkAddress.suffixStart(raw);
         boolean plain = raw.lastIndexOf('&', start - 1) < 0 && raw.lastIndexOf('\\', start - 1) < 0;
-        return plain ? raw.substring(start) : Suffix.encode(reference.target.substring(suffixStart(reference.target)));
-    }
-
-    private static String fragment(String target) {
-        int hash = target.indexOf('#');
-        return hash < 0 ? "" : target.substring(hash + 1);
-    }
-
-    private static int suffixStart(String target) {
-        for (int i = 0; i < target.length(); i++) {
-            if (target.charAt(i) == '?' || target.charAt(i) == '#') {
-                return i;
-            }
-        }
-        return target.length();
-    }
-
-    private static boolean isRelative(String target) {
-        for (int i = 0; i < target.length(); i++) {
-            char c = target.charAt(i);
-            if (c == '/' || c == '?' || c == '#') {
-                return i > 0;
-            } else if (c == ':') {
-                return false; // RFC 3986, 4.2: a first segment with a colon is a scheme
-            }
-        }
-        return !target.isEmpty();
+        return plain
+                ? raw.substring(start)
+                : Suffix.encode(reference.target.substring(LinkAddress.suffixStart(reference.target)));
     }
 }

@@ -1,9 +1,10 @@
 package dev.offprint.article.markdown;
 
 import dev.offprint.article.markdown.LocatedLinks.Located;
+import dev.offprint.article.markdown.bound.MarkdownBounds;
+import dev.offprint.article.markdown.bound.NodeWalk;
 import java.util.List;
 import org.commonmark.ext.autolink.AutolinkExtension;
-import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Link;
@@ -16,17 +17,20 @@ import org.commonmark.parser.Parser;
 public final class MarkdownUrls {
 
     private static final Parser PARSER = Parser.builder()
-            .extensions(List.of(TablesExtension.create(), AutolinkExtension.create()))
+            .extensions(List.of(MarkdownBounds.TABLES, AutolinkExtension.create()))
             .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
             .linkProcessor(new LocatedLinks())
             .build();
 
     private final String text;
     private final Sink sink;
+    /** Where the last address is: the next one mostly follows it. */
+    private TextPosition position;
 
     private MarkdownUrls(String text, Sink sink) {
         this.text = text;
         this.sink = sink;
+        this.position = new TextPosition(text);
     }
 
     /** Takes what is found. */
@@ -41,25 +45,21 @@ public final class MarkdownUrls {
         void url(String url, int line, int column);
     }
 
-    /** Finds the addresses in a text, in order of blocks. */
+    /** Finds the addresses in a text, in order of blocks; none in one that is outside the bounds. */
     public static void find(String text, Sink sink) {
-        if (text.contains("http")) {
-            new MarkdownUrls(text, sink).walk(PARSER.parse(text));
+        if (mayHave(text) && MarkdownBounds.excess(text).isEmpty()) {
+            NodeWalk.each(PARSER.parse(text), new MarkdownUrls(text, sink)::visit);
         }
     }
 
-    /** Walks without recursion: strangers may nest deeper than the stack. */
-    private void walk(Node document) {
-        Node node = document;
-        while (node != null) {
-            visit(node);
-            Node next = node.getFirstChild();
-            while (next == null && node != null) {
-                next = node.getNext();
-                node = node.getParent();
+    private static boolean mayHave(String text) {
+        for (int at = text.indexOf("://"); at >= 0; at = text.indexOf("://", at + 1)) {
+            char last = at == 0 ? ' ' : text.charAt(at - 1);
+            if ("pPsS;\\".indexOf(last) >= 0) { // of the scheme, or of an entity that stands for it
+                return true;
             }
-            node = next;
         }
+        return text.indexOf("&colon;") >= 0 || text.indexOf("&#") >= 0 || text.indexOf("&sol;") >= 0;
     }
 
     private void visit(Node node) {
@@ -80,8 +80,7 @@ public final class MarkdownUrls {
             HtmlLinks.find(
                     excerpt.content(),
                     (start, end) -> found(
-                            excerpt.content().substring(start, end).strip().replace("&amp;", "&"),
-                            excerpt.indexInText(start)));
+                            HtmlLinks.unescaped(excerpt.content().substring(start, end)), excerpt.indexInText(start)));
         } else if (node instanceof Link bare && !node.getSourceSpans().isEmpty()) {
             found(
                     bare.getDestination(),
@@ -98,7 +97,7 @@ public final class MarkdownUrls {
     private void found(String url, int index) {
         boolean absolute = url.regionMatches(true, 0, "http://", 0, 7) || url.regionMatches(true, 0, "https://", 0, 8);
         if (absolute && index >= 0) {
-            TextPosition position = new TextPosition(text);
+            position = index < position.index() ? new TextPosition(text) : position;
             position.advanceTo(index);
             sink.url(url, position.line(), position.column());
         }

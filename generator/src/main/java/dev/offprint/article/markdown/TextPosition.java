@@ -24,6 +24,10 @@ final class TextPosition {
         }
     }
 
+    int index() {
+        return index;
+    }
+
     int line() {
         return line;
     }

@@ -1,6 +1,10 @@
 package dev.offprint.article.media;
 
+import dev.offprint.source.FileWindow;
+import dev.offprint.source.MediaFile;
+import java.io.IOException;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /**
  * How large an image is, so that a page can keep the room for it. Read from the first bytes of PNG, GIF, JPEG, WebP and SVG;
@@ -15,7 +19,19 @@ public record ImageSize(int width, int height) {
 
     /** Returns the size of an image, or nothing where these bytes are of no form that is known. */
     public static Optional<ImageSize> of(byte[] bytes) {
-        Header header = new Header(bytes);
+        return of(new Header(at -> at < bytes.length ? bytes[at] & 0xff : 0));
+    }
+
+    /** Returns the size of the image in a file, or nothing where it cannot be read or is of no form that is known. */
+    public static Optional<ImageSize> of(MediaFile file) {
+        try (FileWindow window = file.window()) {
+            return of(new Header(window::unsigned));
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<ImageSize> of(Header header) {
         if (header.startsWith("\u0089PNG\r\n\u001a\n", 0) && header.startsWith("IHDR", 12)) {
             return sane(header.big(16, 4), header.big(20, 4));
         } else if (header.startsWith("GIF8", 0)) {
@@ -25,7 +41,7 @@ public record ImageSize(int width, int height) {
         } else if (header.startsWith("RIFF", 0) && header.startsWith("WEBP", 8)) {
             return webp(header);
         }
-        return SvgSize.of(bytes);
+        return SvgSize.of(header);
     }
 
     /** The three forms of WebP: lossy (RFC 6386, 9.1), lossless and extended (RFC 9649, 2.7 and 3.4). */
@@ -49,10 +65,9 @@ public record ImageSize(int width, int height) {
     /**
      * Bytes that are read beyond their end as zeros.
      *
-     * @param bytes the file
+     * @param bytes the byte at an index, 0 to 255
      */
-    @SuppressWarnings("ArrayRecordComponent") // read, never compared
-    record Header(byte[] bytes) {
+    record Header(IntUnaryOperator bytes) {
 
         boolean startsWith(String latin1, int at) {
             for (int i = 0; i < latin1.length(); i++) {
@@ -80,7 +95,7 @@ public record ImageSize(int width, int height) {
         }
 
         int unsigned(int at) {
-            return at < bytes.length ? bytes[at] & 0xff : 0;
+            return at < 0 ? 0 : bytes.applyAsInt(at);
         }
     }
 }

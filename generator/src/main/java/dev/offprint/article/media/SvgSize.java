@@ -1,7 +1,7 @@
 package dev.offprint.article.media;
 
+import dev.offprint.article.media.ImageSize.Header;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Optional;
 
 /** Reads the size of an SVG: width and height of its root element in pixels, else those of its view box. */
@@ -12,8 +12,12 @@ final class SvgSize {
 
     private SvgSize() {}
 
-    static Optional<ImageSize> of(byte[] bytes) {
-        String text = new String(Arrays.copyOf(bytes, Math.min(bytes.length, READ)), StandardCharsets.UTF_8);
+    static Optional<ImageSize> of(Header header) {
+        byte[] bytes = new byte[READ];
+        for (int i = 0; i < READ; i++) {
+            bytes[i] = (byte) header.unsigned(i);
+        }
+        String text = new String(bytes, StandardCharsets.UTF_8);
         int start = text.indexOf("<svg");
         int end = start < 0 ? -1 : text.indexOf('>', start);
         if (end < 0) {

@@ -3,6 +3,7 @@ package dev.offprint.article.read;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Faq;
+import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
@@ -48,10 +49,11 @@ public final class AnchorReader {
         Optional<FrontMatter> parts = sources.tree().text(path).flatMap(text -> FrontMatter.split(text, path, unheard));
         Optional<ObjectNode> head =
                 parts.flatMap(p -> YamlReader.read(p.yaml(), path, 2, unheard)).map(YamlDocument::root);
-        if (article.isEmpty() || head.isEmpty()) {
+        List<Faq> faq = head.map(AnchorReader::faq).orElse(List.of());
+        if (article.isEmpty() || head.isEmpty() || !areBounded(parts.get().body(), faq)) {
             return Optional.empty();
         }
-        Set<String> anchors = PageAnchors.of(parts.get().body(), faq(head.get()));
+        Set<String> anchors = PageAnchors.of(parts.get().body(), faq);
         for (String own : new TreeSet<>(PageAnchors.OWN)) {
             String key = CONDITIONAL.get(own);
             if (key == null || has(head.get(), key) || has(article.get(), key)) {
@@ -59,6 +61,12 @@ public final class AnchorReader {
             }
         }
         return Optional.of(anchors);
+    }
+
+    private static boolean areBounded(String body, List<Faq> faq) {
+        return MarkdownBounds.excess(body).isEmpty()
+                && faq.stream()
+                        .allMatch(pair -> MarkdownBounds.excess(pair.answer()).isEmpty());
     }
 
     private static String article(String folder) {

@@ -3,6 +3,8 @@ package dev.offprint.article.read;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.Translation;
+import dev.offprint.article.link.ArticleLinks;
+import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
@@ -32,12 +34,13 @@ public final class ArticleReader {
      * @param locales the locales it exists in, in order
      */
     public Optional<Article> read(Slug slug, String folder, List<ContentLocale> locales, ArticleLinks links) {
-        Optional<YamlDocument> head = sources.yaml(folder + "/article.yaml").filter(this::isValid);
+        Optional<YamlDocument> head = head(folder);
         TranslationReader reader = new TranslationReader(sources, slug, links);
         List<Translation> translations = new ArrayList<>();
         for (ContentLocale locale : locales) {
             reader.read(folder + "/" + locale.tag() + ".md", locale).ifPresent(translations::add);
         }
+        head.ifPresent(document -> new ValueLinks(links, ContentLocale.EN).show(document, pointer -> false));
         return translations.isEmpty() || translations.size() < locales.size()
                 ? Optional.empty()
                 : head.map(document -> article(slug, document.root(), translations, links));
@@ -64,16 +67,23 @@ public final class ArticleReader {
                 links.media());
     }
 
-    private boolean isValid(YamlDocument document) {
-        boolean first = isDated(document, "firstPublished");
-        boolean last = isDated(document, "lastUpdated");
+    /** Returns the article's own file, its dates in full; nothing where it is not valid. Reports all that is wrong with it. */
+    private Optional<YamlDocument> head(String folder) {
+        Optional<YamlDocument> read = sources.yaml(folder + "/article.yaml");
+        if (read.isEmpty()) {
+            return read;
+        }
+        YamlDocument document = read.get();
+        boolean first = completeDate(document, "firstPublished");
+        boolean last = completeDate(document, "lastUpdated");
         boolean accepted = SourceSchema.ARTICLE.accepts(document, sources.diagnostics());
         boolean free = Members.articleExtraIsFree(document, sources.diagnostics());
-        return first && last && isOrdered(document) && accepted && free;
+        boolean ordered = first && last && isOrdered(document);
+        return ordered && accepted && free ? read : Optional.empty();
     }
 
     /** Replaces a date by its full form; one that is none is reported and taken out, so that it is reported once. */
-    private boolean isDated(YamlDocument document, String key) {
+    private boolean completeDate(YamlDocument document, String key) {
         String text = Members.text(document.root(), key);
         if (text == null) {
             return true; // absent, or of another type, which the schema reports

@@ -19,7 +19,7 @@ public final class ExternalUrlReader {
 
     /** Returns a reader of these sources. */
     public ExternalUrlReader(SourceTree tree, Sink sink) {
-        this.tree = tree.reportingTo(unheard, (path, bytes) -> {});
+        this.tree = tree.reportingTo(unheard, (path, digest) -> {});
         this.sink = sink;
     }
 

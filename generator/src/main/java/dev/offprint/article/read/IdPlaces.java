@@ -16,7 +16,7 @@ public final class IdPlaces {
 
     /** Returns the places in these sources. */
     public IdPlaces(SourceTree tree) {
-        this.tree = tree.reportingTo(unheard, (path, bytes) -> {});
+        this.tree = tree.reportingTo(unheard, (path, digest) -> {});
     }
 
     /** Returns the place of the identifier in a file, or the file where that is derived. */

@@ -3,11 +3,18 @@ package dev.offprint.article.read;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
+import dev.offprint.article.link.ArticleLinks;
+import dev.offprint.article.link.TextLinks;
+import dev.offprint.article.link.ValueLinks;
+import dev.offprint.article.markdown.MarkdownCheck;
+import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
 import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.nio.charset.StandardCharsets;
@@ -28,32 +35,80 @@ public final class PageReader {
         this.baseUrl = baseUrl;
     }
 
-    /** Returns the page in a file, or nothing where it is not valid. */
-    public Optional<SitePageSource> page(String path, Slug name, ContentLocale locale) {
-        return sources.markdown(path, SourceSchema.PAGE).map(file -> {
-            ObjectNode head = file.head().root();
-            return new SitePageSource(
-                    name,
-                    locale,
-                    placed(head.path("title").asText()),
-                    placedOrNull(Members.text(head, "description")),
-                    placed(file.body()));
-        });
+    /**
+     * Returns the page in a file, or nothing where it is not valid.
+     *
+     * @param links hears where its links lead
+     */
+    public Optional<SitePageSource> page(String path, Slug name, ContentLocale locale, ArticleLinks links) {
+        return sources.markdown(path, SourceSchema.PAGE)
+                .filter(file -> isBounded(file.body(), path, file.bodyLine()))
+                .map(file -> {
+                    ObjectNode head = file.head().root();
+                    new ValueLinks(links, locale, this::placed).show(file.head(), pointer -> false);
+                    show(links, locale, file.body(), path, file.bodyLine());
+                    return new SitePageSource(
+                            name,
+                            locale,
+                            placed(head.path("title").asText()),
+                            placedOrNull(Members.text(head, "description")),
+                            placed(file.body()));
+                });
     }
 
-    /** Returns the skill in a file, or nothing where it is not valid. */
-    public Optional<SkillSource> skill(String path, String folder) {
+    /**
+     * Returns the skill in a file, or nothing where it is not valid.
+     *
+     * @param links hears where its links lead
+     */
+    public Optional<SkillSource> skill(String path, String folder, ArticleLinks links) {
+        sources.tree()
+                .text(path)
+                .flatMap(text -> FrontMatter.split(text, path, new Diagnostics()))
+                .filter(parts -> MarkdownBounds.excess(parts.body()).isEmpty())
+                .ifPresent(parts -> show(links, ContentLocale.EN, parts.body(), path, parts.bodyLine()));
         return sources.tree()
                 .text(path)
                 .map(this::placed)
                 .flatMap(text -> FrontMatter.split(text, path, sources.diagnostics())
+                        .filter(parts -> isBounded(parts.body(), path, parts.bodyLine()))
                         .flatMap(parts -> YamlReader.read(parts.yaml(), path, 2, sources.diagnostics()))
                         .filter(head -> SourceSchema.SKILL.accepts(head, sources.diagnostics()))
                         .filter(head -> isNamed(head, folder))
-                        .map(head -> new SkillSource(
-                                new Slug(folder),
-                                head.root().path("description").asText(),
-                                text.getBytes(StandardCharsets.UTF_8))));
+                        .map(head -> skill(head, folder, text, links)));
+    }
+
+    /** What is outside the bounds is given to no parser. */
+    private boolean isBounded(String markdown, String path, int firstLine) {
+        return MarkdownCheck.accepts(
+                markdown, (line, column) -> new Place(path, firstLine + line, column), sources.diagnostics());
+    }
+
+    private static SkillSource skill(YamlDocument head, String folder, String text, ArticleLinks links) {
+        new ValueLinks(links, ContentLocale.EN).show(head, pointer -> false);
+        return new SkillSource(
+                new Slug(folder), head.root().path("description").asText(), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void show(ArticleLinks links, ContentLocale locale, String body, String path, int bodyLine) {
+        String[] lines = body.split("\n", -1);
+        String ignored = new TextLinks(links, locale)
+                .resolved(
+                        placed(body), (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));
+    }
+
+    /** Returns the column of the source that has become a column of the text, both in code points from 1. */
+    private int column(String line, int placedColumn) {
+        int longer = baseUrl.length() - PLACEHOLDER.length();
+        int shift = 0;
+        for (int at = line.indexOf(PLACEHOLDER); at >= 0; at = line.indexOf(PLACEHOLDER, at + 1)) {
+            int column = line.codePointCount(0, at) + 1;
+            if (column + shift >= placedColumn) {
+                break;
+            }
+            shift += longer;
+        }
+        return Math.max(1, placedColumn - shift);
     }
 
     private boolean isNamed(YamlDocument head, String folder) {

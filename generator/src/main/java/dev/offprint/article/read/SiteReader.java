@@ -8,6 +8,7 @@ import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
+import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
 import java.util.Locale;
@@ -76,7 +77,7 @@ public final class SiteReader {
 
     private void refuse(Optional<?> value, YamlDocument document, String key, String hint) {
         if (value.isEmpty()) {
-            String shown = document.root().path(key).asText();
+            String shown = UserInfo.removed(document.root().path(key).asText());
             sources.diagnostics()
                     .add(Code.INVALID_VALUE.at(document.placeOf("/" + key), "`" + key + "` is `" + shown + "`", hint));
         }

@@ -6,12 +6,14 @@ import dev.offprint.article.Theme.Color;
 import dev.offprint.article.Theme.Footer;
 import dev.offprint.article.Theme.FooterLink;
 import dev.offprint.article.Theme.Logo;
+import dev.offprint.article.media.MediaCheck;
 import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.SourceEntry;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -96,9 +98,18 @@ public final class ThemeReader {
                             "`logo` is `" + name + "`, and there is no such file in `" + Theme.FOLDER + "`",
                             "add it, or remove the key"));
         }
-        return file.flatMap(entry -> sources.tree().media(entry.path()))
+        return file.filter(this::isPicture)
+                .flatMap(entry -> sources.tree().bytes(entry.path()))
                 .map(bytes -> new Logo(name, bytes))
                 .orElse(null);
+    }
+
+    /** By its name it is one, or the schema would have refused it. */
+    private boolean isPicture(SourceEntry entry) {
+        return sources.tree()
+                .media(entry.path(), OutputStream.nullOutputStream())
+                .filter(file -> MediaCheck.accepts(file, sources.diagnostics()))
+                .isPresent();
     }
 
     private static Map<String, Color> colors(Optional<YamlDocument> described, String mode) {

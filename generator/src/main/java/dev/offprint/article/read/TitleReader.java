@@ -20,7 +20,7 @@ public final class TitleReader {
 
     /** Returns a reader of these sources. */
     public TitleReader(Sources sources) {
-        this.sources = sources.reportingTo(new Diagnostics(), (path, bytes) -> {});
+        this.sources = sources.reportingTo(new Diagnostics(), (path, digest) -> {});
     }
 
     /** Returns the title, or nothing where there is none. */

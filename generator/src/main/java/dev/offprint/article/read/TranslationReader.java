@@ -5,7 +5,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Translation;
-import dev.offprint.article.markdown.MarkdownLinks;
+import dev.offprint.article.link.ArticleLinks;
+import dev.offprint.article.link.TextLinks;
+import dev.offprint.article.link.ValueLinks;
+import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
@@ -33,7 +36,25 @@ final class TranslationReader {
     Optional<Translation> read(String path, ContentLocale locale) {
         return sources.markdown(path, SourceSchema.TRANSLATION)
                 .filter(file -> Members.translationExtraIsFree(file.head(), sources.diagnostics()))
+                .filter(file -> isBounded(file, path))
                 .map(file -> translation(file, path, locale));
+    }
+
+    /** What is outside the bounds is given to no parser. */
+    private boolean isBounded(Sources.Markdown file, String path) {
+        ObjectNode head = file.head().root();
+        boolean bounded = MarkdownCheck.accepts(
+                file.body(), (line, column) -> new Place(path, file.bodyLine() + line, column), sources.diagnostics());
+        bounded &= isBounded(head.path("detailedAnswer"), file.head(), "/detailedAnswer");
+        int number = 0;
+        for (JsonNode pair : head.path("faqPairs")) {
+            bounded &= isBounded(pair.path("answer"), file.head(), "/faqPairs/" + number++ + "/answer");
+        }
+        return bounded;
+    }
+
+    private boolean isBounded(JsonNode markdown, YamlDocument head, String pointer) {
+        return MarkdownCheck.accepts(markdown.asText(), (line, column) -> head.placeOf(pointer), sources.diagnostics());
     }
 
     private Translation translation(Sources.Markdown file, String path, ContentLocale locale) {
@@ -43,10 +64,9 @@ final class TranslationReader {
         }
         ObjectNode head = file.head().root();
         String id = Members.text(head, "id");
-        String content = MarkdownLinks.rewrite(
-                file.body(),
-                (target, fragment, line, column) ->
-                        links.resolve(locale, target, fragment, new Place(path, file.bodyLine() + line, column)));
+        new ValueLinks(links, locale).show(file.head(), TranslationReader::isMarkdown);
+        String content = new TextLinks(links, locale)
+                .resolved(file.body(), (line, column) -> new Place(path, file.bodyLine() + line, column));
         return new Translation(
                 locale,
                 id == null ? Identifiers.of(slug + "/" + locale.tag()) : id,
@@ -58,6 +78,10 @@ final class TranslationReader {
                 Members.array(head, "citations"),
                 Members.opening(head),
                 Members.extra(head));
+    }
+
+    private static boolean isMarkdown(String pointer) {
+        return pointer.equals("/detailedAnswer") || pointer.matches("/faqPairs/[0-9]+/answer");
     }
 
     private @Nullable List<Faq> faq(YamlDocument head, ContentLocale locale) {
@@ -79,9 +103,6 @@ final class TranslationReader {
             @Nullable String markdown, YamlDocument head, String pointer, ContentLocale locale) {
         return markdown == null
                 ? null
-                : MarkdownLinks.rewrite(
-                        markdown,
-                        (target, fragment, line, column) ->
-                                links.resolve(locale, target, fragment, head.placeOf(pointer)));
+                : new TextLinks(links, locale).resolved(markdown, (line, column) -> head.placeOf(pointer));
     }
 }

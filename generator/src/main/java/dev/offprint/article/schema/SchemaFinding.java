@@ -35,18 +35,31 @@ final class SchemaFinding {
                     document.placeOf(problem.pointer()),
                     name + " is " + (value.isTextual() ? "the text " : "") + shown(value) + " and must be "
                             + types(expected),
-                    typeHint(value, types(expected)));
+                    typeHint(value, types(expected), problem));
         }
         return Code.INVALID_VALUE.at(document.placeOf(problem.pointer()), name + " is " + shown(value), rule(problem));
     }
 
-    private static String typeHint(JsonNode value, String types) {
+    private static String typeHint(JsonNode value, String types, Problem problem) {
         if (types.equals("text")) {
-            return value.isValueNode() ? "put the value in quotes" : "";
+            return value.isValueNode() ? "put the value in quotes" : "write one value in place of " + shown(value);
+        } else if (types.startsWith("a list")) {
+            return "write its items in lines of their own, each behind `- `";
+        } else if (types.startsWith("a mapping")) {
+            return value.isTextual() && isTakeaway(problem)
+                    ? "write `- text:` in front of it"
+                    : "write `key: value` lines below the key";
+        } else if (value.isTextual()) {
+            return "write " + types + " without quotes";
         }
-        return value.isTextual() && !types.startsWith("a list") && !types.startsWith("a mapping")
-                ? "write " + types + " without quotes"
-                : "";
+        return value.isNumber() && types.equals("a whole number")
+                ? "round it to a whole number"
+                : "write " + types + " in its place";
+    }
+
+    /** Takeaways are texts in all but the form that the contract gives them. */
+    private static boolean isTakeaway(Problem problem) {
+        return problem.pointer().matches("/keyTakeaways/[0-9]+");
     }
 
     private static String rule(Problem problem) {

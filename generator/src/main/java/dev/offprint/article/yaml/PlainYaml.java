@@ -25,6 +25,7 @@ final class PlainYaml {
     private final String path;
     private final int firstLine;
     private final Map<String, Place> places = new HashMap<>();
+    private long paths;
 
     private PlainYaml(String text, String path, int firstLine) {
         this.cursor = new YamlCursor(text);
@@ -58,7 +59,7 @@ final class PlainYaml {
         do {
             String key = key(object);
             String member = pointer + "/" + key;
-            places.put(member, place(cursor.column() - key.length()));
+            place(member, place(cursor.column() - key.length()));
             cursor.skip(1);
             cursor.spaces();
             object.set(key, cursor.isLineEnd() ? below(indent, member, depth) : inline(indent, member, depth));
@@ -94,7 +95,7 @@ final class PlainYaml {
             cursor.skip(1);
             cursor.spaces();
             String item = pointer + "/" + array.size();
-            places.put(item, place(cursor.column()));
+            place(item, place(cursor.column()));
             array.add(
                     cursor.keyLength() > 0
                             ? mapping(cursor.column(), item, depth + 1)
@@ -137,7 +138,7 @@ final class PlainYaml {
         open();
         while (cursor.peek() != ']') {
             String item = pointer + "/" + array.size();
-            places.put(item, place(cursor.column()));
+            place(item, place(cursor.column()));
             array.add(flow(item, depth + 1));
             comma(']');
         }
@@ -154,7 +155,7 @@ final class PlainYaml {
             String key = quoted ? cursor.doubleQuoted() : key(object);
             require(!object.has(key) && key.indexOf('/') < 0 && key.indexOf('~') < 0);
             String member = pointer + "/" + key;
-            places.put(member, place);
+            place(member, place);
             require(cursor.peek() == ':');
             cursor.skip(1);
             require(cursor.peek() == ' ');
@@ -180,6 +181,12 @@ final class PlainYaml {
         } else {
             require(cursor.peek() == end);
         }
+    }
+
+    private void place(String pointer, Place place) {
+        paths += pointer.length();
+        require(paths <= YamlTree.MAX_PATHS);
+        places.put(pointer, place);
     }
 
     private Place place(int column) {

@@ -28,6 +28,11 @@ public final class YamlReader {
 
     /** Reads the document with the full parser, which knows all of YAML and explains what is wrong. */
     static Optional<YamlDocument> readFully(String text, String path, int firstLine, Diagnostics diagnostics) {
+        Optional<Diagnostic> directive = YamlDirectives.refused(text, path, firstLine);
+        if (directive.isPresent()) {
+            diagnostics.add(directive.get());
+            return Optional.empty();
+        }
         try {
             YamlTree tree =
                     new YamlTree(new Parse(settings(text)).parseString(text).iterator(), path, firstLine);

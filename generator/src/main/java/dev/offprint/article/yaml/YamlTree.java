@@ -25,14 +25,24 @@ final class YamlTree {
 
     private static final int MAX_NODES = 100_000;
     private static final int MAX_DEPTH = 100;
+    /** Characters that aliases repeat: each stands for a copy in every response. */
+    private static final int MAX_REPEATED = 1_000_000;
+    /** Characters of all paths of keys together: each value's place is kept under its path. */
+    static final int MAX_PATHS = 10_000_000;
 
     private final Iterator<Event> events;
     private final String path;
     private final int firstLine;
     private final Map<String, Place> places = new HashMap<>();
     private final Map<String, Anchored> anchors = new HashMap<>();
+    /** Anchors that no alias has named so far: the ampersand may have been meant as part of the text. */
+    private final Map<String, Place> unused = new HashMap<>();
+
     private final List<Diagnostic> findings = new ArrayList<>();
     private int nodes;
+    private long characters;
+    private long repeated;
+    private long paths;
 
     YamlTree(Iterator<Event> events, String path, int firstLine) {
         this.events = events;
@@ -41,7 +51,7 @@ final class YamlTree {
     }
 
     /** A value that aliases may repeat, once it is complete. */
-    private record Anchored(JsonNode value, int size) {}
+    private record Anchored(JsonNode value, int size, long characters) {}
 
     /** Ends the reading of a text that cannot be understood further. */
     static final class Refused extends RuntimeException {
@@ -75,6 +85,10 @@ final class YamlTree {
         if (next.getEventId() != Event.ID.StreamEnd) {
             throw refused(Code.YAML_SYNTAX, next, "the text holds a second document", "keep only one");
         }
+        unused.forEach((name, place) -> findings.add(Code.YAML_SYNTAX.at(
+                place,
+                "anchor `&" + name + "` is not used, so it would be dropped",
+                "remove it, or put the value in quotes if the ampersand belongs to it")));
         if (root instanceof ObjectNode object) {
             return Optional.of(new YamlDocument(path, object, places));
         } else if (root.isNull()) {
@@ -91,14 +105,20 @@ final class YamlTree {
         if (event instanceof AliasEvent alias) {
             return repeated(alias);
         }
+        NodeEvent node = (NodeEvent) event;
+        if (!YamlTags.isPlain(node)) {
+            throw refused(Code.YAML_SYNTAX, event, "tag `" + YamlTags.of(node) + "` is not supported", "remove it");
+        }
         int before = nodes;
+        long charactersBefore = characters;
         count(1, event);
         JsonNode value = event instanceof MappingStartEvent
                 ? mapping(pointer, depth)
                 : event instanceof SequenceStartEvent ? sequence(pointer, depth) : scalar((ScalarEvent) event);
-        ((NodeEvent) event)
-                .getAnchor()
-                .ifPresent(anchor -> anchors.put(anchor.getValue(), new Anchored(value, nodes - before)));
+        node.getAnchor().ifPresent(anchor -> {
+            unused.put(anchor.getValue(), place(event));
+            anchors.put(anchor.getValue(), new Anchored(value, nodes - before, characters - charactersBefore));
+        });
         return value;
     }
 
@@ -107,12 +127,15 @@ final class YamlTree {
         for (Event event = events.next(); event.getEventId() != Event.ID.MappingEnd; event = events.next()) {
             String key = key(event, depth);
             String member = pointer + "/" + key.replace("~", "~0").replace("/", "~1");
+            if (key.equals("<<") && ((ScalarEvent) event).isPlain()) {
+                throw refused(Code.YAML_SYNTAX, event, "key `<<` merges nothing in YAML 1.2", "write the keys out");
+            }
             boolean repeated = object.has(key);
             if (repeated) {
                 findings.add(
                         Code.DUPLICATE_KEY.at(place(event), "key `" + key + "` is given twice", "keep one of them"));
             } else {
-                places.put(member, place(event));
+                place(member, event);
             }
             JsonNode value = value(events.next(), member, depth + 1);
             if (!repeated) {
@@ -135,14 +158,27 @@ final class YamlTree {
         ArrayNode array = JsonNodeFactory.instance.arrayNode();
         for (Event event = events.next(); event.getEventId() != Event.ID.SequenceEnd; event = events.next()) {
             String item = pointer + "/" + array.size();
-            places.put(item, place(event));
+            place(item, event);
             array.add(value(event, item, depth + 1));
         }
         return array;
     }
 
+    private void place(String pointer, Event event) {
+        paths += pointer.length();
+        if (paths > MAX_PATHS) {
+            throw refused(
+                    Code.YAML_BOUNDS,
+                    event,
+                    "the paths of keys to all values have more than `" + MAX_PATHS + "` characters",
+                    "shorten the keys that many values stand below");
+        }
+        places.put(pointer, place(event));
+    }
+
     private JsonNode scalar(ScalarEvent event) {
         String text = event.getValue();
+        characters += text.length();
         int bad = YamlScalar.firstForbidden(text);
         if (bad >= 0) {
             throw refused(
@@ -151,13 +187,9 @@ final class YamlTree {
                     "the text holds a control character or half of a surrogate pair",
                     "remove the escape that stands for it");
         }
-        String tag = event.getTag().orElse("");
-        if (tag.isEmpty()) {
-            return event.isPlain() ? YamlScalar.resolve(text) : JsonNodeFactory.instance.textNode(text);
-        } else if (tag.equals("!") || tag.equals("tag:yaml.org,2002:str")) {
-            return JsonNodeFactory.instance.textNode(text);
-        }
-        throw refused(Code.YAML_SYNTAX, event, "tag `" + tag + "` is not supported", "remove it");
+        return event.isPlain() && YamlTags.of(event).isEmpty()
+                ? YamlScalar.resolve(text)
+                : JsonNodeFactory.instance.textNode(text);
     }
 
     private JsonNode repeated(AliasEvent alias) {
@@ -170,7 +202,17 @@ final class YamlTree {
                     "alias `*" + name + "` stands within its own anchor or before it",
                     "write the value out");
         }
+        unused.remove(name);
         count(anchored.size(), alias);
+        characters += anchored.characters();
+        repeated += anchored.characters();
+        if (repeated > MAX_REPEATED) {
+            throw refused(
+                    Code.YAML_BOUNDS,
+                    alias,
+                    "aliases repeat more than `" + MAX_REPEATED + "` characters",
+                    "use fewer aliases, or shorter values");
+        }
         return anchored.value().deepCopy();
     }
 

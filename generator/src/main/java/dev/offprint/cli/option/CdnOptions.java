@@ -1,6 +1,7 @@
 package dev.offprint.cli.option;
 
 import dev.offprint.cli.report.ExitStatus;
+import dev.offprint.edge.runtime.jvm.option.UrlConverter;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.cdn.Purge;
 import dev.offprint.publish.cdn.PurgeFile;
@@ -52,6 +53,7 @@ public final class CdnOptions {
     @Option(
             names = "--cdn-endpoint",
             paramLabel = "URL",
+            converter = UrlConverter.class,
             description = "The address of the provider's API in place of its own.")
     private @Nullable URI endpoint;
 

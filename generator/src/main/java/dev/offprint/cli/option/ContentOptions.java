@@ -50,7 +50,7 @@ public class ContentOptions {
      */
     public Style style(boolean colour, int columns) {
         Optional<SourceTree> tree = SourceTree.open(content, SourceLimits.DEFAULT, new Diagnostics());
-        return new Style(colour, columns, path -> tree.flatMap(sources -> sources.media(path)));
+        return new Style(colour, columns, path -> tree.flatMap(sources -> sources.anyBytes(path)));
     }
 
     /** Returns how many threads to work with. */

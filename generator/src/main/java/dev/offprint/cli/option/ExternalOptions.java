@@ -51,7 +51,7 @@ public final class ExternalOptions {
         Clock clock = Clock.systemUTC();
         String site = Corpus.open(content, options, new Diagnostics())
                 .map(corpus -> corpus.site().baseUrl())
-                .orElse("");
+                .orElse(Corpus.UNKNOWN.baseUrl());
         ExternalLinks links = ExternalLinks.in(content, options.limits(), site);
         LinkMemory memory = noCache ? LinkMemory.none(clock) : LinkMemory.in(cache.resolve("links"), clock);
         progress.stage("asking elsewhere", links.count());

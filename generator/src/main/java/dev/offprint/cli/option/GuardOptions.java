@@ -29,7 +29,8 @@ public final class GuardOptions {
             converter = GuardConverter.class,
             description = {
                 "Publish although this guard would stop it; may be given more than once.",
-                "incomplete-build, mass-removal, pages-moved, breaking-contract, local-base-url, older-commit"
+                "incomplete-build, mass-removal, pages-moved, breaking-contract, base-url-changed, local-base-url,"
+                        + " older-commit"
             })
     private List<Guard> allowed = List.of();
 

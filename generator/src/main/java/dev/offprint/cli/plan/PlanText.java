@@ -78,11 +78,22 @@ final class PlanText {
                                 : articles(live.articles()) + " became "
                                         + plan.built().articles())
                         .orElse(articles(plan.built().articles())));
+        baseUrl(plan);
         lines.wrapped(
                 0,
                 Summary.count(plan.upload().contents(), "content") + " to upload, "
                         + Sizes.of(plan.upload().bytes()) + "; " + Sizes.of(plan.bytes())
                         + " of bodies uncoded");
+    }
+
+    /** The largest change of all: it is said first, not among the settings alone. */
+    private void baseUrl(PublishPlan plan) {
+        plan.live().map(live -> live.config().baseUrl()).ifPresent(was -> {
+            String is = plan.built().config().baseUrl();
+            if (!was.equals(is)) {
+                lines.wrapped(0, "base URL " + was + " became " + is);
+            }
+        });
     }
 
     private static String articles(long number) {

@@ -1,29 +1,26 @@
 package dev.offprint.cli.publish;
 
+import dev.offprint.process.GitRepository;
 import dev.offprint.publish.release.Release;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out which commit is published and by whom: from options, from what CI says, from git. */
+/** Finds out which commit is published and by which job: from options, from what CI says, from git. */
 final class CommitFinder {
 
     private final Map<String, String> environment;
-    private final Git git;
+    private final Supplier<Optional<GitRepository>> repository;
 
-    /** Asks git something about the folder that we run in; nothing where there is no answer. */
-    @FunctionalInterface
-    interface Git {
-        Optional<String> ask(List<String> arguments);
-    }
-
-    CommitFinder(Map<String, String> environment, Git git) {
+    /**
+     * Returns a finder.
+     *
+     * @param repository the one around the folder that we run in, looked for only where it is needed
+     */
+    CommitFinder(Map<String, String> environment, Supplier<Optional<GitRepository>> repository) {
         this.environment = environment;
-        this.git = git;
+        this.repository = repository;
     }
 
     /** Returns where the release comes from. */
@@ -39,17 +36,19 @@ final class CommitFinder {
 
     private @Nullable String commit() {
         return first("GITHUB_SHA", "CI_COMMIT_SHA")
-                .or(() -> git.ask(List.of("rev-parse", "HEAD")))
+                .or(() -> repository.get().flatMap(GitRepository::head))
                 .orElse(null);
     }
 
     private @Nullable String time(String commit) {
         boolean fromCi = commit.equals(environment.get("CI_COMMIT_SHA"));
-        return (fromCi ? first("CI_COMMIT_TIMESTAMP") : Optional.<String>empty())
-                .or(() -> commit.matches("[0-9a-f]{7,64}")
-                        ? git.ask(List.of("show", "-s", "--format=%cI", commit))
-                        : Optional.empty())
+        return (fromCi ? first("CI_COMMIT_TIMESTAMP").filter(CommitFinder::isTime) : Optional.<String>empty())
+                .or(() -> repository.get().flatMap(git -> git.committed(commit)))
                 .orElse(null);
+    }
+
+    private static boolean isTime(String text) {
+        return new Release.Origin(null, text, null, "").committed().isPresent();
     }
 
     private @Nullable String publisher() {
@@ -59,36 +58,17 @@ final class CommitFinder {
             String server = first("GITHUB_SERVER_URL").orElse("https://github.com");
             return server + "/" + repository.get() + "/actions/runs/" + run.get();
         }
-        return first("CI_JOB_URL", "BUILD_URL", "USER", "USERNAME").orElse(null);
+        return first("CI_JOB_URL", "BUILD_URL").orElse(null); // a login is nobody's business who reads the bucket
     }
 
     private Optional<String> first(String... names) {
         for (String name : names) {
             String value = environment.get(name);
-            if (value != null && !value.isBlank()) {
+            boolean readable = value != null && value.indexOf('\uFFFD') < 0; // else the locale cannot decode it
+            if (value != null && readable && !value.isBlank()) {
                 return Optional.of(value.strip());
             }
         }
         return Optional.empty();
-    }
-
-    /** Asks the git of this machine, where there is one. */
-    static Optional<String> gitOfThisMachine(List<String> arguments) {
-        List<String> command = new java.util.ArrayList<>(List.of("git"));
-        command.addAll(arguments);
-        try {
-            Process process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            process.getOutputStream().close();
-            String said = new String(process.getInputStream().readNBytes(1000), StandardCharsets.UTF_8).strip();
-            boolean good = process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0 && !said.isEmpty();
-            return good ? Optional.of(said) : Optional.empty();
-        } catch (IOException noGit) {
-            return Optional.empty();
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
     }
 }

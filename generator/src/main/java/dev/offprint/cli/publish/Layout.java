@@ -1,8 +1,16 @@
 package dev.offprint.cli.publish;
 
 import dev.offprint.cli.release.StoreOptions;
+import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.mirror.Mirror;
+import dev.offprint.publish.mirror.MirrorTree;
+import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
+import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -17,13 +25,29 @@ public enum Layout {
     MIRROR_GZIP;
 
     /** Opens the store for this layout. */
-    Target open(StoreOptions store, boolean force, Settings.Steps steps) {
+    @SuppressWarnings("MustBeClosed") // by the caller, with the target
+    Target open(StoreOptions store, Settings settings) {
         if (this == RELEASES) {
-            return Target.of(store.open(force, steps), store.name());
+            return Target.of(new Releases(store.storage(), settings), store.name());
         }
         store.refuseFolder("a folder cannot mirror: `api/knowledge/articles` would be a file and a folder; serve the"
                 + " tree that `offprint build` writes");
-        return Target.of(new Mirror(store.storage(), store.settings(force, steps), this == MIRROR_GZIP), store.name());
+        return Target.of(new Mirror(store.storage(), settings, this == MIRROR_GZIP), store.name());
+    }
+
+    /** Returns a tree as it is published in this layout. */
+    LocalTree prepared(LocalTree tree) throws IOException, RefusedException {
+        return this == RELEASES ? tree : MirrorTree.of(tree);
+    }
+
+    /** Returns what the record of it may say of where it comes from. */
+    Release.Origin published(Release.Origin origin) {
+        return this == RELEASES ? origin : Mirror.published(origin);
+    }
+
+    /** Returns what is lost in this layout. */
+    Verdict lost(LocalTree tree) throws IOException {
+        return new Verdict(List.of(), this == RELEASES ? List.of() : List.of(MirrorTree.lost(tree)));
     }
 
     /** Reads the name of a layout. */

@@ -1,5 +1,6 @@
 package dev.offprint.cli.publish;
 
+import dev.offprint.cli.option.ActorOptions;
 import dev.offprint.cli.option.CdnOptions;
 import dev.offprint.cli.option.GuardOptions;
 import dev.offprint.cli.plan.PlanFormat;
@@ -10,12 +11,14 @@ import dev.offprint.cli.release.Trees;
 import dev.offprint.cli.report.ExitStatus;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Style;
+import dev.offprint.process.GitRepository;
 import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.plan.guard.Guard;
 import dev.offprint.publish.plan.guard.Guards;
 import dev.offprint.publish.plan.guard.Verdict;
 import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.StorageException;
@@ -24,6 +27,8 @@ import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -100,6 +105,9 @@ public final class PublishCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private final ActorOptions actor = new ActorOptions();
+
+    @Mixin
     private final GuardOptions guards = new GuardOptions();
 
     @Mixin
@@ -111,8 +119,16 @@ public final class PublishCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Let an older commit replace a newer one, and replace a damaged pointer.")
     private boolean force;
 
-    @Option(names = "--recheck", description = "Look for every content in the store, not only for those that changed.")
-    private boolean recheck;
+    @Option(
+            names = "--recheck",
+            paramLabel = "HOW",
+            arity = "0..1",
+            fallbackValue = "length",
+            converter = RecheckConverter.class,
+            description =
+                    "Look for every content in the store, not only for those that changed, and send again what is missing"
+                            + " or has another length. --recheck=digest reads each, and sends again what is damaged.")
+    private Recheck recheck = Recheck.NONE;
 
     @Option(names = "--commit", paramLabel = "ID", description = "The source commit. Default: what CI says, or git.")
     private @Nullable String commit;
@@ -123,7 +139,10 @@ public final class PublishCommand implements Callable<Integer> {
             description = "When it was committed (RFC 3339). Default: what CI says, or git.")
     private @Nullable String commitTime;
 
-    @Option(names = "--publisher", paramLabel = "WHO", description = "Who publishes. Default: the CI run, or the user.")
+    @Option(
+            names = "--publisher",
+            paramLabel = "WHO",
+            description = "Who publishes, for the record that adapters read. Default: the CI run.")
     private @Nullable String publisher;
 
     /**
@@ -166,27 +185,56 @@ public final class PublishCommand implements Callable<Integer> {
         Verdict verdict = rules.check(state);
         PrintedPlan printed = new PrintedPlan(spec.commandLine(), json ? PlanFormat.json : format, style);
         List<Cdn> caches = cdn.open(spec);
-        if (layout != Layout.RELEASES && verify.url() != null) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--verify compares with the adapter's answers, and a mirror is served without it; leave it out");
-        }
+        checkLayout();
         if (!verdict.passes()) {
             printed.print(PlanReport.of(verdict));
             return ExitStatus.STOPPED;
         }
-        LocalTree tree = Trees.open(from, state.files());
-        Release.Origin origin = new CommitFinder(System.getenv(), CommitFinder::gitOfThisMachine)
+        LocalTree tree = layout.prepared(Trees.open(from, state.files()));
+        Release.Origin origin = new CommitFinder(System.getenv(), () -> GitRepository.around(Path.of("")))
                 .origin(commit, commitTime, publisher, spec.root().version()[0]);
+        checkTime(origin);
         boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
-        try (Target target = layout.open(store, older, progress)) {
-            return new PublishRun(target, printed, rules, new PublishRun.Mode(dryRun, recheck), aftermath(tree, caches))
-                    .run(tree, origin, verdict);
+        try (Target target = layout.open(store, store.settings(older, progress, actor.actor()))) {
+            PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck, actor.reason());
+            return new PublishRun(target, printed, rules, mode, steps(tree, caches))
+                    .run(tree, layout.published(origin), verdict.and(layout.lost(tree)));
         }
     }
 
+    private void checkLayout() {
+        if (layout == Layout.RELEASES) {
+            return;
+        } else if (verify.url() != null) {
+            throw wrong(
+                    "--verify compares with the adapter's answers, and a mirror is served without it; leave it out");
+        } else if (actor.reason() != null) {
+            throw wrong(
+                    "--reason is for the audit trail, and a mirror keeps none, for everybody may read it; leave it out");
+        }
+    }
+
+    /** A commit of the future would keep every later one from being published. */
+    private void checkTime(Release.Origin origin) {
+        String time = origin.time();
+        if (time == null) {
+            return;
+        }
+        Instant committed = origin.committed()
+                .orElseThrow(() -> wrong(
+                        "--commit-time takes a time such as 2026-03-01T12:00:00Z (RFC 3339), not `" + time + "`"));
+        if (Release.Origin.isInTheFuture(committed, Clock.systemUTC().instant())) {
+            throw wrong("the commit was made at " + time + ", which is in the future; set the clock of this machine, or"
+                    + " give the right time with --commit-time");
+        }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
     /** Programs get one document on standard output, and a summary its Markdown: the rest is told beside it. */
-    private Aftermath aftermath(LocalTree tree, List<Cdn> caches) {
+    private PostPublishSteps steps(LocalTree tree, List<Cdn> caches) {
         PrintWriter err = spec.commandLine().getErr();
         boolean text = !json && format == PlanFormat.text;
         boolean github = !json && format == PlanFormat.github;
@@ -196,7 +244,8 @@ public final class PublishCommand implements Callable<Integer> {
                 github ? Format.github : Format.text,
                 style,
                 interactive);
-        return new Aftermath(cdn, caches, check, live(tree), verify, spec.root().version()[0]);
+        return new PostPublishSteps(
+                cdn, caches, check, live(tree), verify, spec.root().version()[0]);
     }
 
     private @Nullable LiveAddress live(LocalTree tree) {

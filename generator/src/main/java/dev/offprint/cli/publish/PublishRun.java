@@ -12,6 +12,7 @@ import dev.offprint.publish.plan.guard.SourceCommit;
 import dev.offprint.publish.plan.guard.Verdict;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
+import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.StoppedException;
 import java.io.IOException;
@@ -28,33 +29,36 @@ import org.jspecify.annotations.Nullable;
  * @param printed how plans are printed
  * @param guards what stops it
  * @param mode what of it is done
- * @param aftermath what follows
+ * @param steps what follows
  */
-record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, Aftermath aftermath) {
+record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, PostPublishSteps steps) {
 
     /**
      * What of a publish is done.
      *
      * @param dry whether only to plan
-     * @param recheck whether to look for every content
+     * @param recheck how far to believe that the store has what the live release needs
+     * @param reason why, for the audit trail, or null
      */
-    record Mode(boolean dry, boolean recheck) {}
+    record Mode(boolean dry, Recheck recheck, @Nullable String reason) {}
 
     int run(LocalTree tree, Release.Origin origin, Verdict ofTree) throws IOException, StoppedException {
         Publication publication = target.releases().publication(tree, origin, mode.recheck());
-        boolean nothing = target.isLive(publication) && !mode.recheck() && !mode.dry();
-        if (nothing && printed.format() == PlanFormat.text) {
+        publication.check();
+        publication.warning().ifPresent(what -> printed.line().getErr().println("offprint: warning: " + what));
+        boolean nothing = target.isLive(publication) && !mode.recheck().isAll();
+        if (nothing && !mode.dry() && printed.format() == PlanFormat.text) {
             out().println(target.name() + ": nothing to publish, "
                     + publication.live().map(Release::id).orElse("") + " is live and the same");
-            return aftermath.look(tree);
+            return steps.look(tree);
         }
         Verdict sofar = ofTree.and(commits(publication, origin));
         Assessment assessment = Assessment.of(target, tree, publication, guards, sofar);
-        if (nothing) {
+        if (nothing && !mode.dry()) {
             print(assessment);
-            return aftermath.look(tree);
+            return steps.look(tree);
         }
-        boolean passes = assessment.verdict().passes();
+        boolean passes = assessment.verdict().passes() || nothing; // guards stop changes, and there is none
         if (mode.dry() || !passes) {
             print(assessment.uploading(upload(publication)));
             return passes ? ExitStatus.DONE : ExitStatus.STOPPED;
@@ -84,19 +88,22 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
 
     private int publish(LocalTree tree, Publication publication, Assessment assessment)
             throws IOException, StoppedException {
-        Target.Done done = target.run(tree, publication);
+        Target.Done done = target.run(tree, publication, mode.reason());
         Assessment published = assessment.uploading(new NewContent(done.sent(), done.bytes()));
         boolean text = printed.format() == PlanFormat.text;
-        say(text ? out() : printed.line().getErr(), done, publication, published);
+        say(text ? out() : printed.line().getErr(), done, published);
         if (!text) {
             print(published);
         }
-        return aftermath.run(target.releases(), tree, publication.changes(), done.release());
+        return steps.run(target.releases(), tree, publication, done.switched());
     }
 
-    private void say(PrintWriter to, Target.Done done, Publication publication, Assessment published) {
-        to.println(target.name() + ": " + done.release().id() + " is live"
-                + publication.live().map(before -> "; it was " + before.id()).orElse(""));
+    private void say(PrintWriter to, Target.Done done, Assessment published) {
+        to.println(target.name() + ": " + done.switched().to().id() + " is live"
+                + done.switched()
+                        .from()
+                        .map(before -> "; it was " + before.id())
+                        .orElse(""));
         var counts = published.plan().counts();
         to.println("  " + counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
                 + counts.get(Kind.REMOVED) + " removed; " + Summary.count(done.sent(), "object") + " sent, "

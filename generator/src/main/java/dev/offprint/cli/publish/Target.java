@@ -6,12 +6,13 @@ import dev.offprint.publish.mirror.Mirror;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
-import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Where a tree is published to, in one layout or the other. */
 interface Target extends AutoCloseable {
@@ -19,11 +20,11 @@ interface Target extends AutoCloseable {
     /**
      * What a run did.
      *
-     * @param release the record of it
+     * @param switched the switch of the pointer to it
      * @param sent how many objects were sent
      * @param bytes their bytes; -1 where nobody counted
      */
-    record Done(Release release, int sent, long bytes) {}
+    record Done(Switched switched, int sent, long bytes) {}
 
     /** Returns the store as the user named it. */
     String name();
@@ -37,8 +38,13 @@ interface Target extends AutoCloseable {
     /** Returns whether everything already lies as it would. */
     boolean isLive(Publication publication);
 
-    /** Publishes. */
-    Done run(LocalTree tree, Publication publication) throws StorageException, StoppedException;
+    /**
+     * Publishes.
+     *
+     * @param reason why, for the audit trail, or null
+     */
+    Done run(LocalTree tree, Publication publication, @Nullable String reason)
+            throws StorageException, StoppedException;
 
     @Override
     void close();
@@ -68,9 +74,10 @@ interface Target extends AutoCloseable {
             }
 
             @Override
-            public Done run(LocalTree tree, Publication publication) throws StorageException, StoppedException {
-                Publication.Sent sent = publication.run();
-                return new Done(sent.release(), sent.objects(), sent.bytes());
+            public Done run(LocalTree tree, Publication publication, @Nullable String reason)
+                    throws StorageException, StoppedException {
+                Publication.Sent sent = publication.run(reason);
+                return new Done(sent.switched(), sent.objects(), sent.bytes());
             }
 
             @Override
@@ -104,9 +111,10 @@ interface Target extends AutoCloseable {
             }
 
             @Override
-            public Done run(LocalTree tree, Publication publication) throws StorageException, StoppedException {
+            public Done run(LocalTree tree, Publication publication, @Nullable String reason)
+                    throws StorageException, StoppedException {
                 Mirror.Mirrored done = mirror.run(tree, publication);
-                return new Done(done.release(), done.sent(), done.bytes());
+                return new Done(done.switched(), done.sent(), done.bytes());
             }
 
             @Override

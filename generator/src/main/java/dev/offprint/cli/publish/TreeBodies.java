@@ -3,9 +3,8 @@ package dev.offprint.cli.publish;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.consumer.Bodies;
 import dev.offprint.publish.release.LocalTree;
-import dev.offprint.publish.storage.FolderStorage;
-import dev.offprint.publish.storage.Storage.Stored;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Optional;
 
 /**
@@ -23,10 +22,11 @@ record TreeBodies(Target target, LocalTree tree) implements Bodies {
 
     @Override
     public Optional<byte[]> after(Change change) throws IOException {
-        try (FolderStorage folder = new FolderStorage(tree.root())) {
-            return change.after() == null
-                    ? Optional.empty()
-                    : folder.get(change.key()).map(Stored::bytes);
+        if (change.after() == null) {
+            return Optional.empty();
+        }
+        try (InputStream body = tree.open(change.key())) {
+            return Optional.of(body.readAllBytes());
         }
     }
 }

@@ -53,7 +53,16 @@ public record ChangedAnswers(PurgeList list, String baseUrl) {
         }
         return before.isPresent()
                 ? of(releases, releases.changes(before.get(), after), config, files)
-                : new ChangedAnswers(PurgeList.everything(config.baseUrl()), config.baseUrl());
+                : everything(config);
+    }
+
+    /**
+     * Returns every answer of a site, for where nobody knows what was live before.
+     *
+     * @param config what the site's tree says about itself
+     */
+    public static ChangedAnswers everything(EdgeConfig config) {
+        return new ChangedAnswers(PurgeList.everything(config.baseUrl()), config.baseUrl());
     }
 
     /** What cannot be read says nothing: then everything is purged. */

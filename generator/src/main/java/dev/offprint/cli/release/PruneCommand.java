@@ -1,5 +1,6 @@
 package dev.offprint.cli.release;
 
+import dev.offprint.cli.option.ActorOptions;
 import dev.offprint.cli.report.ExitStatus;
 import dev.offprint.cli.report.Sizes;
 import dev.offprint.cli.report.Summary;
@@ -15,6 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Deletes old releases and what only they needed. */
@@ -25,9 +27,17 @@ import picocli.CommandLine.Spec;
         description = {
             "Deletes old releases of a store, and every content that no release needs.",
             "",
-            "The current release, the one before it, and what somebody publishes at this",
-            "moment always stay.",
+            "The current release, the one that `offprint rollback` goes to, and what somebody",
+            "publishes or rolls back to at this moment always stay. Nothing is deleted where",
+            "a record cannot be read, or where another prune or a publish is at work.",
             ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:somebody is at work, or something is not understood",
+            "2:wrong usage",
+            "3:the store or the network failed"
         })
 public final class PruneCommand implements Callable<Integer> {
 
@@ -42,7 +52,7 @@ public final class PruneCommand implements Callable<Integer> {
             names = "--keep",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Keep the newest N releases. Default: ${DEFAULT-VALUE}")
+            description = "Keep the newest N releases, at least 1. Default: ${DEFAULT-VALUE}")
     private int keep = 10;
 
     @Option(
@@ -61,24 +71,43 @@ public final class PruneCommand implements Callable<Integer> {
             description = "Keep every content written within this time. Default: ${DEFAULT-VALUE}")
     private Duration grace = Duration.ofHours(1);
 
+    @Mixin
+    private final ActorOptions actor = new ActorOptions();
+
     @Option(names = "--dry-run", description = "Say what would be deleted, and delete nothing.")
     private boolean dryRun;
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        try (Releases releases = store.open(false, (step, count) -> {})) {
-            Prune.Pruned pruned = releases.prune(new Prune.Keep(Math.max(1, keep), olderThan, grace))
-                    .run(dryRun);
-            String would = dryRun ? "would be deleted" : "deleted";
-            pruned.releases().forEach((Release one) -> out.println("  " + one.id()));
-            out.println(store.name() + ": " + Summary.count(pruned.releases().size(), "release") + " and "
-                    + Summary.count(pruned.objects(), "object") + " " + would + ", " + Sizes.of(pruned.bytes()) + "; "
-                    + pruned.kept() + " kept");
+        if (keep < 1) {
+            throw new ParameterException(spec.commandLine(), "--keep takes 1 or more, not " + keep);
+        }
+        store.refuseMissing();
+        try (Releases releases = store.open(false, (step, count) -> {}, actor.actor())) {
+            report(releases.prune(new Prune.Keep(keep, olderThan, grace)).run(dryRun));
             return ExitStatus.DONE;
         } catch (StoppedException stopped) {
-            spec.commandLine().getErr().println("offprint: nothing was deleted: " + stopped.getMessage());
+            spec.commandLine()
+                    .getErr()
+                    .println("offprint: prune stopped (" + stopped.name() + "): " + stopped.getMessage());
             return ExitStatus.STOPPED;
+        }
+    }
+
+    private void report(Prune.Pruned pruned) {
+        PrintWriter out = spec.commandLine().getOut();
+        String would = dryRun ? "would be deleted" : "deleted";
+        pruned.releases().forEach((Release one) -> out.println("  " + one.id()));
+        out.println(store.name() + ": " + Summary.count(pruned.releases().size(), "release") + " and "
+                + Summary.count(pruned.objects(), "object") + " " + would + ", " + Sizes.of(pruned.bytes()) + "; "
+                + pruned.kept() + " kept");
+        if (pruned.swept() > 0) {
+            out.println("  " + Summary.count(pruned.swept(), "file") + " of interrupted writes deleted");
+        }
+        if (!pruned.unknown().isEmpty()) {
+            out.println("  " + Summary.count(pruned.unknown().size(), "object")
+                    + " left: no digest is its name, so Offprint did not write it: "
+                    + pruned.unknown().get(0) + (pruned.unknown().size() > 1 ? ", …" : ""));
         }
     }
 }

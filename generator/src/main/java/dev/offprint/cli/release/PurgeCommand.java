@@ -2,6 +2,7 @@ package dev.offprint.cli.release;
 
 import dev.offprint.cli.option.CdnOptions;
 import dev.offprint.cli.report.ExitStatus;
+import dev.offprint.edge.runtime.jvm.option.UrlConverter;
 import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.cdn.PurgeFile;
@@ -54,6 +55,7 @@ public final class PurgeCommand implements Callable<Integer> {
     @Option(
             names = "--base-url",
             paramLabel = "URL",
+            converter = UrlConverter.class,
             description = "The site's base URL: what is purged where a CDN takes no list as long as this."
                     + " Default: the host of the first address.")
     private @Nullable URI baseUrl;

@@ -1,36 +1,39 @@
 package dev.offprint.cli.release;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.cli.report.ExitStatus;
 import dev.offprint.cli.report.Findings;
-import dev.offprint.cli.report.Sizes;
-import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Lists the releases of a store. */
+/** Lists the releases of a store, and who switched between them. */
 @Command(
         name = "releases",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {"Lists the releases of a store, the newest first; * marks the current one.", ""})
+        description = {
+            "Lists the releases of a store, the newest first; * marks the current one, ! a",
+            "record that cannot be read. Releases with the same CONTENT are the same site.",
+            "",
+            "Below them: the audit trail, who made which release current, when, from which",
+            "one, by which command and why.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:listed",
+            "1:there is no release",
+            "2:wrong usage",
+            "3:there is no such folder, or the store or the network failed"
+        })
 public final class ReleasesCommand implements Callable<Integer> {
-
-    private static final int COMMIT_DIGITS = 8;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -39,73 +42,39 @@ public final class ReleasesCommand implements Callable<Integer> {
     @Mixin
     private final StoreOptions store = new StoreOptions();
 
+    @Option(
+            names = "--history",
+            paramLabel = "N",
+            defaultValue = "10",
+            description =
+                    "How many switches of the audit trail to list; each takes a request. Default: ${DEFAULT-VALUE}")
+    private int history = 10;
+
     @Option(names = "--json", description = "Print all that is known of them as JSON.")
     private boolean json;
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
+        if (history < 0) {
+            throw new ParameterException(spec.commandLine(), "--history takes 0 or more, not " + history);
+        }
+        store.refuseMissing();
         try (Releases releases = store.open(false, (step, count) -> {})) {
-            String current = releases.current().map(Release::id).orElse("");
-            List<Release> all = releases.all();
+            Releases.StoreState state = releases.state(history);
             if (json) {
-                out.println(Findings.pretty(document(all, current)));
-            } else if (all.isEmpty()) {
-                out.println("no releases at " + store.name());
+                spec.commandLine().getOut().println(Findings.pretty(ReleasesReport.document(state)));
             } else {
-                out.println("  ID                            AGE  COMMIT    ARTICLES  ADDRESSES      SIZE");
-                all.forEach(one -> out.println(line(one, one.id().equals(current), Clock.systemUTC())));
+                ReleasesReport.print(
+                        state, Clock.systemUTC().instant(), spec.commandLine().getOut());
+            }
+            if (state.isEmpty()) {
+                spec.commandLine()
+                        .getErr()
+                        .println("offprint: there is no release at " + store.name()
+                                + "; check the address, or publish the first one");
+                return ExitStatus.STOPPED;
             }
             return ExitStatus.DONE;
         }
-    }
-
-    private static String line(Release one, boolean current, InstantSource clock) {
-        Duration age = Duration.between(Instant.parse(one.publishedAt()), clock.instant());
-        return (current ? "* " : "  ") + pad(one.id(), 29) + left(age(age), 4) + "  "
-                + pad(shortened(one.commit()), 10) + left("" + one.articles(), 8)
-                + left("" + one.addresses(), 11) + left(Sizes.of(one.bytes()), 10);
-    }
-
-    private static String age(Duration age) {
-        if (age.toMinutes() < 1) {
-            return Math.max(0, age.toSeconds()) + "s";
-        } else if (age.toHours() < 1) {
-            return age.toMinutes() + "m";
-        }
-        return age.toDays() < 2 ? age.toHours() + "h" : age.toDays() + "d";
-    }
-
-    private static ObjectNode document(List<Release> all, String current) {
-        ObjectNode document = JsonNodeFactory.instance.objectNode();
-        document.put("current", current.isEmpty() ? null : current);
-        var list = document.putArray("releases");
-        for (Release one : all) {
-            list.addObject()
-                    .put("id", one.id())
-                    .put("current", one.id().equals(current))
-                    .put("publishedAt", one.publishedAt())
-                    .put("commit", one.commit())
-                    .put("commitTime", one.commitTime())
-                    .put("publisher", one.publisher())
-                    .put("addresses", one.addresses())
-                    .put("articles", one.articles())
-                    .put("bytes", one.bytes())
-                    .put("previous", one.previous());
-        }
-        return document;
-    }
-
-    private static String shortened(@Nullable String commit) {
-        String all = commit == null ? "-" : commit;
-        return all.length() > COMMIT_DIGITS ? all.substring(0, COMMIT_DIGITS) : all;
-    }
-
-    private static String pad(String text, int width) {
-        return text + " ".repeat(Math.max(1, width - text.length()));
-    }
-
-    private static String left(String text, int width) {
-        return " ".repeat(Math.max(0, width - text.length())) + text;
     }
 }

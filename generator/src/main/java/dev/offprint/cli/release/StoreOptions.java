@@ -1,13 +1,19 @@
 package dev.offprint.cli.release;
 
+import dev.offprint.cli.option.ActorOptions;
+import dev.offprint.edge.http.UserInfo;
+import dev.offprint.edge.runtime.jvm.option.UrlConverter;
 import dev.offprint.edge.runtime.jvm.store.StoreAddress;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.S3Storage;
 import dev.offprint.publish.storage.S3Target;
 import dev.offprint.publish.storage.Storage;
 import java.net.URI;
+import java.nio.file.NoSuchFileException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -15,12 +21,16 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The options of every command that works on a store. */
 public final class StoreOptions {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final int TOKEN_DIGITS = 12;
+
+    private final Cancellation cancellation = new Cancellation();
 
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // picocli fills it in
@@ -28,15 +38,15 @@ public final class StoreOptions {
 
     @Option(
             names = {"--to", "--store"},
-            required = true,
             paramLabel = "STORE",
             defaultValue = "${env:OFFPRINT_STORE}",
             description = "Where the releases are: s3://BUCKET/PREFIX or a folder. Default: what OFFPRINT_STORE says.")
-    private String store = "";
+    private @Nullable String store;
 
     @Option(
             names = "--endpoint",
             paramLabel = "URL",
+            converter = UrlConverter.class,
             defaultValue = "${env:AWS_ENDPOINT_URL_S3}",
             description = "The object storage's address, where it is not Amazon's. Default: what AWS_ENDPOINT_URL_S3"
                     + " says.")
@@ -68,33 +78,68 @@ public final class StoreOptions {
                             + " then not told apart, and the last one wins.")
     private boolean noLock;
 
+    /** Names the store by a parameter in place of the option. */
+    public void at(String place) {
+        ParseResult given = spec.commandLine().getParseResult();
+        if (given.hasMatchedOption("--to") && !place.equals(store)) {
+            throw wrong("the store is named twice: `" + place + "` and --to `" + store + "`");
+        }
+        store = place;
+    }
+
     /** Returns the store as the user named it. */
     public String name() {
-        return store;
+        return String.valueOf(store);
+    }
+
+    /** Returns what tells the store from any other, on this machine or elsewhere. */
+    public String identity() {
+        StoreAddress address = address();
+        if (address instanceof StoreAddress.Directory folder) {
+            return folder.path().toAbsolutePath().normalize().toString();
+        }
+        URI url = given(endpoint);
+        return address + (url == null ? "" : " at " + url);
+    }
+
+    /** Returns how many requests may be on their way at once. */
+    public int requests() {
+        return Math.max(1, requests);
+    }
+
+    /** Opens the releases of the store, for somebody whom only the environment knows. */
+    public Releases open(boolean force, Settings.Steps steps) {
+        return open(force, steps, ActorOptions.ofEnvironment());
     }
 
     /** Opens the releases of the store. */
     @SuppressWarnings("MustBeClosed") // by the caller, with the releases
-    public Releases open(boolean force, Settings.Steps steps) {
-        return new Releases(storage(), settings(force, steps));
+    public Releases open(boolean force, Settings.Steps steps, Actor actor) {
+        return new Releases(storage(), settings(force, steps, actor));
     }
 
     /** Returns how to work on the releases. */
-    public Settings settings(boolean force, Settings.Steps steps) {
+    public Settings settings(boolean force, Settings.Steps steps, Actor actor) {
+        String token = UUID.randomUUID().toString().replace("-", "").substring(0, TOKEN_DIGITS);
         return new Settings(
                 Math.max(1, requests),
                 !noLock,
                 force,
-                UUID.randomUUID().toString(),
+                token,
                 Clock.systemUTC(),
                 Duration.ofSeconds(2),
-                steps);
+                steps,
+                actor,
+                cancellation);
     }
 
-    /** Opens the store. */
+    /** Opens the store. Its requests stop when a signal ends the process, and leases are removed then. */
     public Storage storage() {
-        StoreAddress address = StoreAddress.parse(store)
-                .orElseThrow(() -> wrong("--to takes s3://BUCKET/PREFIX, file:///DIR or DIR, not `" + store + "`"));
+        return CancelOnSignal.of(bare(), cancellation);
+    }
+
+    private Storage bare() {
+        StoreAddress address = address();
         if (address instanceof StoreAddress.Bucket bucket) {
             checkEndpoint();
             return new S3Storage(new S3Target(
@@ -109,9 +154,25 @@ public final class StoreOptions {
         return new FolderStorage(((StoreAddress.Directory) address).path());
     }
 
+    private StoreAddress address() {
+        if (store == null || store.isEmpty()) { // a variable that CI does not know is empty there, and not missing
+            throw wrong("no store is named; give --to s3://BUCKET/PREFIX or a folder, or set OFFPRINT_STORE");
+        }
+        return StoreAddress.parse(store)
+                .orElseThrow(() -> wrong("--to takes s3://BUCKET/PREFIX, file:///DIR or DIR, not `"
+                        + UserInfo.removed(name()) + "`" + StoreAddress.objection(name())));
+    }
+
+    /** Refuses a folder that does not exist: it is a mistyped path, and nothing is created there. */
+    public void refuseMissing() throws NoSuchFileException {
+        if (address() instanceof StoreAddress.Directory folder && !new FolderStorage(folder.path()).exists()) {
+            throw new NoSuchFileException("the store " + folder.path());
+        }
+    }
+
     /** Refuses a folder as the store. */
     public void refuseFolder(String why) {
-        if (StoreAddress.parse(store).orElse(null) instanceof StoreAddress.Directory) {
+        if (address() instanceof StoreAddress.Directory) {
             throw wrong(why);
         }
     }

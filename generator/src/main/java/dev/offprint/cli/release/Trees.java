@@ -51,11 +51,11 @@ public final class Trees {
 
     /** Returns what the edge.json of a release says, or nothing where it cannot be read. */
     public static Optional<EdgeConfig> config(Releases releases, Release release) throws StorageException {
-        Optional<PublicFile> file = releases.file(release, KeyLayout.EDGE_CONFIG.value());
-        Optional<byte[]> bytes = file.isPresent() ? releases.content(file.get()) : Optional.empty();
         try {
+            Optional<PublicFile> file = releases.file(release, KeyLayout.EDGE_CONFIG.value());
+            Optional<byte[]> bytes = file.isPresent() ? releases.content(file.get()) : Optional.empty();
             return bytes.isPresent() ? Optional.of(EdgeConfigReader.read(bytes.get())) : Optional.empty();
-        } catch (EdgeConfigReader.Unreadable unreadable) {
+        } catch (StorageException.Damaged | EdgeConfigReader.Unreadable unreadable) {
             return Optional.empty();
         }
     }

@@ -2,6 +2,7 @@ package dev.offprint.cli.report;
 
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Excerpt;
+import dev.offprint.diagnostic.ExcerptReader;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
 import java.io.PrintWriter;
@@ -18,7 +19,7 @@ final class TextReport {
     /** The file that was read last: findings are sorted by file. */
     private String path = "";
 
-    private Optional<byte[]> source = Optional.empty();
+    private Optional<ExcerptReader> source = Optional.empty();
 
     TextReport(Findings findings, Style style) {
         this.findings = findings;
@@ -34,7 +35,7 @@ final class TextReport {
         String label = coloured(on, d.severity().label());
         Place place = findings.placeOf(d);
         out.println(visible(place.toString()) + ": " + label + "[" + d.code() + "]: " + visible(d.message()));
-        Optional<Excerpt> excerpt = sourceOf(d.place()).flatMap(bytes -> Excerpt.of(d, bytes));
+        Optional<Excerpt> excerpt = sourceOf(d.place()).flatMap(reader -> reader.of(d));
         excerpt.ifPresent(one -> print(one, on, out));
         if (!d.hint().isEmpty()) {
             out.println("    " + visible(d.hint()));
@@ -55,12 +56,12 @@ final class TextReport {
         }
     }
 
-    private Optional<byte[]> sourceOf(Place place) {
+    private Optional<ExcerptReader> sourceOf(Place place) {
         if (place.line() == 0) {
             return Optional.empty();
         } else if (!place.path().equals(path)) {
             path = place.path();
-            source = style.sources().apply(path);
+            source = style.sources().apply(path).map(ExcerptReader::new);
         }
         return source;
     }

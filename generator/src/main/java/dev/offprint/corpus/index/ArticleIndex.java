@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 public final class ArticleIndex {
 
     private final TreeMap<String, ArticleHead> heads = new TreeMap<>();
+    private final Map<String, ArticleHead> inLowerCase = new HashMap<>();
     private final Nearest names;
 
     ArticleIndex(List<ArticleHead> all) {
         all.forEach(head -> heads.put(head.slug().value(), head));
+        heads.forEach((slug, head) -> inLowerCase.putIfAbsent(slug.toLowerCase(Locale.ROOT), head));
         names = new Nearest(all.stream()
                 .filter(ArticleHead::isPublic)
                 .map(head -> head.slug().value())
@@ -36,6 +38,12 @@ public final class ArticleIndex {
     @Nullable
     public ArticleHead of(String slug) {
         return heads.get(slug);
+    }
+
+    /** Returns the head of the article with this slug, whatever the case of its letters; the very slug comes first. */
+    public Optional<ArticleHead> inAnyCase(String slug) {
+        ArticleHead head = heads.get(slug);
+        return Optional.ofNullable(head == null ? inLowerCase.get(slug.toLowerCase(Locale.ROOT)) : head);
     }
 
     /** Returns the public slug that an author probably meant. */

@@ -1,8 +1,13 @@
 package dev.offprint.corpus.index;
 
+import dev.offprint.article.read.Sources;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Place;
 import dev.offprint.source.SourceEntry;
-import dev.offprint.source.SourceTree;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -10,29 +15,56 @@ import java.util.List;
  *
  * @param name the folder's name, which ought to be a slug
  * @param path its path in the content folder
+ * @param isLinked whether symbolic links lead to it or to something in it, so that it may change without being written to
  * @param entries what it holds, sorted by name
  * @param nested the files in folders within, which hold media, sorted by path
  */
-public record FolderContents(String name, String path, List<SourceEntry> entries, List<SourceEntry> nested) {
+public record FolderContents(
+        String name, String path, boolean isLinked, List<SourceEntry> entries, List<SourceEntry> nested) {
 
-    static FolderContents of(SourceEntry folder, SourceTree tree) {
-        List<SourceEntry> entries = tree.list(folder.path());
+    /** Files and folders of one article. Symbolic links make many of few: each level that links to the next twice doubles them. */
+    private static final int MOST_ENTRIES = 20_000;
+
+    private static final int MOST_LEVELS = 30;
+
+    static FolderContents of(SourceEntry folder, Sources sources) {
+        List<SourceEntry> entries = sources.tree().list(folder.path());
         List<SourceEntry> nested = new ArrayList<>();
-        for (SourceEntry entry : entries) {
-            if (entry.isFolder()) {
-                collect(entry, tree, nested);
+        boolean isLinked = folder.isLink() || entries.stream().anyMatch(SourceEntry::isLink);
+        Deque<SourceEntry> open = new ArrayDeque<>();
+        entries.stream().filter(SourceEntry::isFolder).forEach(open::add);
+        int seen = entries.size();
+        while (!open.isEmpty()) {
+            SourceEntry next = open.pop();
+            List<SourceEntry> inner = sources.tree().list(next.path());
+            seen += inner.size();
+            isLinked |= inner.stream().anyMatch(SourceEntry::isLink);
+            if (seen > MOST_ENTRIES || levels(folder, next) > MOST_LEVELS) {
+                sources.diagnostics()
+                        .add(Code.TOO_LARGE.at(
+                                Place.file(folder.path()),
+                                "the folder has more than `" + MOST_ENTRIES + "` files or `" + MOST_LEVELS
+                                        + "` folders within each other",
+                                "move what is no medium of the article out of it; look for symbolic links to folders"));
+                break;
+            }
+            for (SourceEntry entry : inner) {
+                if (entry.isFolder()) {
+                    open.add(entry);
+                } else {
+                    nested.add(entry);
+                }
             }
         }
-        return new FolderContents(folder.name(), folder.path(), entries, nested);
+        nested.sort(Comparator.comparing(SourceEntry::path));
+        return new FolderContents(folder.name(), folder.path(), isLinked, entries, nested);
     }
 
-    private static void collect(SourceEntry folder, SourceTree tree, List<SourceEntry> nested) {
-        for (SourceEntry entry : tree.list(folder.path())) {
-            if (entry.isFolder()) {
-                collect(entry, tree, nested);
-            } else {
-                nested.add(entry);
-            }
-        }
+    private static long levels(SourceEntry folder, SourceEntry inner) {
+        return inner.path()
+                .chars()
+                .skip(folder.path().length())
+                .filter(c -> c == '/')
+                .count();
     }
 }

@@ -9,9 +9,11 @@ import dev.offprint.source.SourceEntry;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 /** The first pass over the content: what there is, without the text of the articles. */
 public final class Scan {
@@ -38,16 +40,21 @@ public final class Scan {
     /** Returns the index of all articles. */
     public ArticleIndex index(int threads) {
         List<SourceEntry> folders = articleFolders();
-        ForkJoinPool pool = new ForkJoinPool(Math.max(1, threads));
+        List<ArticleHead> heads =
+                threads <= 1 ? heads(folders.stream()) : inParallel(() -> heads(folders.parallelStream()), threads);
+        ArticleIndex index = new ArticleIndex(heads);
+        index.reportCase(sources.diagnostics());
+        return index;
+    }
+
+    private List<ArticleHead> heads(Stream<SourceEntry> folders) {
+        return folders.map(this::head).flatMap(Optional::stream).toList();
+    }
+
+    private static <T> T inParallel(Callable<T> task, int threads) {
+        ForkJoinPool pool = new ForkJoinPool(threads);
         try {
-            List<ArticleHead> heads = pool.submit(() -> folders.parallelStream()
-                            .map(this::head)
-                            .flatMap(Optional::stream)
-                            .toList())
-                    .get();
-            ArticleIndex index = new ArticleIndex(heads);
-            index.reportCase(sources.diagnostics());
-            return index;
+            return pool.submit(task).get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while scanning", e);
@@ -67,8 +74,8 @@ public final class Scan {
         }
         Diagnostics found = new Diagnostics();
         AtomicReference<Sha256> source = new AtomicReference<>();
-        Sources local = sources.reportingTo(found, (path, bytes) -> source.set(Sha256.of(bytes)));
-        FolderContents contents = FolderContents.of(folder, local.tree());
+        Sources local = sources.reportingTo(found, (path, digest) -> source.set(digest.get()));
+        FolderContents contents = FolderContents.of(folder, local);
         Optional<ArticleHead> known = memory.recall(contents, sources.tree());
         Optional<ArticleHead> head = known.isPresent()
                 ? known

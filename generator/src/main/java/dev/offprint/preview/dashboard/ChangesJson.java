@@ -8,12 +8,13 @@ import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.runtime.jvm.EdgeConfigReader;
-import dev.offprint.incremental.BuildMemory;
+import dev.offprint.incremental.BuildCache;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.tree.Manifest;
+import dev.offprint.source.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +43,11 @@ public record ChangesJson(Path content, Corpus.Options options, Path release) im
             Map<String, PublicFile> files =
                     Manifest.load(release.resolve(KeyLayout.MANIFEST.value())).files();
             byte[] config = Files.readAllBytes(release.resolve(KeyLayout.EDGE_CONFIG.value()));
+            PublicFile listed = files.get(KeyLayout.EDGE_CONFIG.value());
+            if (listed == null || !listed.content().digest().equals(Sha256.of(config))) {
+                // one is of the tree before a build's commit, and the other of the tree behind it
+                return json.put("reason", "the tree at " + release + " is being written; look again");
+            }
             return compare(json, files, EdgeConfigReader.read(config).baseUrl());
         } catch (RefusedException | IOException | EdgeConfigReader.Unreadable damaged) {
             return json.put("reason", "the tree at " + release + " cannot be read");
@@ -52,7 +58,7 @@ public record ChangesJson(Path content, Corpus.Options options, Path release) im
         Comparison comparison = new Comparison(files);
         Diagnostics diagnostics = new Diagnostics();
         Pipeline.run(
-                content, options.withBaseUrl(baseUrl), comparison, BuildMemory.none(), diagnostics, Progress.SILENT);
+                content, options.withBaseUrl(baseUrl), comparison, BuildCache.none(), diagnostics, Progress.SILENT);
         if (diagnostics.hasErrors()) {
             return json.put("reason", "nothing can be published while there are errors");
         }

@@ -8,6 +8,7 @@ import dev.offprint.publish.coding.ComposedList.Entry;
 import dev.offprint.publish.coding.ItemParts;
 import dev.offprint.publish.coding.ListItem;
 import dev.offprint.represent.Representation;
+import dev.offprint.source.MediaFile;
 import dev.offprint.source.Sha256;
 import java.util.Collection;
 import java.util.List;
@@ -54,12 +55,20 @@ final class Comparison implements TreeSink {
 
     @Override
     public void add(Representation leaf) {
-        String key = leaf.key().value();
+        add(leaf.key().value(), Sha256.of(leaf.body()));
+    }
+
+    @Override
+    public void addFile(ObjectKey key, String mediaType, MediaFile file) {
+        add(key.value(), file.digest());
+    }
+
+    private void add(String key, Sha256 digest) {
         seen.add(key);
         PublicFile last = tree.get(key);
         if (last == null) {
             added.add(key);
-        } else if (!last.content().digest().equals(Sha256.of(leaf.body()))) {
+        } else if (!last.content().digest().equals(digest)) {
             changed.add(key);
         }
     }

@@ -59,7 +59,7 @@ public record StateJson(Path content) {
 
     private static void excerpt(ObjectNode json, Diagnostic finding, SourceTree tree) {
         if (finding.place().line() > 0) {
-            tree.media(finding.place().path())
+            tree.anyBytes(finding.place().path())
                     .flatMap(source -> Excerpt.of(finding, source))
                     .ifPresent(excerpt -> json.putObject("excerpt")
                             .put("line", excerpt.line())

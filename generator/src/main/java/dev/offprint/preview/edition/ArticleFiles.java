@@ -6,6 +6,7 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.source.MediaFile;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -34,16 +35,21 @@ final class ArticleFiles {
         return key.startsWith(ANSWERS) || key.startsWith(MEDIA) || page(key).isPresent();
     }
 
+    /** Returns the file beside an article that lies at a key. */
+    Optional<MediaFile> media(String key) {
+        return key.startsWith(MEDIA)
+                ? of(key, MEDIA)
+                        .flatMap(article -> article.media().stream()
+                                .filter(one -> ArticleForms.mediaKey(article, one)
+                                        .value()
+                                        .equals(key))
+                                .findFirst())
+                        .map(Article.Media::file)
+                : Optional.empty();
+    }
+
     byte @Nullable [] get(String key) {
-        if (key.startsWith(MEDIA)) {
-            return of(key, MEDIA)
-                    .flatMap(article -> article.media().stream()
-                            .filter(one ->
-                                    forms.media(article, one).key().value().equals(key))
-                            .findFirst())
-                    .map(Article.Media::bytes)
-                    .orElse(null);
-        } else if (key.startsWith(DETAILS)) {
+        if (key.startsWith(DETAILS)) {
             return of(key, DETAILS)
                     .map(article -> forms.detail(article, ArticleJson.of(article)))
                     .filter(one -> one.key().value().equals(key))

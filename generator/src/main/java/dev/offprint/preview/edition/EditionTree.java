@@ -2,6 +2,7 @@ package dev.offprint.preview.edition;
 
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
+import dev.offprint.corpus.Listing;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
@@ -11,8 +12,11 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.runtime.jvm.store.Sha256;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
@@ -20,7 +24,12 @@ import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.discovery.Context;
+import dev.offprint.represent.example.ExampleChoice;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.skill.BuiltInSkill;
+import dev.offprint.source.MediaFile;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -56,15 +65,18 @@ public final class EditionTree implements ObjectStore {
                 new EdgeConfig(site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache()));
         // what is wrong with the theme was said when the sources were read
         ArticleForms forms = new ArticleForms(new Frame(site, sources.theme(), keys, new Diagnostics()));
+        ExampleChoice<Served> examples = ExampleChoice.of(ordered);
+        List<Listing> listings = ordered.stream().map(Served::listing).toList();
         Context context = new Context(
                 site,
                 keys,
-                ordered.stream().map(Served::listing).toList(),
+                listings,
                 DeveloperPages.complete(sources.pages()),
-                sources.skills());
+                BuiltInSkill.complete(
+                        sources.skills(), site, listings, examples.named().map(Served::listing)));
         this.articles = new ArticleFiles(forms, shown);
         this.lists = new ListFiles(keys, ordered);
-        this.files = SiteFiles.of(forms, context, ordered);
+        this.files = SiteFiles.of(forms, context, ordered, examples);
     }
 
     /** Reports what a build would say of the site as a whole when it compiles it. */
@@ -88,10 +100,31 @@ public final class EditionTree implements ObjectStore {
         return edge.finish(fetch, new FetchResult.Missing());
     }
 
+    /** Returns the production adapter's answer to what the server refuses before there is a request. */
+    public Response refuse(Request request, ProblemType type) {
+        return edge.refuse(request, type);
+    }
+
     @Override
     public Optional<StoredObject> get(ObjectKey key) {
+        Optional<MediaFile> media = articles.media(key.value());
+        if (media.isPresent()) {
+            return media.flatMap(EditionTree::opened);
+        }
         byte @Nullable [] bytes = bytes(key.value());
         return bytes == null ? Optional.empty() : Optional.of(new StoredObject(new Bytes(bytes), Sha256.of(bytes)));
+    }
+
+    /** What was saved since this edition is not handed out as what it was: the answer breaks off, and the next edition has it. */
+    private static Optional<StoredObject> opened(MediaFile file) {
+        try {
+            String digest = file.digest().hex();
+            InputStream content = new VerifiedInputStream(
+                    file.open(), dev.offprint.source.Sha256.digest(), file.length(), digest, () -> {});
+            return Optional.of(new StoredObject(new StreamedBody(file.length(), content), digest));
+        } catch (IOException gone) {
+            return Optional.empty();
+        }
     }
 
     private byte @Nullable [] bytes(String key) {

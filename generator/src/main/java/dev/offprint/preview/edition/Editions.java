@@ -4,7 +4,10 @@ import dev.offprint.article.read.SiteReader;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.pipeline.Progress;
@@ -27,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * One edition of a content folder after another. What has not changed is neither read nor compiled again; what is broken
  * keeps its last good form. For one thread at a time.
  */
-public final class Editions {
+public final class Editions implements EditionSource {
 
     private final Path content;
     private final Corpus.Options options;
@@ -61,7 +64,7 @@ public final class Editions {
         return new Editions(content, options.withBaseUrl(origin), clock, true);
     }
 
-    /** Returns the edition after these changes; the last one where they change nothing. */
+    @Override
     public Edition next(Changes changes, Progress progress) {
         Edition before = last;
         Diagnostics found = new Diagnostics();
@@ -70,6 +73,22 @@ public final class Editions {
         Edition next = Corpus.open(content, shown, site -> memory, found)
                 .map(corpus -> next(before, corpus, memory, found, progress))
                 .orElseGet(() -> without(before, found));
+        last = next;
+        return next;
+    }
+
+    @Override
+    public Edition failed(Throwable failure) {
+        Edition before = last;
+        List<Diagnostic> findings = new ArrayList<>(before == null ? List.of() : before.findings());
+        findings.removeIf(finding -> finding.code().equals(Code.PREVIEW_FAILED.label()));
+        findings.add(
+                0,
+                Code.PREVIEW_FAILED.at(
+                        Place.file("."),
+                        "the preview could not take in the last change: `" + failure + "`",
+                        "undo the change or save again, restart the preview where that does not help, and report it"));
+        Edition next = before == null ? Edition.none(findings) : before.withFindings(findings);
         last = next;
         return next;
     }
@@ -162,7 +181,7 @@ public final class Editions {
         }
         return SourceTree.open(content, options.limits(), new Diagnostics())
                 .flatMap(tree ->
-                        new SiteReader(new Sources(tree, found).reportingTo(found, (path, bytes) -> {})).read(null))
+                        new SiteReader(new Sources(tree, found).reportingTo(found, (path, digest) -> {})).read(null))
                 .map(site -> origin + URI.create(site.baseUrl()).getRawPath())
                 .orElse(before == null ? origin : before.site().baseUrl());
     }

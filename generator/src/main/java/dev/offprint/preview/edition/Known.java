@@ -48,7 +48,7 @@ public record Known(
         return contents.equals(now)
                 && Stream.concat(now.entries().stream(), now.nested().stream())
                         .map(SourceEntry::stamp)
-                        .allMatch(stamp -> stamp.modified() / 1_000_000 < readAt - TICK);
+                        .allMatch(stamp -> stamp.latest() / 1_000_000 < readAt - TICK);
     }
 
     /** Returns whether both were read from the same bytes. */

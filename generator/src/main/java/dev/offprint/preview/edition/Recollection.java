@@ -35,8 +35,12 @@ final class Recollection implements FolderMemory {
 
     @Override
     public Optional<ArticleHead> untouched(String name) {
+        Known before = known.get(name);
+        // of a change behind a link is heard under the name that the link leads to
         boolean suspect = changes.everywhere() || changes.articles().contains(name);
-        return suspect ? Optional.empty() : Optional.ofNullable(known.get(name)).map(Known::head);
+        return suspect || before == null || before.contents().isLinked()
+                ? Optional.empty()
+                : Optional.of(before.head());
     }
 
     @Override

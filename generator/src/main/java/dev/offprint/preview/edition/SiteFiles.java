@@ -5,10 +5,10 @@ import dev.offprint.article.SitePageSource;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.pipeline.ArticleForms;
-import dev.offprint.pipeline.ExampleChoice;
 import dev.offprint.pipeline.SiteForms;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.Context;
+import dev.offprint.represent.example.ExampleChoice;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -30,14 +30,11 @@ final class SiteFiles {
         this.forms = forms;
     }
 
-    static SiteFiles of(ArticleForms forms, Context context, List<Served> articles) {
+    static SiteFiles of(ArticleForms forms, Context context, List<Served> articles, ExampleChoice<Served> examples) {
         Map<Slug, Article> byName = new HashMap<>();
         articles.forEach(one -> byName.put(one.article().slug(), one.article()));
-        return new SiteFiles(new SiteForms(
-                context,
-                forms,
-                ExampleChoice.of(articles),
-                listing -> Optional.ofNullable(byName.get(listing.slug()))));
+        return new SiteFiles(
+                new SiteForms(context, forms, examples, listing -> Optional.ofNullable(byName.get(listing.slug()))));
     }
 
     /** Reports what is wrong with the site, but for what is wrong with its files. */

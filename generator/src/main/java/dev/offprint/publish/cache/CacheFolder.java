@@ -1,9 +1,11 @@
 package dev.offprint.publish.cache;
 
 import dev.offprint.publish.coding.Spool;
+import dev.offprint.publish.disk.ProcessLock;
+import dev.offprint.publish.disk.WriteFailure;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,27 +13,37 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32;
 
 /**
  * A folder that holds an index, whose end is the CRC-32 of the rest, and the spool that the index belongs to. What is
- * damaged, cut short or missing counts as absent. Used by one build at a time, which holds the lock of the tree.
+ * damaged, cut short or missing counts as absent. Used by one build at a time: the lock of a tree does not say so, because
+ * builds of two trees may share a cache.
  */
-public final class CacheFolder {
+public final class CacheFolder implements AutoCloseable {
 
+    private static final String LOCK = "lock";
     private static final String INDEX = "index";
     private static final String SPOOL = "spool-";
     private static final int CHECK = Integer.BYTES;
 
     private final Path folder;
+    private final ProcessLock lock;
 
-    private CacheFolder(Path folder) {
+    private CacheFolder(Path folder, ProcessLock lock) {
         this.folder = folder;
+        this.lock = lock;
     }
 
-    /** Returns the folder, which need not exist. */
-    public static CacheFolder at(Path folder) {
-        return new CacheFolder(folder);
+    /**
+     * Opens a folder for one build, or returns nothing where another build uses it. The folder is made where it is missing.
+     *
+     * @throws IOException where it cannot be made or written
+     */
+    @SuppressWarnings("MustBeClosed") // closed with the folder
+    public static Optional<CacheFolder> open(Path folder) throws IOException {
+        return ProcessLock.tryTake(folder.resolve(LOCK)).map(lock -> new CacheFolder(folder, lock));
     }
 
     /** Returns the place beside a tree where its cache lies if nobody says otherwise. */
@@ -41,25 +53,33 @@ public final class CacheFolder {
         return absolute.resolveSibling(".offprint-cache").resolve(name == null ? "tree" : name.toString());
     }
 
-    /** Makes the folder where it is missing, and returns the time by the clock of its file system, in nanoseconds since 1970. */
-    public long prepare() throws IOException {
-        Files.createDirectories(folder);
+    /** Returns the time by the clock of the folder's file system, in nanoseconds since 1970. */
+    public long clock() throws IOException {
         Path probe = folder.resolve("clock");
         Files.write(probe, new byte[0]);
-        return Files.getLastModifiedTime(probe).to(java.util.concurrent.TimeUnit.NANOSECONDS);
+        return Files.getLastModifiedTime(probe).to(TimeUnit.NANOSECONDS);
     }
 
-    /** Returns the index, if it is whole. */
-    public Optional<ByteBuffer> index() {
+    /**
+     * Returns the index, if it is whole.
+     *
+     * @throws IOException where it is too large for this heap
+     */
+    public Optional<ByteBuffer> index() throws IOException {
+        Path file = folder.resolve(INDEX);
+        long size = Files.exists(file) ? Files.size(file) : 0;
+        long most = Math.min(Integer.MAX_VALUE - 64L, Runtime.getRuntime().maxMemory() / 2);
+        if (size > most) {
+            throw new IOException(
+                    file + " has " + size + " bytes, too many for this heap; set OFFPRINT_JAVA_OPTS=-Xmx2g or more");
+        }
         try {
-            byte[] bytes = Files.readAllBytes(folder.resolve(INDEX));
+            byte[] bytes = Files.readAllBytes(file);
             int length = bytes.length - CHECK;
-            if (length < 0
-                    || ByteBuffer.wrap(bytes).getInt(length) != check(List.of(ByteBuffer.wrap(bytes, 0, length)))) {
-                return Optional.empty();
-            }
-            return Optional.of(ByteBuffer.wrap(bytes, 0, length).slice());
-        } catch (IOException | OutOfMemoryError absent) {
+            boolean whole = length >= 0
+                    && ByteBuffer.wrap(bytes).getInt(length) == check(List.of(ByteBuffer.wrap(bytes, 0, length)));
+            return whole ? Optional.of(ByteBuffer.wrap(bytes, 0, length).slice()) : Optional.empty();
+        } catch (IOException absent) {
             return Optional.empty();
         }
     }
@@ -84,6 +104,8 @@ public final class CacheFolder {
             }
             flush(buffer, channel);
             flush(check.compact(), channel);
+        } catch (IOException failed) {
+            throw WriteFailure.of(whole, failed);
         }
         Files.move(whole, folder.resolve(INDEX), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         deleteSpoolsBut(SPOOL + generation);
@@ -100,16 +122,15 @@ public final class CacheFolder {
     }
 
     /** Forgets everything. */
-    public void clear() {
-        if (!Files.isDirectory(folder)) {
-            return;
-        }
-        try {
-            Files.deleteIfExists(folder.resolve(INDEX));
-            deleteSpoolsBut("");
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
+    public void clear() throws IOException {
+        Files.deleteIfExists(folder.resolve(INDEX));
+        deleteSpoolsBut("");
+    }
+
+    /** Lets other builds use the folder. */
+    @Override
+    public void close() throws IOException {
+        lock.close();
     }
 
     private void deleteSpoolsBut(String kept) throws IOException {
@@ -122,7 +143,7 @@ public final class CacheFolder {
         }
     }
 
-    private static void flush(ByteBuffer buffer, java.nio.channels.WritableByteChannel channel) throws IOException {
+    private static void flush(ByteBuffer buffer, WritableByteChannel channel) throws IOException {
         buffer.flip();
         while (buffer.hasRemaining()) {
             channel.write(buffer);

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.MessageDigest;
-import java.util.List;
 import java.util.stream.Stream;
 
 /** Tells this program from any other version of it, so that no version believes what another has cached. */
@@ -38,24 +37,23 @@ public final class Program {
 
     private static void add(Path code, MessageDigest digest) throws IOException {
         if (Files.isDirectory(code)) {
-            names(code, digest, true);
+            files(code, digest);
         } else {
             digest.update(Files.readAllBytes(code));
-            names(code.resolveSibling("lib"), digest, false);
+            files(code.resolveSibling("lib"), digest);
         }
     }
 
-    /** Libraries carry their version in their name; classes that a developer has just compiled do not. */
-    private static void names(Path folder, MessageDigest digest, boolean times) throws IOException {
+    /** What is built anew, or patched, may have the name, the length and even the time of what it replaces. */
+    private static void files(Path folder, MessageDigest digest) throws IOException {
         if (!Files.isDirectory(folder)) {
             return;
         }
         try (Stream<Path> walk = Files.walk(folder)) {
-            List<Path> files = walk.filter(Files::isRegularFile).sorted().toList();
-            for (Path file : files) {
-                String line = folder.relativize(file) + " " + Files.size(file)
-                        + (times ? " " + Files.getLastModifiedTime(file) : "") + "\n";
+            for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
+                String line = folder.relativize(file) + " " + Files.size(file) + "\n";
                 digest.update(line.getBytes(StandardCharsets.UTF_8));
+                digest.update(Files.readAllBytes(file));
             }
         }
     }

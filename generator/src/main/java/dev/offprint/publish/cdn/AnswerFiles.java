@@ -2,6 +2,7 @@ package dev.offprint.publish.cdn;
 
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.PublicFile;
 import java.util.Arrays;
@@ -28,17 +29,25 @@ record AnswerFiles(KeyLayout layout, PurgeRules.Files files) {
             ObjectKey other = layout.answer(answer.slug(), answer.locale().other());
             return file == null ? one(files.at(other.value()) != null) : one(file);
         } else if (route instanceof Route.PageAt at) {
-            return Arrays.asList(
-                    files.at(layout.html(at.page()).value()),
-                    files.at(layout.markdown(at.page()).value()));
+            PublicFile html = files.at(layout.html(at.page()).value());
+            PublicFile markdown = files.at(layout.markdown(at.page()).value());
+            boolean complete = html != null && markdown != null;
+            return Arrays.asList(html, markdown, complete || isInOtherLanguage(at.page()));
         } else if (route instanceof Route.MarkdownOf sibling) {
-            return one(files.at(layout.markdown(sibling.page()).value()));
+            PublicFile file = files.at(layout.markdown(sibling.page()).value());
+            return file == null ? one(isInOtherLanguage(sibling.page())) : one(file);
         } else if (route instanceof Route.DocumentAt at) {
             return one(files.at(layout.document(at.document()).value()));
         } else if (route instanceof Route.SkillFile skill) {
             return one(files.at(layout.skill(skill.name()).value()));
         }
         return one(files.at(((Route.Asset) route).path()));
+    }
+
+    /** The 404 of an article's page names the page in the other language. */
+    private boolean isInOtherLanguage(Page page) {
+        return page instanceof Page.ArticlePage article
+                && files.at(layout.markdown(article.inOtherLocale()).value()) != null;
     }
 
     private static List<@Nullable Object> one(@Nullable Object found) {

@@ -1,5 +1,6 @@
 package dev.offprint.publish.cdn;
 
+import dev.offprint.edge.http.UserInfo;
 import dev.offprint.publish.RefusedException;
 import java.io.IOException;
 import java.net.URI;
@@ -42,7 +43,7 @@ public final class PurgeFile {
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (!line.isEmpty() && !isAddress(line)) {
-                throw new RefusedException(name + ":" + (i + 1) + ": `" + line
+                throw new RefusedException(name + ":" + (i + 1) + ": `" + UserInfo.removed(line)
                         + "` is no address; write absolute URLs, one a line, such as https://example.com/llms.txt");
             } else if (!line.isEmpty()) {
                 addresses.add(line.endsWith("/*") ? folder(line) : line);
@@ -62,6 +63,7 @@ public final class PurgeFile {
             URI uri = new URI(line);
             return ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()))
                     && uri.getHost() != null
+                    && uri.getRawUserInfo() == null
                     && uri.getRawFragment() == null;
         } catch (URISyntaxException broken) {
             return false;

@@ -4,6 +4,7 @@ import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.Change;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Where the empty list itself changed, so did the answers to every level that is not stored: all queries of the list.
  *   <li>The answer-first form in English is also the answer to a request that names no locale.
  *   <li>The answer to a locale that is missing says whether the other exists: it changes when the other comes or goes.
+ *   <li>So does the answer for programs to a page of an article that is missing in one language.
  *   <li>A page in HTML and in Markdown share an address; the Markdown has one of its own beside it.
  *   <li>The home page is the base URL with and without a slash at its end.
  *   <li>What the adapter says with every answer comes from {@code edge.json}. Another base URL, pattern of pages or cache
@@ -112,6 +114,10 @@ public final class PurgeRules {
                 routes.add(new Route.AnswerFirst(answer.slug(), answer.locale().other()));
             } else if (route instanceof Route.MarkdownOf sibling) {
                 routes.add(new Route.PageAt(sibling.page()));
+                if (sibling.page() instanceof Page.ArticlePage article) {
+                    routes.add(new Route.PageAt(article.inOtherLocale()));
+                    routes.add(new Route.MarkdownOf(article.inOtherLocale()));
+                }
             }
         }
         return routes;

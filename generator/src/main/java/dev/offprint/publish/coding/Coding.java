@@ -2,9 +2,12 @@ package dev.offprint.publish.coding;
 
 import com.aayushatharva.brotli4j.Brotli4jLoader;
 import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
+import com.aayushatharva.brotli4j.encoder.BrotliOutputStream;
 import com.aayushatharva.brotli4j.encoder.Encoder;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Optional;
@@ -45,7 +48,8 @@ public enum Coding {
         return length >= SMALLEST
                 && (mediaType.startsWith("text/")
                         || mediaType.contains("json")
-                        || mediaType.contains("xml")
+                        || mediaType.contains("+xml")
+                        || mediaType.contains("/xml")
                         || mediaType.contains("javascript"));
     }
 
@@ -62,13 +66,36 @@ public enum Coding {
     }
 
     /** Returns whether so many coded bytes are worth a file: they save a tenth. */
-    public static boolean saves(int coded, int plain) {
+    public static boolean saves(long coded, long plain) {
         return coded <= plain - plain / 10;
     }
 
     /** Returns the coded form. Brotli needs a library that {@link #brotliAvailable} tells of. */
     public byte[] encode(byte[] bytes) {
         return this == GZIP ? Deflated.gzip(bytes) : brotli(bytes);
+    }
+
+    /**
+     * Returns a stream that writes the coded form of what is written to it; to be closed, which leaves {@code out} open. For
+     * content that is too large to be held.
+     */
+    public OutputStream encoding(OutputStream out) throws IOException {
+        OutputStream open = new FilterOutputStream(out) {
+            @Override
+            public void write(byte[] bytes, int from, int length) throws IOException {
+                out.write(bytes, from, length);
+            }
+
+            @Override
+            public void close() throws IOException {
+                flush();
+            }
+        };
+        if (this == GZIP) {
+            return new GzipStream(open);
+        }
+        Brotli4jLoader.ensureAvailability(); // loads it
+        return new BrotliOutputStream(open, Encoder.Parameters.create(BROTLI_QUALITY));
     }
 
     /** Returns what this coded content decodes to; reading it fails where it is not in this coding. */

@@ -22,7 +22,7 @@ public final class Deflated {
 
     /** Returns the deflated form of these bytes, flushed to a byte boundary. */
     public static byte[] fragment(byte[] bytes) {
-        Deflater deflater = new Deflater(LEVEL, true);
+        Deflater deflater = deflater();
         try {
             deflater.setInput(bytes);
             ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 3 + 64);
@@ -50,9 +50,14 @@ public final class Deflated {
         return block;
     }
 
+    /** Returns what compresses as everything here does; to be ended. */
+    static Deflater deflater() {
+        return new Deflater(LEVEL, true);
+    }
+
     /** Returns these bytes as a whole gzip stream, equal on every machine with the same zlib. */
     public static byte[] gzip(byte[] bytes) {
-        Deflater deflater = new Deflater(LEVEL, true);
+        Deflater deflater = deflater();
         try {
             deflater.setInput(bytes);
             deflater.finish();

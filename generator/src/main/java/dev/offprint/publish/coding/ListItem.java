@@ -1,5 +1,7 @@
 package dev.offprint.publish.coding;
 
+import dev.offprint.source.Sha256;
+
 /**
  * Where an article lies in the spool, once, such that each of its list items is ranges of it. From {@code offset} on there
  * are the opening (all members up to the bracket of the translations), the first and the second translation; then the
@@ -13,9 +15,18 @@ package dev.offprint.publish.coding;
  * @param begun the deflated opening with the first translation
  * @param rest the deflated second translation
  * @param check the CRC-32 of all of it as it lies there
+ * @param content the digest of the article's JSON in full: what tells it from any other, wherever in the spool it lies
  */
 public record ListItem(
-        long offset, int opening, int first, int second, Piece alone, Piece begun, Piece rest, int check) {
+        long offset,
+        int opening,
+        int first,
+        int second,
+        Piece alone,
+        Piece begun,
+        Piece rest,
+        int check,
+        Sha256 content) {
 
     static final String CLOSE = "]}";
 
@@ -45,6 +56,11 @@ public record ListItem(
     /** Returns where the deflated forms begin. */
     long deflated() {
         return offset + opening + first + second;
+    }
+
+    /** Returns the same item, which lies elsewhere. */
+    ListItem at(long other) {
+        return new ListItem(other, opening, first, second, alone, begun, rest, check, content);
     }
 
     /** Returns the bytes it takes in the spool. */

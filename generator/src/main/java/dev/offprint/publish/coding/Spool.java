@@ -1,5 +1,7 @@
 package dev.offprint.publish.coding;
 
+import dev.offprint.publish.disk.WriteFailure;
+import dev.offprint.source.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -20,6 +22,7 @@ public final class Spool implements AutoCloseable {
 
     private static final int CHUNK = 1 << 16;
 
+    private final Path file;
     private final FileChannel channel;
     /** What lies before this was written by an earlier build, and may have been damaged since. */
     private final long old;
@@ -27,7 +30,8 @@ public final class Spool implements AutoCloseable {
     private final AtomicLong end;
     private final Set<Long> verified = ConcurrentHashMap.newKeySet();
 
-    private Spool(FileChannel channel, long end) {
+    private Spool(Path file, FileChannel channel, long end) {
+        this.file = file;
         this.channel = channel;
         this.old = end;
         this.end = new AtomicLong(end);
@@ -55,6 +59,7 @@ public final class Spool implements AutoCloseable {
     /** Makes an empty spool at this place, in place of any that is there. */
     public static Spool create(Path file) throws IOException {
         return new Spool(
+                file,
                 FileChannel.open(
                         file,
                         StandardOpenOption.CREATE,
@@ -77,7 +82,7 @@ public final class Spool implements AutoCloseable {
             throw new EOFException(file + " is shorter than it was");
         }
         channel.truncate(length);
-        return new Spool(channel, length);
+        return new Spool(file, channel, length);
     }
 
     /** Returns the number of bytes it holds. */
@@ -88,9 +93,10 @@ public final class Spool implements AutoCloseable {
     /**
      * Keeps an article.
      *
+     * @param content the digest of its JSON in full
      * @param deflating whether lists will be compressed
      */
-    public Spooled append(ItemParts parts, boolean deflating) throws IOException {
+    public Spooled append(ItemParts parts, Sha256 content, boolean deflating) throws IOException {
         byte[] begun = parts.begun();
         byte[] second = parts.second();
         byte[] none = new byte[0];
@@ -106,22 +112,14 @@ public final class Spool implements AutoCloseable {
                 deflating ? Piece.of(parts.opening(), aloneDeflated) : Piece.NONE,
                 deflating ? Piece.of(begun, begunDeflated) : Piece.NONE,
                 deflating ? Piece.of(second, restDeflated) : Piece.NONE,
-                Crc.of(whole));
+                Crc.of(whole),
+                content);
         return new Spooled(item, begunDeflated, restDeflated);
     }
 
     /** Keeps an article that another spool holds. */
     public ListItem append(Spool other, ListItem item) throws IOException {
-        long offset = write(other.verify(item));
-        return new ListItem(
-                offset,
-                item.opening(),
-                item.first(),
-                item.second(),
-                item.alone(),
-                item.begun(),
-                item.rest(),
-                item.check());
+        return item.at(write(other.verify(item)));
     }
 
     /** Reads an item once, if an earlier build wrote it, and makes sure that it is what was written. */
@@ -172,8 +170,12 @@ public final class Spool implements AutoCloseable {
     private long write(byte[] bytes) throws IOException {
         long offset = end.getAndAdd(bytes.length);
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
-        while (buffer.hasRemaining()) {
-            channel.write(buffer, offset + buffer.position());
+        try {
+            while (buffer.hasRemaining()) {
+                channel.write(buffer, offset + buffer.position());
+            }
+        } catch (IOException failed) {
+            throw WriteFailure.of(file, failed);
         }
         return offset;
     }

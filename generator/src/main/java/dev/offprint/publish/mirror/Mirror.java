@@ -1,31 +1,27 @@
 package dev.offprint.publish.mirror;
 
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
+import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
-import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.PrefixedStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.publish.storage.Upload;
 import dev.offprint.source.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bucket that is served as it is. Files are replaced one by one, in an order in which nothing ever refers to what is not
@@ -36,6 +32,8 @@ public final class Mirror implements AutoCloseable {
 
     /** What all that is not served has in common. */
     static final String STATE = ".offprint/";
+
+    private static final int COMMIT_DIGITS = 40;
 
     private final Storage storage;
     private final Settings settings;
@@ -50,19 +48,30 @@ public final class Mirror implements AutoCloseable {
     public Mirror(Storage storage, Settings settings, boolean gzip) {
         this.storage = storage;
         this.settings = settings;
-        this.state = new Releases(new PrefixedStorage(storage, STATE), settings);
+        this.state = state(storage, settings);
         this.gzip = gzip;
+    }
+
+    /** Returns where it is noted what was mirrored in a storage. */
+    public static Releases state(Storage storage, Settings settings) {
+        return new Releases(new PrefixedStorage(storage, STATE), settings.anonymous());
     }
 
     /**
      * What a run did.
      *
-     * @param release the record of it
+     * @param switched the switch to the record of it
      * @param sent how many objects were sent
      * @param bytes their bytes
      * @param deleted how many were deleted
      */
-    public record Mirrored(Release release, int sent, long bytes, int deleted) {}
+    public record Mirrored(Switched switched, int sent, long bytes, int deleted) {
+
+        /** Returns the record of it. */
+        public Release release() {
+            return switched.to();
+        }
+    }
 
     /** Returns where it is noted what was mirrored. */
     public Releases state() {
@@ -76,7 +85,19 @@ public final class Mirror implements AutoCloseable {
 
     /** Returns what mirroring a tree would change. */
     public Publication plan(LocalTree tree, Release.Origin origin) throws StorageException {
-        return state.publication(tree, origin, false);
+        return state.publication(tree, origin, Recheck.NONE);
+    }
+
+    /**
+     * Returns what is noted in a bucket that everybody may read: when the commit was made, which tells older ones from newer
+     * ones, and a digest that tells it from others, but neither its name nor who publishes.
+     */
+    public static Release.Origin published(Release.Origin origin) {
+        @Nullable String commit = origin.commit();
+        String digest = commit == null
+                ? null
+                : Sha256.of(commit.getBytes(StandardCharsets.UTF_8)).hex().substring(0, COMMIT_DIGITS);
+        return new Release.Origin(digest, origin.time(), null, origin.generator());
     }
 
     /**
@@ -85,25 +106,9 @@ public final class Mirror implements AutoCloseable {
      * @throws StoppedException where the mirror is from a newer commit, or somebody else is at it
      */
     public Mirrored run(LocalTree tree, Publication plan) throws StorageException, StoppedException {
-        MirrorKeys keys = new MirrorKeys(tree.config());
-        List<MirrorFile> files = files(tree, plan, keys);
-        AtomicLong bytes = new AtomicLong();
-        int[] done = new int[2];
-        Release release = plan.run(layout(), () -> {
-            try (Parallel parallel = new Parallel(settings.threads())) {
-                for (MirrorKeys.Turn turn : MirrorKeys.Turn.values()) {
-                    List<MirrorFile> some =
-                            files.stream().filter(file -> file.turn() == turn).toList();
-                    settings.steps().before(Settings.Step.UPLOAD, some.size());
-                    done[0] += send(some, tree, parallel, bytes);
-                }
-            }
-            Set<String> stale = stale(plan.changes(), tree.files(), keys);
-            settings.steps().before(Settings.Step.DELETE, stale.size());
-            storage.delete(stale);
-            done[1] = stale.size();
-        });
-        return new Mirrored(release, done[0], bytes.get(), done[1]);
+        MirrorRun run = new MirrorRun(storage, settings, tree, plan, new MirrorRun.Form(gzip, !isOf(plan.live())));
+        Switched switched = plan.run(layout(), run);
+        return new Mirrored(switched, run.sent(), run.bytes(), run.deleted());
     }
 
     /** Returns the body that a change replaces, uncoded, or nothing where it is not what was noted. */
@@ -127,59 +132,6 @@ public final class Mirror implements AutoCloseable {
     public void close() {
         state.close();
         storage.close();
-    }
-
-    private int send(List<MirrorFile> files, LocalTree tree, Parallel parallel, AtomicLong bytes)
-            throws StorageException {
-        return parallel
-                .map(files, file -> {
-                    for (String target : file.targets()) {
-                        Upload upload = file.upload(tree.root(), gzip);
-                        storage.put(target, upload);
-                        bytes.addAndGet(upload.length());
-                    }
-                    settings.steps().before(Settings.Step.UPLOAD, 1);
-                    return file.targets().size();
-                })
-                .stream()
-                .mapToInt(Integer::intValue)
-                .sum();
-    }
-
-    /** Where the policy may be another one, the fields of every file may be. */
-    private List<MirrorFile> files(LocalTree tree, Publication plan, MirrorKeys keys) {
-        boolean all = plan.changes().stream().anyMatch(change -> change.key().equals(KeyLayout.EDGE_CONFIG.value()))
-                || !isOf(plan.live());
-        List<MirrorFile> files = new ArrayList<>();
-        if (all) {
-            tree.files().forEach((key, file) -> add(key, file, keys, files));
-        } else {
-            plan.changes().forEach(change -> {
-                PublicFile after = change.after();
-                if (after != null) {
-                    add(change.key(), after, keys, files);
-                }
-            });
-        }
-        return files;
-    }
-
-    private static void add(String key, PublicFile file, MirrorKeys keys, List<MirrorFile> files) {
-        List<String> targets = keys.of(key);
-        if (!targets.isEmpty()) {
-            files.add(new MirrorFile(key, file, targets, keys.turn(key), keys.cacheControl(key)));
-        }
-    }
-
-    private static Set<String> stale(List<Change> changes, Map<String, PublicFile> files, MirrorKeys keys) {
-        Set<String> stale = new TreeSet<>();
-        changes.stream()
-                .filter(change -> change.after() == null)
-                .forEach(change -> stale.addAll(keys.of(change.key())));
-        if (!stale.isEmpty()) {
-            files.keySet().forEach(key -> keys.of(key).forEach(stale::remove));
-        }
-        return stale;
     }
 
     private String layout() {

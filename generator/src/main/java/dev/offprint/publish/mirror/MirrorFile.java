@@ -3,12 +3,11 @@ package dev.offprint.publish.mirror;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.coding.Coding;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Recheck;
+import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -24,28 +23,37 @@ import java.util.Map;
 record MirrorFile(
         String key, PublicFile file, java.util.List<String> targets, MirrorKeys.Turn turn, String cacheControl) {
 
-    /** Returns it as it is sent, held against its digest. */
-    Upload upload(Path tree, boolean gzip) throws StorageException {
+    /** Returns whether it lies where it should, compared by its length or its digest. */
+    boolean isWhole(Storage storage, boolean gzip, Recheck recheck) throws StorageException {
+        Content content = content(gzip);
+        for (String target : targets) {
+            boolean whole = recheck == Recheck.DIGEST
+                    ? storage.fingerprint(target)
+                            .filter(stored -> stored.sha256().equals(content.digest()))
+                            .isPresent()
+                    : storage.length(target) == content.length();
+            if (!whole) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Content content(boolean gzip) {
         Content coded = gzip ? file.gzip() : null;
-        Content content = coded == null ? file.content() : coded;
+        return coded == null ? file.content() : coded;
+    }
+
+    /** Returns it as it is sent, held against its digest. */
+    Upload upload(LocalTree tree, boolean gzip) throws StorageException {
+        Content content = content(gzip);
+        boolean coded = !content.equals(file.content());
         Map<String, String> fields = new HashMap<>();
         fields.put("Content-Type", file.mediaType());
         fields.put("Cache-Control", cacheControl);
-        if (coded != null) {
+        if (coded) {
             fields.put("Content-Encoding", Coding.GZIP.token());
         }
-        Path path = tree.resolve(coded == null ? key : key + Coding.GZIP.suffix());
-        try {
-            byte[] bytes = Files.readAllBytes(path);
-            if (!Sha256.of(bytes).equals(content.digest())) {
-                throw new StorageException(path + " is not what the manifest says; build the tree again", null);
-            }
-            return Upload.of(bytes, fields);
-        } catch (StorageException changed) {
-            throw changed;
-        } catch (IOException unreadable) {
-            throw new StorageException(
-                    "cannot read " + path + " (" + unreadable.getMessage() + "); build the tree again", unreadable);
-        }
+        return tree.upload(coded ? key + Coding.GZIP.suffix() : key, content, fields);
     }
 }

@@ -10,10 +10,6 @@ import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import dev.offprint.source.Sha256;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,12 +18,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What a release needs in a storage and the one before it did not have: contents of files, and nodes of the manifest. */
-final class Contents {
+public final class Contents {
 
-    /** What is larger is read once for its digest and once to be sent, and never held as a whole. */
-    private static final long LARGEST_IN_MEMORY = 16L * 1024 * 1024;
-
-    private static final Map<String, String> FOR_EVER =
+    /** What the storage keeps with everything that lies under its digest. */
+    public static final Map<String, String> FOR_EVER =
             Map.of("Content-Type", "application/octet-stream", "Cache-Control", "public, max-age=31536000, immutable");
 
     private final Map<Sha256, Wanted> wanted = new LinkedHashMap<>();
@@ -48,16 +42,16 @@ final class Contents {
         }
     }
 
-    private final Path tree;
+    private final LocalTree tree;
     private final ManifestTree manifest;
 
-    private Contents(Path tree, ManifestTree manifest) {
+    private Contents(LocalTree tree, ManifestTree manifest) {
         this.tree = tree;
         this.manifest = manifest;
     }
 
     /** Returns what these changes and these nodes need. */
-    static Contents of(Path tree, List<Change> changes, ManifestTree manifest, List<String> nodes) {
+    static Contents of(LocalTree tree, List<Change> changes, ManifestTree manifest, List<String> nodes) {
         Contents contents = new Contents(tree, manifest);
         for (Change change : changes) {
             Set<Sha256> had = new HashSet<>();
@@ -94,41 +88,19 @@ final class Contents {
         if (one.file() == null) {
             return Upload.of(manifest.bytes(one.digest().hex()), FOR_EVER);
         }
-        Path file = tree.resolve(one.file() + one.suffix());
-        try {
-            if (one.length() <= LARGEST_IN_MEMORY) {
-                byte[] bytes = Files.readAllBytes(file);
-                check(file, Sha256.of(bytes), one.digest());
-                return Upload.of(bytes, FOR_EVER);
-            }
-            MessageDigest digest = Sha256.digest();
-            try (var in = new java.security.DigestInputStream(Files.newInputStream(file), digest)) {
-                in.transferTo(java.io.OutputStream.nullOutputStream());
-            }
-            check(file, Sha256.of(digest), one.digest());
-            return new Upload(() -> Files.newInputStream(file), one.length(), one.digest(), FOR_EVER);
-        } catch (StorageException changed) {
-            throw changed;
-        } catch (IOException unreadable) {
-            throw new StorageException(
-                    "cannot read " + file + " (" + unreadable.getMessage() + "); build the tree again", unreadable);
-        }
-    }
-
-    private static void check(Path file, Sha256 is, Sha256 expected) throws StorageException {
-        if (!is.equals(expected)) {
-            throw new StorageException(file + " is not what the manifest says; build the tree again", null);
-        }
+        return tree.upload(one.file() + one.suffix(), new Content(one.digest(), one.length()), FOR_EVER);
     }
 
     /** Hears of the contents of a file. */
     @FunctionalInterface
-    interface Visitor {
+    public interface Visitor {
+
+        /** Hears of one, with what its key ends with in a tree. */
         void visit(Content content, String suffix);
     }
 
     /** Names each content of a file, with what its key ends with in a tree. */
-    static void each(@Nullable PublicFile file, Visitor visitor) {
+    public static void each(@Nullable PublicFile file, Visitor visitor) {
         if (file == null) {
             return;
         }

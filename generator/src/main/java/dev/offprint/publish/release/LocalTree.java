@@ -2,10 +2,21 @@ package dev.offprint.publish.release;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.plan.Side;
 import dev.offprint.publish.release.manifest.Entries;
 import dev.offprint.publish.release.manifest.ManifestTree;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
+import dev.offprint.source.Sha256;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
 import java.util.Map;
 
 /**
@@ -14,16 +25,72 @@ import java.util.Map;
  * @param root the folder
  * @param files every file by key, as its manifest says
  * @param config what its edge.json says
+ * @param replaced the bytes of files that are published in another form than they have on the disk, by key; coded forms
+ *     have their suffix
  */
-public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig config) {
+public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig config, Map<String, byte[]> replaced) {
+
+    /** What is larger is read once for its digest and once to be sent, and never held as a whole. */
+    private static final long LARGEST_IN_MEMORY = 4L * 1024 * 1024;
+
+    /** Returns a tree that is published as it is. */
+    public LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig config) {
+        this(root, files, config, Map.of());
+    }
 
     /** Returns the manifest of a release of this tree. */
-    ManifestTree manifest() {
+    public ManifestTree manifest() {
         return new ManifestTree(files, new Entries(config));
     }
 
     /** Returns how many articles it has. */
     long articles() {
         return Side.of(config, files).articles();
+    }
+
+    /** Opens a file by its key, with the suffix of its coded form. */
+    public InputStream open(String key) throws IOException {
+        byte[] other = replaced.get(key);
+        return other == null ? Files.newInputStream(root.resolve(key)) : new ByteArrayInputStream(other);
+    }
+
+    /**
+     * Returns a file as it is sent.
+     *
+     * @param key its key, with the suffix of its coded form
+     * @param content what the manifest says it holds
+     * @param fields what the storage keeps with it
+     * @throws StorageException where it cannot be read, or is not what the manifest says; nothing was sent
+     */
+    public Upload upload(String key, Content content, Map<String, String> fields) throws StorageException {
+        try {
+            if (content.length() <= LARGEST_IN_MEMORY) {
+                byte[] bytes;
+                try (InputStream in = open(key)) {
+                    bytes = in.readAllBytes();
+                }
+                check(key, Sha256.of(bytes), content.digest());
+                return Upload.of(bytes, fields);
+            }
+            MessageDigest digest = Sha256.digest();
+            try (InputStream in = new DigestInputStream(open(key), digest)) {
+                in.transferTo(OutputStream.nullOutputStream());
+            }
+            check(key, Sha256.of(digest), content.digest());
+            return new Upload(() -> open(key), content.length(), content.digest(), fields);
+        } catch (StorageException changed) {
+            throw changed;
+        } catch (IOException unreadable) {
+            throw new StorageException(
+                    "cannot read " + root.resolve(key) + " (" + unreadable.getMessage() + "); build the tree again",
+                    unreadable);
+        }
+    }
+
+    private void check(String key, Sha256 is, Sha256 expected) throws StorageException {
+        if (!is.equals(expected)) {
+            throw new StorageException(
+                    root.resolve(key) + " is not what the manifest says; build the tree again", null);
+        }
     }
 }

@@ -27,19 +27,45 @@ final class Presence {
     /** About how many objects there are. */
     private final long population;
 
-    Presence(Storage storage, Parallel parallel, long population) {
+    private final Recheck recheck;
+
+    /**
+     * Returns a look at a storage.
+     *
+     * @param recheck what counts as being there: by its digest every object is read, else its length is enough
+     */
+    Presence(Storage storage, Parallel parallel, long population, Recheck recheck) {
         this.storage = storage;
         this.parallel = parallel;
         this.population = population;
+        this.recheck = recheck;
     }
 
-    /** Returns what is not there, or not with its length. */
+    /** Returns what is not there, or not with its length or digest. */
     List<Wanted> missing(Collection<Wanted> wanted) throws StorageException {
         if (wanted.isEmpty()) {
             return List.of();
+        } else if (recheck == Recheck.DIGEST) {
+            return read(wanted);
         }
         boolean few = wanted.size() <= DIGITS.length() + population / LISTED_AT_ONCE;
         return few ? asked(wanted) : listed(wanted);
+    }
+
+    private List<Wanted> read(Collection<Wanted> wanted) throws StorageException {
+        List<Wanted> all = List.copyOf(wanted);
+        List<Boolean> whole = parallel.map(
+                all,
+                one -> storage.fingerprint(one.key())
+                        .filter(stored -> stored.sha256().equals(one.digest()))
+                        .isPresent());
+        List<Wanted> missing = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            if (!whole.get(i)) {
+                missing.add(all.get(i));
+            }
+        }
+        return missing;
     }
 
     private List<Wanted> asked(Collection<Wanted> wanted) throws StorageException {

@@ -3,20 +3,24 @@ package dev.offprint.publish.release;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.Mark.Work;
+import dev.offprint.publish.release.history.SwitchEntry;
+import dev.offprint.publish.release.history.SwitchLog;
+import dev.offprint.publish.release.lease.Lease;
+import dev.offprint.publish.release.lease.LeaseInfo;
+import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
+import dev.offprint.publish.release.lease.Leases;
 import dev.offprint.publish.release.manifest.ManifestDiff;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
-import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The releases of a storage: which there are, which is current, and moving the pointer from one to another. */
 public final class Releases implements AutoCloseable {
@@ -39,16 +43,49 @@ public final class Releases implements AutoCloseable {
         return Pointer.read(storage).release();
     }
 
-    /** Returns every release, the newest first. Records that cannot be read are left out. */
+    /** Returns every record, those that cannot be read as well. */
+    public Catalog catalog() throws StorageException {
+        return Catalog.read(storage, parallel);
+    }
+
+    /** Returns every release whose record can be read, the newest first. */
     public List<Release> all() throws StorageException {
-        List<String> keys = new ArrayList<>();
-        storage.list(ReleaseLayout.RELEASES, (Listed listed) -> keys.add(listed.key()));
-        List<Release> all = new ArrayList<>();
-        for (Optional<Release> one : parallel.map(keys, this::record)) {
-            one.ifPresent(all::add);
+        return catalog().releases();
+    }
+
+    /**
+     * Returns what is current, for people.
+     *
+     * @param switches how many entries of the audit trail are wanted; each takes a request
+     */
+    public StoreState state(int switches) throws StorageException {
+        Pointer pointer = Pointer.read(storage);
+        Catalog.Unreadable.Problem problem = pointer.problem();
+        return new StoreState(
+                pointer.release(),
+                problem == null ? Optional.empty() : Optional.of(new Catalog.Unreadable(Pointer.KEY, problem)),
+                catalog(),
+                new SwitchLog(storage).trail(pointer.entry(), switches));
+    }
+
+    /**
+     * What a store holds.
+     *
+     * @param current the current release
+     * @param damage why the pointer cannot be read, where there is one that cannot
+     * @param catalog every record
+     * @param switches the newest entries of the audit trail, the newest first
+     */
+    public record StoreState(
+            Optional<Release> current,
+            Optional<Catalog.Unreadable> damage,
+            Catalog catalog,
+            List<SwitchEntry> switches) {
+
+        /** Returns whether there is nothing at all: no store, or one that nobody has published to. */
+        public boolean isEmpty() {
+            return current.isEmpty() && damage.isEmpty() && catalog.isEmpty();
         }
-        all.sort(Comparator.comparing(Release::id).reversed());
-        return all;
     }
 
     /** Returns every file of a release by key. */
@@ -75,23 +112,51 @@ public final class Releases implements AutoCloseable {
     }
 
     /** Returns what publishing a tree would do. Nothing is written. */
-    public Publication publication(LocalTree tree, Release.Origin origin, boolean recheck) throws StorageException {
+    public Publication publication(LocalTree tree, Release.Origin origin, Recheck recheck) throws StorageException {
         return Publication.plan(this, tree, origin, recheck);
     }
 
     /**
+     * A switch of the pointer that took effect.
+     *
+     * @param from the release that was current until then; nothing where there was none or it could not be read
+     * @param to the release that it made current
+     * @param entry the id of its entry in the audit trail, which the pointer names for as long as nobody switches again
+     */
+    public record Switched(Optional<Release> from, Release to, String entry) {}
+
+    /**
      * Makes an earlier release the current one.
      *
-     * @param id which, or nothing for the one before the current one
+     * @param id which, or nothing for the newest one before the current one that has other content
+     * @param reason why, for the audit trail, or null
+     * @throws StoppedException where there is no such release, it is current already, or somebody else switched meanwhile
      */
-    public Release rollback(Optional<String> id) throws StorageException, StoppedException {
-        return marked(mark -> {
-            Pointer pointer = Pointer.read(storage);
-            Release target = target(id, pointer);
-            settings.steps().before(Settings.Step.SWITCH, 1);
-            switchTo(target, pointer);
-            return target;
-        });
+    public Switched rollback(Optional<String> id, @Nullable String reason) throws StorageException, StoppedException {
+        return new Rollback(this).to(id, reason);
+    }
+
+    /**
+     * Undoes a switch of one's own: makes the release current again that was so before. Nothing is touched where somebody else
+     * has switched since.
+     *
+     * @param own what {@link Publication#run()} did
+     * @param reason why, for the audit trail
+     * @throws StoppedException where it is not undone; the message says why, and what is current
+     */
+    public Switched undo(Switched own, String reason) throws StorageException, StoppedException {
+        return new Rollback(this).undo(own, reason);
+    }
+
+    /** Returns every lease that somebody holds. None is taken for expired: that takes a lease of one's own to tell. */
+    public List<LeaseInfo> leases() throws StorageException {
+        return newLeases().others(null);
+    }
+
+    /** Removes a lease, whoever holds it. A publish or a rollback that holds it after all fails to switch. */
+    public void unlock(LeaseInfo lease) throws StorageException {
+        Pointer.fence(storage, settings.locked(), settings.token());
+        newLeases().remove(List.of(lease));
     }
 
     /** Returns what would be deleted if only these were kept, for {@link Prune#run}. */
@@ -117,83 +182,50 @@ public final class Releases implements AutoCloseable {
         return parallel;
     }
 
-    /** What is done while no prune may begin. */
-    @FunctionalInterface
-    interface Marked<T> {
-        T run(Mark mark) throws StorageException, StoppedException;
+    Leases newLeases() {
+        return new Leases(storage, settings.terms());
     }
 
-    /** Does something while a mark keeps prunes away. */
-    <T> T marked(Marked<T> work) throws StorageException, StoppedException {
-        try (Mark mark = begin()) {
-            return work.run(mark);
-        }
-    }
-
-    /** Leaves a mark, and waits for a prune that is at work. */
-    private Mark begin() throws StorageException, StoppedException {
-        Mark mark = Mark.leave(storage, Work.PUBLISH, settings.token(), settings.locked());
+    /** Takes a lease to publish, and waits for a prune that is at work. */
+    Lease beginPublish() throws StorageException, StoppedException {
+        Leases leases = newLeases();
+        Lease lease = leases.publish();
         try {
-            for (int look = 0; !mark.others(Work.PRUNE).isEmpty(); look++) {
-                if (look == LOOKS_AT_A_PRUNE) {
-                    throw new StoppedException(
-                            "prune-at-work",
-                            "somebody prunes " + storage + ", or was cut off doing so in the last "
-                                    + Mark.LIFE.toMinutes() + " minutes; try again after that");
-                }
-                Thread.sleep(settings.pause().toMillis());
-            }
-            return mark;
+            awaitPrunes(leases, lease);
+            return lease;
         } catch (StorageException | StoppedException failed) {
-            mark.close();
+            lease.close();
             throw failed;
         } catch (InterruptedException stopped) {
-            mark.close();
+            lease.close();
             Thread.currentThread().interrupt();
             throw new StorageException("interrupted", stopped);
         }
     }
 
-    /** Makes a release the current one, unless somebody else was faster. */
-    void switchTo(Release release, Pointer from) throws StorageException, StoppedException {
-        try {
-            from.switchTo(release, storage, settings.locked());
-        } catch (StorageException.Conflict conflict) {
-            String winner = current().map(Release::described).orElse("nobody that could be read");
-            throw new StoppedException(
-                    "other-publisher",
-                    "somebody else was faster: the current release is " + winner + ". Release " + release.id()
-                            + " is complete in the store but not current; publish again, or `offprint rollback "
-                            + release.id() + "` makes it current");
+    private void awaitPrunes(Leases leases, Lease own) throws StorageException, StoppedException, InterruptedException {
+        for (int look = 0; ; look++) {
+            List<LeaseInfo> prunes = leases.others(own).stream()
+                    .filter(one -> one.purpose() == Purpose.PRUNE)
+                    .toList();
+            leases.remove(prunes.stream().filter(LeaseInfo::isExpired).toList());
+            List<LeaseInfo> alive =
+                    prunes.stream().filter(one -> !one.isExpired()).toList();
+            if (alive.isEmpty()) {
+                return;
+            } else if (look == LOOKS_AT_A_PRUNE) {
+                throw new StoppedException("prune-at-work", "somebody prunes " + storage + ": " + described(alive));
+            }
+            Thread.sleep(settings.pause().toMillis());
         }
     }
 
-    private Release target(Optional<String> id, Pointer pointer) throws StorageException, StoppedException {
-        String wanted = id.or(() -> pointer.release().map(Release::previous))
-                .orElseThrow(() -> new StoppedException(
-                        "no-release",
-                        pointer.release().isPresent()
-                                ? "there is no release before the current one; name one of `offprint releases`"
-                                : "there is no current release to go back from; name one of `offprint releases`"));
-        if (!wanted.matches("[0-9A-Za-z-]{1,64}")) {
-            throw new StoppedException("no-release", "`" + wanted + "` is no id of a release; see `offprint releases`");
-        }
-        Release target = record(ReleaseLayout.record(wanted).value())
-                .orElseThrow(() -> new StoppedException(
-                        "no-release", "there is no release " + wanted + "; see `offprint releases`"));
-        if (storage.length(ReleaseLayout.object(target.manifest()).value()) < 0) {
-            throw new StoppedException(
-                    "no-release", "release " + wanted + " has lost its manifest; publish its commit again");
-        }
-        return target;
-    }
-
-    private Optional<Release> record(String key) throws StorageException {
-        Optional<Stored> stored = storage.get(key);
-        try {
-            return stored.isPresent() ? Optional.of(Release.parse(stored.get().bytes())) : Optional.empty();
-        } catch (IOException damaged) {
-            return Optional.empty();
-        }
+    /** Says who holds leases, and how to break them. */
+    String described(List<LeaseInfo> leases) {
+        Instant now = settings.clock().instant();
+        return leases.stream().map(lease -> lease.described(now)).collect(Collectors.joining("; "))
+                + ". Try again when it is done, or in " + Lease.LIFE.toMinutes()
+                + " minutes if it was killed; if it is surely dead, `offprint unlock "
+                + leases.get(0).name() + "` breaks its lock";
     }
 }

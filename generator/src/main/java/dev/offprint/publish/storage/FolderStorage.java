@@ -3,6 +3,7 @@ package dev.offprint.publish.storage;
 import dev.offprint.source.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -16,11 +17,13 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * A folder. An object appears whole or not at all: it is written beside and renamed. Conditions hold between processes on
@@ -30,6 +33,9 @@ public final class FolderStorage implements Storage {
 
     /** Where objects are written before they are renamed. */
     private static final String INCOMING = ".incoming";
+
+    /** The file that the system's lock is on. */
+    private static final String LOCK = "lock";
 
     private final Path root;
     private final Path incoming;
@@ -47,6 +53,19 @@ public final class FolderStorage implements Storage {
         try {
             byte[] bytes = Files.readAllBytes(root.resolve(key));
             return Optional.of(new Stored(bytes, Sha256.of(bytes).hex()));
+        } catch (NoSuchFileException absent) {
+            return Optional.empty();
+        } catch (IOException failure) {
+            throw explained("read", key, failure);
+        }
+    }
+
+    @Override
+    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
+        MessageDigest digest = Sha256.digest();
+        try (InputStream in = new DigestInputStream(Files.newInputStream(root.resolve(key)), digest)) {
+            long length = in.transferTo(OutputStream.nullOutputStream());
+            return Optional.of(new Fingerprint(length, Sha256.of(digest)));
         } catch (NoSuchFileException absent) {
             return Optional.empty();
         } catch (IOException failure) {
@@ -122,11 +141,37 @@ public final class FolderStorage implements Storage {
     }
 
     @Override
+    public boolean exists() {
+        return Files.isDirectory(root);
+    }
+
+    @Override
+    public int sweep(Instant before) throws StorageException {
+        if (!Files.isDirectory(incoming)) {
+            return 0;
+        }
+        int swept = 0;
+        try (Stream<Path> all = Files.list(incoming)) {
+            for (Path one : all.filter(file -> !file.endsWith(LOCK)).toList()) {
+                if (Files.getLastModifiedTime(one).toInstant().isBefore(before) && Files.deleteIfExists(one)) {
+                    swept++;
+                }
+            }
+            return swept;
+        } catch (NoSuchFileException renamed) {
+            return swept; // its writer lives, and is done: the next sweep finds the rest
+        } catch (IOException failure) {
+            throw explained("sweep", INCOMING, failure);
+        }
+    }
+
+    @Override
     public void close() {}
 
     @Override
     public String toString() {
-        return root.toString();
+        String name = root.toString();
+        return name.endsWith("/") ? name : name + "/"; // keys follow it in messages
     }
 
     /** What is done while nobody else writes on a condition. */
@@ -140,7 +185,7 @@ public final class FolderStorage implements Storage {
         try {
             Files.createDirectories(incoming);
             try (FileChannel channel = FileChannel.open(
-                            incoming.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                            incoming.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     FileLock lock = channel.lock()) {
                 if (lock.isValid()) {
                     step.run();

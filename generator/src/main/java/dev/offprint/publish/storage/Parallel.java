@@ -40,11 +40,15 @@ public final class Parallel implements AutoCloseable {
                 if (failed.get()) {
                     throw new StorageException("not tried", null);
                 }
+                boolean answered = false;
                 try {
-                    return question.ask(thing);
-                } catch (StorageException | RuntimeException failure) {
-                    failed.set(true);
-                    throw failure;
+                    R answer = question.ask(thing);
+                    answered = true;
+                    return answer;
+                } finally {
+                    if (!answered) {
+                        failed.set(true);
+                    }
                 }
             }));
         }
@@ -65,7 +69,11 @@ public final class Parallel implements AutoCloseable {
             }
         }
         for (Throwable failure : failures) { // the first one that is not the consequence of another
-            if (!"not tried".equals(failure.getMessage())) {
+            if (failure instanceof Error error) { // such as no memory: no failure of the storage
+                throw error;
+            } else if (failure instanceof RuntimeException bug) {
+                throw bug;
+            } else if (!"not tried".equals(failure.getMessage())) {
                 throw failure instanceof StorageException known
                         ? known
                         : new StorageException(String.valueOf(failure.getMessage()), failure);

@@ -18,6 +18,11 @@ public record PrefixedStorage(Storage storage, String prefix) implements Storage
     }
 
     @Override
+    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
+        return storage.fingerprint(prefix + key);
+    }
+
+    @Override
     public long length(String key) throws StorageException {
         return storage.length(prefix + key);
     }

@@ -1,7 +1,9 @@
 package dev.offprint.publish.storage;
 
+import dev.offprint.source.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
@@ -15,12 +17,14 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.core.ResponseBytes;
+import software.amazon.awssdk.core.exception.RetryableException;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.http.ContentStreamProvider;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.DeleteObjectsResponse;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.ListObjectsV2Request;
+import software.amazon.awssdk.services.s3.model.ListObjectsV2Response;
 import software.amazon.awssdk.services.s3.model.ObjectIdentifier;
 import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 import software.amazon.awssdk.services.s3.model.S3Exception;
@@ -60,6 +64,30 @@ public final class S3Storage implements Storage {
     }
 
     @Override
+    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
+        return failures.explained("read " + target + key, () -> {
+            try {
+                return Optional.of(client.getObject(
+                        request -> request.bucket(target.bucket()).key(full(key)),
+                        (response, content) -> fingerprint(content)));
+            } catch (S3Exception refused) {
+                return absentOr(refused);
+            }
+        });
+    }
+
+    /** A stream that breaks off is asked for again, within the client's number of attempts. */
+    private static Fingerprint fingerprint(InputStream content) {
+        MessageDigest digest = Sha256.digest();
+        try (InputStream in = new DigestInputStream(content, digest)) {
+            long length = in.transferTo(OutputStream.nullOutputStream());
+            return new Fingerprint(length, Sha256.of(digest));
+        } catch (IOException broken) {
+            throw RetryableException.create("the content breaks off: " + broken.getMessage(), broken);
+        }
+    }
+
+    @Override
     public long length(String key) throws StorageException {
         return failures.explained("look at " + target + key, () -> {
             try {
@@ -95,14 +123,37 @@ public final class S3Storage implements Storage {
                     .bucket(target.bucket())
                     .prefix(full(prefix))
                     .build();
-            for (S3Object object : client.listObjectsV2Paginator(request).contents()) {
-                consumer.accept(new Listed(
-                        object.key().substring(target.prefix().length()),
-                        object.size(),
-                        object.lastModified().getEpochSecond()));
+            for (ListObjectsV2Response page : client.listObjectsV2Paginator(request)) {
+                for (S3Object object : page.contents()) {
+                    consumer.accept(listed(object));
+                }
+                if (Boolean.TRUE.equals(page.isTruncated()) && page.nextContinuationToken() == null) {
+                    // A prune that takes what it was told for all there is would delete what the rest refers to.
+                    throw new StorageException(
+                            "the listing of " + target + prefix + " was cut off, and the storage does not say how to go"
+                                    + " on; try again",
+                            null);
+                }
             }
             return true;
         });
+    }
+
+    /** Prune and the locks go by these members, so a listing without them is refused rather than guessed at. */
+    private Listed listed(S3Object object) throws StorageException {
+        if (object.key() == null || object.size() == null || object.lastModified() == null) {
+            throw new StorageException(
+                    "cannot use the listing of " + target + ": " + (object.key() == null ? "an object" : object.key())
+                            + " has no "
+                            + (object.key() == null ? "Key" : object.size() == null ? "Size" : "LastModified")
+                            + " in it; this storage does not answer ListObjectsV2 as Amazon S3 does, so it cannot keep"
+                            + " releases. Check --endpoint, or use another storage",
+                    null);
+        }
+        return new Listed(
+                object.key().substring(target.prefix().length()),
+                object.size(),
+                object.lastModified().getEpochSecond());
     }
 
     @Override
@@ -179,7 +230,7 @@ public final class S3Storage implements Storage {
     static String md5(Upload upload) throws IOException {
         MessageDigest md5 = newMd5();
         try (InputStream in = new DigestInputStream(upload.content().open(), md5)) {
-            in.transferTo(java.io.OutputStream.nullOutputStream());
+            in.transferTo(OutputStream.nullOutputStream());
         }
         return Base64.getEncoder().encodeToString(md5.digest());
     }
@@ -192,7 +243,7 @@ public final class S3Storage implements Storage {
         }
     }
 
-    private static Optional<Stored> absentOr(S3Exception refused) {
+    private static <T> Optional<T> absentOr(S3Exception refused) {
         if (S3Failures.isAbsent(refused)) {
             return Optional.empty();
         }

@@ -1,5 +1,7 @@
 package dev.offprint.publish.storage;
 
+import dev.offprint.source.Sha256;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -22,6 +24,14 @@ public interface Storage extends AutoCloseable {
     record Stored(byte[] bytes, String version) {}
 
     /**
+     * What an object holds, without the object: it was read and let go of.
+     *
+     * @param length its length in bytes
+     * @param sha256 the digest of its bytes
+     */
+    record Fingerprint(long length, Sha256 sha256) {}
+
+    /**
      * An object as a listing names it.
      *
      * @param key where it lies
@@ -32,6 +42,12 @@ public interface Storage extends AutoCloseable {
 
     /** Returns the object under this key, or nothing where there is none. */
     Optional<Stored> get(String key) throws StorageException;
+
+    /**
+     * Reads the whole object under this key as a stream and returns its digest, or nothing where there is no object. Memory
+     * does not grow with the object.
+     */
+    Optional<Fingerprint> fingerprint(String key) throws StorageException;
 
     /** Returns the length of the object under this key in bytes, or -1 where there is none. */
     long length(String key) throws StorageException;
@@ -61,6 +77,22 @@ public interface Storage extends AutoCloseable {
 
     /** Deletes objects; one that is not there is as good as deleted. */
     void delete(Collection<String> keys) throws StorageException;
+
+    /** Returns whether there is a place to read from at all: a folder may be missing, a prefix never is. */
+    default boolean exists() {
+        return true;
+    }
+
+    /**
+     * Removes what writes that were cut off left in places that no key names. Only storages that write beside and rename have
+     * such places.
+     *
+     * @param before what was last written before this moment goes
+     * @return how many files went
+     */
+    default int sweep(Instant before) throws StorageException {
+        return 0;
+    }
 
     @Override
     void close();

@@ -33,6 +33,16 @@ public class StorageException extends IOException {
         }
     }
 
+    /** An object that a release needs is missing, or is not what its name says. */
+    public static final class Damaged extends StorageException {
+        private static final long serialVersionUID = 1L;
+
+        /** Says which object, and how to repair it. */
+        public Damaged(String message) {
+            super(message, null);
+        }
+    }
+
     /** The storage cannot write on a condition (HTTP 501): it cannot tell two publishers apart. */
     public static final class Unconditional extends StorageException {
         private static final long serialVersionUID = 1L;

@@ -1,27 +1,36 @@
 package dev.offprint.publish.tree;
 
 import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.publish.Memory;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.TreeSummary;
+import dev.offprint.publish.disk.WriteFailure;
 import dev.offprint.publish.tree.Staging.Turn;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedOutputStream;
 
 /**
  * Turns the old tree into the new one. Every step leaves files that are whole; the journal tells the next build that the
  * steps were begun, and all of them can be done again.
  */
 final class Commit {
+
+    /** The manifest of the tree to be, while it waits beside the tree. */
+    static final String NEW_MANIFEST = "manifest.new";
 
     private static final String MANIFEST = KeyLayout.MANIFEST.value();
 
@@ -32,6 +41,7 @@ final class Commit {
     private final Staging staging;
     private final Map<String, PublicFile> plan;
     private final Steps steps;
+    private Memory.Stamp stamp;
     private int deleted;
 
     /** Hears of every step before it is done; tests end a commit there, as a kill would. */
@@ -54,6 +64,7 @@ final class Commit {
         this.staging = staging;
         this.plan = plan;
         this.steps = steps;
+        this.stamp = live.stamp();
     }
 
     TreeSummary run() throws IOException {
@@ -62,6 +73,8 @@ final class Commit {
         int written = staging.count();
         if (live.interrupted() || !live.isIntact() || !live.files().equals(plan)) {
             Set<String> stale = stale(names);
+            // all that is written is written before anything is renamed: a full disk leaves the old tree
+            Path manifest = writeManifest();
             steps.before("journal");
             Journal.begin(state, touched(stale));
             for (String key : names.inTheWay(stale)) {
@@ -71,7 +84,8 @@ final class Commit {
             for (Turn turn : Turn.values()) {
                 moveIn(staging.at(turn), root, "");
             }
-            writeManifest();
+            steps.before("manifest");
+            Folders.replace(manifest, root.resolve(MANIFEST));
             written++;
             for (String key : stale) {
                 delete(key);
@@ -95,13 +109,25 @@ final class Commit {
         return touched;
     }
 
-    private void writeManifest() throws IOException {
-        Path whole = state.resolve("manifest.new");
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(whole), 1 << 16)) {
+    private Path writeManifest() throws IOException {
+        Path whole = state.resolve(NEW_MANIFEST);
+        try (FileChannel channel = FileChannel.open(
+                whole, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+            CheckedOutputStream out = new CheckedOutputStream(
+                    new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16), new CRC32());
             Manifest.write(plan, options.codings(), out);
+            out.flush();
+            channel.force(true);
+            stamp = new Memory.Stamp(channel.size(), (int) out.getChecksum().getValue());
+        } catch (IOException failed) {
+            throw WriteFailure.of(whole, failed);
         }
-        steps.before("manifest");
-        Folders.replace(whole, root.resolve(MANIFEST));
+        return whole;
+    }
+
+    /** Returns what tells the manifest of the tree from any other. */
+    Memory.Stamp stamp() {
+        return stamp;
     }
 
     private Set<String> stale(PlannedNames names) {

@@ -1,6 +1,7 @@
 package dev.offprint.publish.tree;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
@@ -9,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +35,15 @@ final class Folders {
     /** Puts a file or a new folder in its place, at once. */
     static void replace(Path from, Path to) throws IOException {
         Files.move(from, to, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Puts on the disk which names a folder holds, where the system can: a name may reach it later than what it names. */
+    static void force(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException | UnsupportedOperationException impossible) {
+            // Windows and some network drives cannot; then a power failure may undo the last renames
+        }
     }
 
     /** Deletes a folder with all that is in it, if there is one. */

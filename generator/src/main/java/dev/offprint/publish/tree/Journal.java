@@ -1,5 +1,6 @@
 package dev.offprint.publish.tree;
 
+import dev.offprint.publish.disk.WriteFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,11 +21,13 @@ import java.util.Set;
 final class Journal {
 
     static final String NAME = "journal";
+    /** The journal while it is written. */
+    static final String NEW = "journal.new";
 
     private Journal() {}
 
     static void begin(Path state, Iterable<String> names) throws IOException {
-        Path whole = state.resolve(NAME + ".new");
+        Path whole = state.resolve(NEW);
         try (FileChannel channel = FileChannel.open(
                 whole, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
             OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
@@ -33,8 +36,11 @@ final class Journal {
             }
             out.flush();
             channel.force(true);
+        } catch (IOException failed) {
+            throw WriteFailure.of(whole, failed);
         }
         Folders.replace(whole, state.resolve(NAME));
+        Folders.force(state);
     }
 
     static Set<String> names(Path state) throws IOException {

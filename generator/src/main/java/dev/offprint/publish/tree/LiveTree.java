@@ -30,14 +30,17 @@ final class LiveTree {
 
     private final Path root;
     private final Map<String, PublicFile> files;
+    private final Memory.Stamp stamp;
     private final boolean interrupted;
     private final boolean sameCodings;
     private final ConcurrentLinkedQueue<String> foreign = new ConcurrentLinkedQueue<>();
     /** Each file of ours that lies there, with its length; null where they are exactly those of the manifest. */
     private @Nullable Map<String, Long> lengths;
 
-    private LiveTree(Path root, Manifest.Contents manifest, boolean interrupted, Set<Coding> codings) {
+    private LiveTree(
+            Path root, Manifest.Contents manifest, Memory.Stamp stamp, boolean interrupted, Set<Coding> codings) {
         this.root = root;
+        this.stamp = stamp;
         this.files = manifest.files();
         this.interrupted = interrupted;
         this.sameCodings = manifest.codings().equals(codings);
@@ -47,11 +50,12 @@ final class LiveTree {
     static LiveTree open(Path root, TreeWriter.Options options, Memory memory) throws RefusedException, IOException {
         Path state = root.resolve(STATE);
         boolean interrupted = Files.exists(state.resolve(Journal.NAME));
-        Optional<Map<String, PublicFile>> remembered = memory.recall(Manifest.stamp(root.resolve(MANIFEST)));
+        Memory.Stamp stamp = Manifest.stamp(root.resolve(MANIFEST));
+        Optional<Map<String, PublicFile>> remembered = memory.recall(stamp);
         Manifest.Contents manifest = remembered.isPresent() && !interrupted
                 ? new Manifest.Contents(remembered.get(), options.codings())
                 : Manifest.load(root.resolve(MANIFEST));
-        LiveTree tree = new LiveTree(root, manifest, interrupted, options.codings());
+        LiveTree tree = new LiveTree(root, manifest, stamp, interrupted, options.codings());
         if (interrupted) {
             tree.look(Journal.names(state), options.threads());
         } else if (!tree.isIntact(options.threads())) {
@@ -61,6 +65,11 @@ final class LiveTree {
             throw Refusal.foreign(root, tree.foreign);
         }
         return tree;
+    }
+
+    /** Returns what tells its manifest from any other. */
+    Memory.Stamp stamp() {
+        return stamp;
     }
 
     /** Returns whether the last build was cut off while it renamed, so that the manifest may be wrong. */

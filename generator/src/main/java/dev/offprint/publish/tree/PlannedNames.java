@@ -55,17 +55,21 @@ final class PlannedNames {
         Map<String, String> lowered = new HashMap<>();
         for (String key : plan.keySet()) {
             String lower = key.toLowerCase(Locale.ROOT);
-            String other = lower.equals(key) ? lowered.get(key) : lowered.putIfAbsent(lower, key);
-            if (other == null && !lower.equals(key) && plan.containsKey(lower)) {
-                other = lower;
-            }
-            if (other != null) {
-                throw new IOException("the files " + other + " and " + key + " differ in letter case only");
+            if (!lower.equals(key)) { // of two that differ in case, one at least is not lower case
+                String other = plan.containsKey(lower) ? lower : lowered.putIfAbsent(lower, key);
+                if (other != null) {
+                    throw new IOException("the files " + other + " and " + key + " differ in letter case only");
+                }
             }
         }
         for (String folder : folders) {
+            String lower = folder.toLowerCase(Locale.ROOT);
             if (contains(folder)) {
                 throw new IOException(folder + " would be a file and a folder");
+            }
+            String file = contains(lower) ? lower : lowered.get(lower);
+            if (file != null) {
+                throw new IOException("the file " + file + " and the folder " + folder + " differ in letter case only");
             }
         }
     }

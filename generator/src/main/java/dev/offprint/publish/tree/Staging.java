@@ -1,6 +1,8 @@
 package dev.offprint.publish.tree;
 
 import dev.offprint.publish.PublicFile.Content;
+import dev.offprint.publish.coding.Spool;
+import dev.offprint.publish.disk.WriteFailure;
 import dev.offprint.source.Sha256;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -72,6 +74,8 @@ final class Staging {
             for (int from = 0; from < bytes.length; from += CHUNK) {
                 out.write(bytes, from, Math.min(CHUNK, bytes.length - from));
             }
+        } catch (IOException failed) {
+            throw WriteFailure.of(at(turn).resolve(key), failed);
         }
         count(turn).getAndIncrement();
     }
@@ -81,6 +85,10 @@ final class Staging {
             Content content = measure(writer, out);
             count(turn).getAndIncrement();
             return content;
+        } catch (Spool.DamagedException damaged) {
+            throw damaged;
+        } catch (IOException failed) {
+            throw WriteFailure.of(at(turn).resolve(key), failed);
         }
     }
 
@@ -88,10 +96,6 @@ final class Staging {
     void remove(Turn turn, String key) throws IOException {
         Files.delete(at(turn).resolve(key));
         count(turn).getAndDecrement();
-    }
-
-    void delete() throws IOException {
-        Folders.deleteAll(folder);
     }
 
     static Content measure(byte[] bytes) {

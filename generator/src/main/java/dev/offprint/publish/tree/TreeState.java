@@ -107,7 +107,12 @@ public record TreeState(Map<String, PublicFile> files, Map<Flaw, List<String>> f
         } else if (Files.isDirectory(state)) {
             List<String> left = new ArrayList<>();
             try (DirectoryStream<Path> entries = Files.newDirectoryStream(state)) {
-                entries.forEach(entry -> left.add(LiveTree.STATE + "/" + entry.getFileName()));
+                for (Path entry : entries) {
+                    String name = entry.getFileName().toString();
+                    if (!name.equals(Lock.NAME)) { // who has only that has not begun
+                        left.add(LiveTree.STATE + "/" + name);
+                    }
+                }
             }
             put(flaws, Flaw.CUT_OFF, left);
         }

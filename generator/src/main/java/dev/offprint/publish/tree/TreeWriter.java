@@ -16,6 +16,7 @@ import dev.offprint.publish.coding.ListItem;
 import dev.offprint.publish.coding.Spool;
 import dev.offprint.publish.tree.Staging.Turn;
 import dev.offprint.represent.Representation;
+import dev.offprint.source.MediaFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -37,6 +38,8 @@ import org.jspecify.annotations.Nullable;
 public final class TreeWriter implements TreeSink, AutoCloseable {
 
     private static final String JSON = "application/json";
+    private static final String STAGING = "staging";
+    private static final String SCRATCH = "spool";
 
     private final Path root;
     private final Options options;
@@ -54,14 +57,17 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
      */
     public record Options(Set<Coding> codings, int threads) {}
 
+    private Memory.Stamp stamp;
+
     @SuppressWarnings("MustBeClosed") // closed with the writer
     private TreeWriter(Path root, Options options, Lock lock, Memory memory) throws RefusedException, IOException {
         this.root = root;
         this.options = options;
         this.lock = lock;
         this.live = LiveTree.open(root, options, memory);
-        this.staging = new Staging(root.resolve(LiveTree.STATE).resolve("staging"));
-        this.spool = memory.spool(scratch());
+        this.stamp = live.stamp();
+        this.staging = new Staging(root.resolve(LiveTree.STATE).resolve(STAGING));
+        this.spool = memory.spool(root.resolve(LiveTree.STATE).resolve(SCRATCH));
     }
 
     /**
@@ -78,12 +84,33 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
             LiveTree.open(root, options, Memory.NONE);
         }
         Lock lock = Lock.take(root);
+        TreeWriter writer = null;
         try {
-            return new TreeWriter(root, options, lock, memory);
-        } catch (RefusedException | IOException | RuntimeException refused) {
-            lock.close();
-            throw refused;
+            writer = new TreeWriter(root, options, lock, memory);
+            return writer;
+        } finally {
+            if (writer == null) {
+                release(root, lock);
+            }
         }
+    }
+
+    /** Deletes what a build needs while it runs, but for what the next one has to repair. */
+    private static void release(Path root, Lock lock) throws IOException {
+        Path state = root.resolve(LiveTree.STATE);
+        try {
+            Folders.deleteAll(state.resolve(STAGING));
+            for (String name : List.of(SCRATCH, Commit.NEW_MANIFEST, Journal.NEW)) {
+                Files.deleteIfExists(state.resolve(name));
+            }
+        } finally {
+            lock.close();
+        }
+    }
+
+    /** Returns whether a tree was left by a build that was cut off in its commit, so that old and new files may be mixed. */
+    public static boolean isInterrupted(Path root) {
+        return Files.exists(root.resolve(LiveTree.STATE).resolve(Journal.NAME));
     }
 
     /** Returns whether the last build was cut off in its commit. */
@@ -96,19 +123,24 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         return plan;
     }
 
-    /** Returns what tells the manifest of the tree, as it lies there now, from any other. */
-    public Memory.Stamp stamp() throws IOException {
-        return Manifest.stamp(root.resolve(KeyLayout.MANIFEST.value()));
+    /** Returns what tells the manifest of the tree from any other: of the one that was there, or that was committed. */
+    public Memory.Stamp stamp() {
+        return stamp;
     }
 
     @Override
     public void add(Representation leaf) {
-        io(() -> plan(leaf.key().value(), whole(leaf, Turn.LEAF, null)));
+        io(() -> plan(leaf.key().value(), whole(leaf, Staging.measure(leaf.body()), Turn.LEAF, null)));
+    }
+
+    @Override
+    public void addFile(ObjectKey key, String mediaType, MediaFile file) {
+        io(() -> plan(key.value(), copied(key.value(), mediaType, file)));
     }
 
     @Override
     public void addIndex(Representation index) {
-        io(() -> plan(index.key().value(), whole(index, Turn.INDEX, null)));
+        io(() -> plan(index.key().value(), whole(index, Staging.measure(index.body()), Turn.INDEX, null)));
     }
 
     @Override
@@ -116,9 +148,10 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         ListItem[] item = new ListItem[1];
         io(() -> {
             boolean gzip = options.codings().contains(Coding.GZIP);
-            Spool.Spooled spooled = spool.append(parts, gzip);
+            Content content = Staging.measure(detail.body());
+            Spool.Spooled spooled = spool.append(parts, content.digest(), gzip);
             item[0] = spooled.item();
-            plan(detail.key().value(), whole(detail, Turn.LEAF, gzip ? () -> parts.gzip(spooled) : null));
+            plan(detail.key().value(), whole(detail, content, Turn.LEAF, gzip ? () -> parts.gzip(spooled) : null));
         });
         return item[0];
     }
@@ -153,24 +186,28 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     }
 
     TreeSummary commit(Commit.Steps steps) throws IOException {
-        return new Commit(root, options, live, staging, plan, steps).run();
+        Commit commit = new Commit(root, options, live, staging, plan, steps);
+        TreeSummary summary = commit.run();
+        stamp = commit.stamp();
+        return summary;
+    }
+
+    /** Ends as a build that is killed does: for tests, which are in one process with it. */
+    void abandon() throws IOException {
+        lock.abandon();
     }
 
     @Override
     public void close() throws IOException {
-        spool.close();
-        staging.delete();
-        Files.deleteIfExists(scratch());
-        lock.close();
+        try {
+            spool.close();
+        } finally {
+            release(root, lock);
+        }
     }
 
-    private Path scratch() {
-        return root.resolve(LiveTree.STATE).resolve("spool");
-    }
-
-    private PublicFile whole(Representation one, Turn turn, @Nullable Gzip gzip) throws IOException {
+    private PublicFile whole(Representation one, Content content, Turn turn, @Nullable Gzip gzip) throws IOException {
         String key = one.key().value();
-        Content content = Staging.measure(one.body());
         PublicFile before = live.trusted(key);
         if (before != null && before.content().equals(content)) {
             return new PublicFile(one.mediaType(), content, before.gzip(), before.brotli());
@@ -178,6 +215,39 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         stage(turn, key, one.body(), content);
         return new PublicFile(
                 one.mediaType(), content, coded(one, turn, Coding.GZIP, gzip), coded(one, turn, Coding.BROTLI, null));
+    }
+
+    private PublicFile copied(String key, String mediaType, MediaFile file) throws IOException {
+        Content content = new Content(file.digest(), file.length());
+        PublicFile before = live.trusted(key);
+        if (before != null && before.content().equals(content)) {
+            return new PublicFile(mediaType, content, before.gzip(), before.brotli());
+        }
+        if (!alreadyThere(key, content)) {
+            staging.write(Turn.LEAF, key, file::writeTo);
+        }
+        return new PublicFile(
+                mediaType,
+                content,
+                coded(key, mediaType, file, Coding.GZIP),
+                coded(key, mediaType, file, Coding.BROTLI));
+    }
+
+    private @Nullable Content coded(String key, String mediaType, MediaFile file, Coding coding) throws IOException {
+        if (!options.codings().contains(coding) || !Coding.worthwhile(mediaType, file.length())) {
+            return null;
+        }
+        String name = key + coding.suffix();
+        Content content = staging.write(Turn.LEAF, name, out -> {
+            try (OutputStream coded = coding.encoding(out)) {
+                file.writeTo(coded);
+            }
+        });
+        boolean saves = Coding.saves(content.length(), file.length());
+        if (!saves || alreadyThere(name, content)) {
+            staging.remove(Turn.LEAF, name);
+        }
+        return saves ? content : null;
     }
 
     /** The gzip form of a body that need not be compressed once more. */

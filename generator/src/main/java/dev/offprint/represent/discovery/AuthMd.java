@@ -62,7 +62,8 @@ public final class AuthMd {
 
             ## Limits
 
-            The public limit is {policy} for each client. A 429 answer carries the RateLimit headers and `Retry-After`.
+            By default the public limit is {policy} for each client. The service may be run with another one, or with none:
+            `RateLimit-Policy` on a 429 answer says which applies, and `Retry-After` how many seconds to wait.
 
             ## Discovery
 

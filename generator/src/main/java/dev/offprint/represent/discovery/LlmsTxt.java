@@ -9,8 +9,11 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.text.MarkdownText;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,15 +80,28 @@ public final class LlmsTxt {
 
     private String head() {
         String base = context.site().baseUrl();
+        Set<ContentLocale> locales = locales();
         return "# " + MarkdownText.plain(context.site().name()) + "\n\n"
-                + "> Published knowledge articles in English and German, readable without credentials as JSON, HTML and"
+                + "> Published knowledge articles in "
+                + locales.stream()
+                        .map(locale -> locale == ContentLocale.EN ? "English" : "German")
+                        .collect(Collectors.joining(" and "))
+                + ", readable without credentials as JSON, HTML and"
                 + " Markdown.\n\n"
                 + "- List: `GET " + base
                 + "/api/knowledge/articles`, filtered by `contentType` (framework, guide, research,"
                 + " medium), `locale` (en, de) and `awarenessLevel`\n"
                 + "- One article with every translation: `GET " + base + "/api/knowledge/articles/{slug}`\n"
-                + "- Answer first, in one language: `GET " + base + "/api/aeo/articles/{slug}?locale=en`\n"
+                + "- Answer first, in one language: `GET " + base + "/api/aeo/articles/{slug}?locale="
+                + locales.iterator().next().tag() + "`\n"
                 + "- Every page answers `Accept: text/markdown`, and has the same Markdown at its address with `.md`\n";
+    }
+
+    /** Returns the locales that there are articles in; all of them where there is no article yet. */
+    private Set<ContentLocale> locales() {
+        Set<ContentLocale> locales = EnumSet.noneOf(ContentLocale.class);
+        context.articles().forEach(article -> locales.addAll(article.headings().keySet()));
+        return locales.isEmpty() ? EnumSet.allOf(ContentLocale.class) : locales;
     }
 
     private String rest(int omitted) {

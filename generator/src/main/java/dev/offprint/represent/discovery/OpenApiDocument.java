@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.text.Pretty;
 import java.io.IOException;
@@ -14,34 +14,16 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** The description of the API: the generator's own resource, completed with this site's address and real examples. */
+/**
+ * The description of the API: the generator's own resource, completed with this site's name and address, and with examples. It
+ * depends on {@code site.yaml} and on which articles are named, never on what articles say (decision 25): clients are
+ * generated from it, and compared with it.
+ */
 public final class OpenApiDocument {
 
     private static final String RESOURCE = "/dev/offprint/openapi.json";
 
     private OpenApiDocument() {}
-
-    /**
-     * Bodies of this very build.
-     *
-     * @param slug the article they are of
-     * @param item it as an item of the list
-     * @param detail it in full
-     * @param answer its answer-first form
-     */
-    public record Examples(String slug, JsonNode item, JsonNode detail, JsonNode answer) {
-
-        /** Returns the examples that these bodies are. */
-        public static Examples of(Slug slug, byte[] item, byte[] detail, byte[] answer) {
-            JsonMapper mapper = new JsonMapper();
-            try {
-                return new Examples(
-                        slug.value(), mapper.readTree(item), mapper.readTree(detail), mapper.readTree(answer));
-            } catch (IOException impossible) {
-                throw new UncheckedIOException(impossible);
-            }
-        }
-    }
 
     /** Returns the document without this site's parts: the components are final. */
     public static ObjectNode template() {
@@ -55,13 +37,19 @@ public final class OpenApiDocument {
         }
     }
 
-    /** Returns openapi.json; without examples of articles where there is none. */
-    public static Representation of(Context context, Optional<Examples> examples) {
+    /**
+     * Returns openapi.json.
+     *
+     * @param named the article that its parameters name, where there is one
+     */
+    public static Representation of(Context context, Optional<Listing> named) {
         ObjectNode document = (ObjectNode) addressed(template(), context.site().baseUrl());
+        ((ObjectNode) document.required("info")).put("title", context.site().name());
         OpenApiExamples into = new OpenApiExamples(document, context);
         into.addLimits();
         into.addProblems();
-        examples.ifPresent(into::add);
+        into.addBodies();
+        named.ifPresent(into::name);
         return context.document(Document.OPENAPI, Pretty.print(document));
     }
 

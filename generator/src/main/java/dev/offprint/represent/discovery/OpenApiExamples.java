@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Article;
+import dev.offprint.article.Translation;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.Quota;
@@ -17,18 +19,23 @@ import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Routing.Flaw;
 import dev.offprint.edge.resource.Routing.InvalidParameter;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.represent.discovery.OpenApiDocument.Examples;
+import dev.offprint.represent.example.ExampleChoice;
+import dev.offprint.represent.example.InventedArticle;
+import dev.offprint.represent.json.AnswerJson;
+import dev.offprint.represent.json.ArticleJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.util.Optional;
 
 /**
- * Puts examples into the description: problems word for word as the adapter would answer them, and bodies of this build.
- * Examples of one name belong together: the parameter's {@code published} leads to the response's.
+ * Puts examples into the description: problems word for word as the adapter would answer them, bodies of an invented article,
+ * and the slug of a real one to begin with.
  */
 final class OpenApiExamples {
 
     private static final String PUBLISHED = "published";
+    private static final String INVENTED = "invented";
     private static final String UNKNOWN = "unknown";
     private static final Slug NOBODY = new Slug("no-such-article");
 
@@ -39,7 +46,8 @@ final class OpenApiExamples {
     OpenApiExamples(ObjectNode document, Context context) {
         this.document = document;
         this.context = context;
-        this.problems = new Problems(context.site().baseUrl());
+        this.problems = new Problems(
+                context.site().baseUrl(), context.keys().levelTokens().keySet());
     }
 
     /** Adds a value to each header of a refusal. */
@@ -59,48 +67,64 @@ final class OpenApiExamples {
         problem(
                 "InvalidQueryParameter",
                 "value-not-allowed",
-                problems.invalid(new InvalidParameter(Operation.LIST, null, "contentType", "blog", Flaw.NOT_ALLOWED)),
+                problems.invalid(
+                        new InvalidParameter(Operation.LIST, null, "contentType", "blog", Flaw.NOT_ALLOWED),
+                        Optional.empty()),
                 list);
-        problem(
-                "InvalidQueryParameter",
-                "parameter-not-taken",
-                problems.invalid(new InvalidParameter(Operation.DETAIL, NOBODY, "locale", "de", Flaw.NOT_TAKEN)),
-                detail);
-        problem("ArticleNotFound", UNKNOWN, problems.noArticle(), detail);
-        problem("ArticleOrTranslationNotFound", UNKNOWN, problems.noArticle(), Operation.ANSWER.path() + NOBODY);
+        Problem nobody = problems.of(ProblemType.ARTICLE_NOT_FOUND);
+        problem("ArticleNotFound", UNKNOWN, nobody, detail);
+        problem("ArticleOrTranslationNotFound", UNKNOWN, nobody, Operation.ANSWER.path() + NOBODY);
         addMissingTranslation();
-        problem("MethodNotAllowed", "method-not-allowed", Problem.of(ProblemType.METHOD_NOT_ALLOWED), list);
+        problem("MethodNotAllowed", "method-not-allowed", problems.of(ProblemType.METHOD_NOT_ALLOWED), list);
         problem("RateLimitExceeded", "rate-limit-exceeded", problems.refused(refusal()), list);
-        problem("InternalError", "internal-error", Problem.of(ProblemType.INTERNAL_ERROR), list);
+        problem("InternalError", "internal-error", problems.of(ProblemType.INTERNAL_ERROR), list);
         parameter("/components/parameters/Slug", UNKNOWN, NOBODY.value());
     }
 
-    /** Adds bodies of an article. */
-    void add(Examples examples) {
-        parameter("/components/parameters/Slug", PUBLISHED, examples.slug());
-        parameter(
-                "/paths/~1api~1aeo~1articles~1{slug}/get/parameters/1",
-                PUBLISHED,
-                examples.answer().at("/meta/language").asText());
-        body("/api/knowledge/articles", JsonNodeFactory.instance.arrayNode().add(examples.item()));
-        body("/api/knowledge/articles/{slug}", examples.detail());
-        body("/api/aeo/articles/{slug}", examples.answer());
+    /** Adds a body to each operation, all of one article that has every member. */
+    void addBodies() {
+        Article article = InventedArticle.article();
+        ArticleJson json = ArticleJson.of(article);
+        body("/api/knowledge/articles", JsonNodeFactory.instance.arrayNode().add(read(json.item(null))));
+        body("/api/knowledge/articles/{slug}", read(json.detail()));
+        Translation english = article.translations().get(0);
+        body("/api/aeo/articles/{slug}", read(AnswerJson.of(article, english, InventedArticle.CANONICAL_URL)));
     }
 
-    /** Adds the article that lacks a locale, where there is one: an invented one would be no example. */
+    /** Adds a parameter that operation 2 does not take, and the article it can be asked for at operation 3. */
+    private void addParameterNotTaken(Slug slug, ContentLocale translation) {
+        problem(
+                "InvalidQueryParameter",
+                "parameter-not-taken",
+                problems.invalid(
+                        new InvalidParameter(Operation.DETAIL, slug, "locale", translation.tag(), Flaw.NOT_TAKEN),
+                        Optional.of(translation)),
+                Operation.DETAIL.path() + slug);
+    }
+
+    /** Names an article that exists, in a locale that it exists in. */
+    void name(Listing article) {
+        parameter("/components/parameters/Slug", PUBLISHED, article.slug().value());
+        ContentLocale locale = article.headings().containsKey(ContentLocale.EN) ? ContentLocale.EN : ContentLocale.DE;
+        parameter("/paths/~1api~1aeo~1articles~1{slug}/get/parameters/1", PUBLISHED, locale.tag());
+        addParameterNotTaken(article.slug(), locale);
+    }
+
+    /** Adds the first of the articles that lack a locale, where there is one: what an invented one resolves to is not there. */
     private void addMissingTranslation() {
-        for (Listing article : context.articles()) {
-            for (ContentLocale locale : ContentLocale.values()) {
-                if (!article.headings().containsKey(locale)) {
-                    problem(
-                            "ArticleOrTranslationNotFound",
-                            "translation-not-found",
-                            problems.noTranslation(new Route.AnswerFirst(article.slug(), locale)),
-                            Operation.ANSWER.path() + article.slug());
-                    return;
-                }
-            }
-        }
+        context.articles().stream()
+                .filter(article -> article.headings().size() < ContentLocale.values().length)
+                .min(ExampleChoice.OLDEST)
+                .ifPresent(this::addMissingTranslation);
+    }
+
+    private void addMissingTranslation(Listing article) {
+        ContentLocale there = article.headings().keySet().iterator().next();
+        problem(
+                "ArticleOrTranslationNotFound",
+                "translation-not-found",
+                problems.noTranslation(new Route.AnswerFirst(article.slug(), there.other())),
+                Operation.ANSWER.path() + article.slug());
     }
 
     private void problem(String response, String name, Problem problem, String path) {
@@ -108,14 +132,10 @@ final class OpenApiExamples {
         byte[] body = ProblemJson.write(problem, context.site().baseUrl(), base + path);
         ObjectNode media =
                 object("/components/responses/" + response + "/content").withObject("/application~1problem+json");
-        try {
-            media.withObject("/examples")
-                    .putObject(name)
-                    .put("summary", problem.type().title())
-                    .set("value", new JsonMapper().readTree(body));
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
+        media.withObject("/examples")
+                .putObject(name)
+                .put("summary", problem.type().title())
+                .set("value", read(body));
     }
 
     private void parameter(String pointer, String name, String value) {
@@ -125,8 +145,17 @@ final class OpenApiExamples {
     private void body(String path, JsonNode value) {
         object("/paths/" + path.replace("/", "~1") + "/get/responses/200/content/application~1json")
                 .withObject("/examples")
-                .putObject(PUBLISHED)
+                .putObject(INVENTED)
+                .put("summary", "An invented article with every member")
                 .set("value", value);
+    }
+
+    private static JsonNode read(byte[] body) {
+        try {
+            return new JsonMapper().readTree(body);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
     }
 
     private ObjectNode header(String name) {

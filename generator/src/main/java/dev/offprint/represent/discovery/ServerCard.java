@@ -21,6 +21,9 @@ public final class ServerCard {
 
     private static final int LONGEST_TITLE = 100;
     private static final int LONGEST_NAME = 200;
+    /** The schema requires a version; which one runs there, only the service itself can say. */
+    private static final String UNKNOWN = "unknown";
+
     private static final String SUFFIX = "/assessment";
 
     private ServerCard() {}
@@ -31,7 +34,7 @@ public final class ServerCard {
         ObjectNode card = JsonNodeFactory.instance.objectNode();
         card.put("$schema", "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json");
         card.put("name", name(site.mcpUrl()));
-        card.put("version", "1.0.0");
+        card.put("version", UNKNOWN);
         card.put("title", title(site.name()));
         card.put("description", "Separate assessment service, protected by OAuth; not part of the public article API.");
         card.put("websiteUrl", context.developers(ContentLocale.EN).orElse(context.url(new Page.Home())));

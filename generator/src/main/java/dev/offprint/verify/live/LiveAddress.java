@@ -1,6 +1,7 @@
 package dev.offprint.verify.live;
 
 import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.UserInfo;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
@@ -32,7 +33,7 @@ public record LiveAddress(String url, String basePath) {
         } catch (URISyntaxException none) {
             // said below
         }
-        throw new IllegalArgumentException("`" + given + "` is no address to verify; give one like"
+        throw new IllegalArgumentException("`" + UserInfo.removed(given) + "` is no address to verify; give one like"
                 + " https://knowledge.example.com, with http or https, without a query, a fragment or a password");
     }
 

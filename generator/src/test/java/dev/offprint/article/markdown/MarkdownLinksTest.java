@@ -52,7 +52,10 @@ class MarkdownLinksTest {
                 "`[a](../b/)` ``<a href=\"../b/\">``",
                 "    [a](../b/)\n\n```\n[a](../b/)\n```\n",
                 "\\[a](../b/)",
-                "[a](/b) [e](?f) [g](mailto:h) [i](https://j/) [k](//l) [m]() [n](<>)",
+                "[a](«/b») [g](«mailto:h») [i](https://j/) [k](«//l») [m](«C:\\n\\o.png») [p](«http:q») [r](«https:///s»)",
+                "[a](HTTP://b) [c](http&colon;//d) <e:f> [g](https\\://h)",
+                "<video poster=\"«a.png»\"><q cite='«/b»'><img srcset=\"«a.png» 1x, «b.png» 2x,«c.png»\" data-x=\"d\">",
+                "<img srcset=\" , «a,b.png»,, «c.png» , \" alt=\"x,y\">",
                 "<https://a.example/../b/> https://a.example/../b/",
                 "\t[a](../b/)",
                 "-\t[a](«../b/»)\n\n\t[c](«../d/»)",
@@ -65,13 +68,13 @@ class MarkdownLinksTest {
             starts.add(i - 2 * starts.size());
         }
         List<Integer> seen = new ArrayList<>();
-        String rewritten = MarkdownLinks.rewrite(text, (path, fragment, line, column) -> {
+        String rewritten = MarkdownLinks.rewrite(text, (target, line, column) -> {
             seen.add(index(text, line, column));
             return Optional.of("X");
         });
         assertThat(rewritten).isEqualTo(replaced(marked, target -> "X"));
         assertThat(seen).isEqualTo(starts);
-        assertThat(MarkdownLinks.rewrite(text, (path, fragment, line, column) -> Optional.empty()))
+        assertThat(MarkdownLinks.rewrite(text, (target, line, column) -> Optional.empty()))
                 .isEqualTo(text);
     }
 
@@ -85,8 +88,8 @@ class MarkdownLinksTest {
     void showsLinksWithinTheTextAndLetsThemStay() {
         List<String> seen = new ArrayList<>();
         String text = "[a](#b) [c](<#d e>)\n\n[f]: #g&auml;\n\n<a href='#h'>i</a> [j](../k/?l#m) [n](#)";
-        String rewritten = MarkdownLinks.rewrite(text, (path, fragment, line, column) -> {
-            seen.add(path + " " + fragment + " " + line + ":" + column);
+        String rewritten = MarkdownLinks.rewrite(text, (target, line, column) -> {
+            seen.add(target.path() + " " + target.fragment() + " " + line + ":" + column);
             return Optional.of("X");
         });
         assertThat(rewritten).isEqualTo(text.replace("../k/", "X"));
@@ -94,16 +97,27 @@ class MarkdownLinksTest {
     }
 
     @Test
+    void showsLinksWithoutAPathAndLetsThemStay() {
+        List<String> seen = new ArrayList<>();
+        String text = "[a]() [b](<>) [c]( ) ![](?e) [f](<\n>)\n\n[g]: <>\n\n<a href=''>h</a> <a href>i</a>";
+        assertThat(MarkdownLinks.rewrite(text, (target, line, column) -> {
+                    seen.add(target.whole() + " " + line + ":" + column);
+                    return Optional.of("X");
+                }))
+                .isEqualTo(text);
+        assertThat(seen).containsExactly(" 0:5", " 0:12", " 0:20", "?e 0:26", " 3:7", " 5:10");
+    }
+
+    @Test
     void encodesASuffixWhoseBeginningEscapesHide() {
-        assertThat(MarkdownLinks.rewrite(
-                        "[a](b\\_c&num;d(e&auml;)&copy;)", (path, fragment, line, column) -> Optional.of("X")))
+        assertThat(MarkdownLinks.rewrite("[a](b\\_c&num;d(e&auml;)&copy;)", (target, line, column) -> Optional.of("X")))
                 .isEqualTo("[a](X#d%28e%C3%A4%29%C2%A9)");
     }
 
     @RepeatedTest(500)
     void leavesTextAloneThatHasNothingToResolve(RepetitionInfo repetition) {
         String text = random(repetition.getCurrentRepetition());
-        assertThat(MarkdownLinks.rewrite(text, (path, fragment, line, column) -> Optional.empty()))
+        assertThat(MarkdownLinks.rewrite(text, (target, line, column) -> Optional.empty()))
                 .isEqualTo(text);
     }
 
@@ -111,7 +125,7 @@ class MarkdownLinksTest {
     void findsTheSameLinksAgainAfterReplacingThem(RepetitionInfo repetition) {
         String text = random(repetition.getCurrentRepetition());
         List<String> paths = paths(text);
-        String rewritten = MarkdownLinks.rewrite(text, (path, fragment, line, column) -> Optional.of("./new/"));
+        String rewritten = MarkdownLinks.rewrite(text, (target, line, column) -> Optional.of("./new/"));
         assertThat(paths(rewritten)).hasSameSizeAs(paths).allMatch(path -> path.equals("./new/"));
     }
 
@@ -135,16 +149,15 @@ class MarkdownLinksTest {
         };
         for (String text : texts) {
             assertTimeoutPreemptively(
-                    ofSeconds(30),
-                    () -> MarkdownLinks.rewrite(text, (path, fragment, line, column) -> Optional.of("X")));
+                    ofSeconds(30), () -> MarkdownLinks.rewrite(text, (target, line, column) -> Optional.of("X")));
         }
     }
 
     private static List<String> paths(String text) {
         List<String> paths = new ArrayList<>();
-        MarkdownLinks.rewrite(text, (path, fragment, line, column) -> {
-            if (!path.isEmpty()) {
-                paths.add(path);
+        MarkdownLinks.rewrite(text, (target, line, column) -> {
+            if (!target.path().isEmpty()) {
+                paths.add(target.path());
             }
             return Optional.empty();
         });

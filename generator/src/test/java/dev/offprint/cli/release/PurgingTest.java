@@ -56,7 +56,7 @@ class PurgingTest {
         publish();
         change();
         assertThat(publish("--cdn", "exec:cat >" + folder.resolve("purged"))).isZero();
-        assertThat(stderr.toString()).contains("exec:cat >", ": purged ");
+        assertThat(stderr.toString()).contains("exec:cat …: purged ");
         List<String> purged = Files.readAllLines(folder.resolve("purged"));
         assertThat(purged)
                 .isSorted()
@@ -125,7 +125,7 @@ class PurgingTest {
         assertThat(stdout.toString()).contains(" is live");
         assertThat(stderr.toString())
                 .contains(
-                        "exited with 4: no", "The release is live", "offprint purge " + rest + " --cdn 'exec:echo no");
+                        "exited with 4: no", "The release is live", "offprint purge " + rest + " --cdn 'exec:echo …'");
         assertThat(run("purge", rest.toString(), "--cdn", "exec:cat >" + folder.resolve("purged")))
                 .isZero();
         assertThat(folder.resolve("purged")).hasSameTextualContentAs(rest);

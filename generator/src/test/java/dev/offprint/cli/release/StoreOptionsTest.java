@@ -22,6 +22,20 @@ class StoreOptionsTest {
     }
 
     @Test
+    void theNameOfABucketThatIsTooShortIsCalledThat() {
+        assertThat(run("--to", "s3://ab/x")).isEqualTo(2);
+        assertThat(err.toString()).contains("the name of a bucket has at least 3 characters, and `ab` has 2");
+        assertThat(run("--to", "s3://a+b/x")).isEqualTo(2);
+        assertThat(err.toString()).contains("letters, digits, dots, hyphens and underscores only");
+    }
+
+    @Test
+    void aStoreIsNamedOnce() {
+        assertThat(run()).isEqualTo(2);
+        assertThat(err.toString()).contains("no store is named; give --to");
+    }
+
+    @Test
     void anEndpointIsAUrl() {
         assertThat(run("--to", "s3://bucket", "--endpoint", "localhost:9000")).isEqualTo(2);
         assertThat(err.toString()).contains("--endpoint takes a URL such as http://localhost:9000");

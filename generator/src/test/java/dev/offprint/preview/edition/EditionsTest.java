@@ -6,14 +6,17 @@ import dev.offprint.cli.Main;
 import dev.offprint.cli.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.pipeline.Built;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.RandomEdits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -197,8 +200,16 @@ class EditionsTest {
     private static byte[] bytes(Edition edition, String key) {
         return edition.tree()
                 .get(new ObjectKey(key))
-                .map(object -> ((Bytes) object.body()).bytes())
+                .map(object -> whole(object.body()))
                 .orElse(new byte[0]);
+    }
+
+    private static byte[] whole(Body body) {
+        try {
+            return body instanceof StreamedBody streamed ? streamed.whole() : ((Bytes) body).bytes();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 
     private static Changes changes(Map<String, Object> before, Map<String, Object> now) {

@@ -50,6 +50,38 @@ class CollapseTest {
         assertThat(few.addresses()).hasSize(50);
     }
 
+    /** Three addresses and two, where there is room for four: the second folder is one too many, and no more than that. */
+    @Test
+    void atTheLimitAFolderStaysSingleAndOneBeyondItDoesNot() {
+        List<String> addresses = new ArrayList<>(List.of(BASE + "/a/1", BASE + "/a/2", BASE + "/a/3"));
+        addresses.addAll(List.of(BASE + "/b/1", BASE + "/b/2"));
+        PurgeList list = new PurgeList(addresses, List.of());
+        assertThat(Collapse.within(new Limits(5, 1), list, BASE)).isSameAs(list);
+        PurgeList few = Collapse.within(new Limits(4, 2), list, BASE);
+        assertThat(few.addresses()).containsExactly(BASE + "/a/1", BASE + "/a/2", BASE + "/a/3");
+        assertThat(few.prefixes()).containsExactly(BASE + "/b");
+        PurgeList exact = Collapse.within(new Limits(3, 2), list, BASE);
+        assertThat(exact.lines()).isEqualTo(few.lines());
+        PurgeList fewer = Collapse.within(new Limits(2, 2), list, BASE);
+        assertThat(fewer.addresses()).containsExactly(BASE + "/b/1", BASE + "/b/2");
+        assertThat(fewer.prefixes()).containsExactly(BASE + "/a");
+    }
+
+    /** A folder with two single addresses beside two wide ones: each limit holds for its own kind. */
+    @Test
+    void atTheLimitAFolderIsDividedAndOneBeyondItIsNot() {
+        List<String> addresses = new ArrayList<>(List.of(BASE + "/x/1", BASE + "/x/2"));
+        for (int i = 0; i < 9; i++) {
+            addresses.add(BASE + "/x/a/" + i);
+            addresses.add(BASE + "/x/b/" + i);
+        }
+        PurgeList list = new PurgeList(addresses, List.of());
+        assertThat(Collapse.within(new Limits(2, 2), list, BASE).lines())
+                .containsExactly(BASE + "/x/1", BASE + "/x/2", BASE + "/x/a*", BASE + "/x/b*");
+        assertThat(Collapse.within(new Limits(1, 2), list, BASE).lines()).containsExactly(BASE + "/x*");
+        assertThat(Collapse.within(new Limits(2, 1), list, BASE).lines()).containsExactly(BASE + "/x*");
+    }
+
     @Test
     void whereNoPrefixIsKnownEverythingIsPurged() {
         PurgeList list = new PurgeList(articles(10), List.of());

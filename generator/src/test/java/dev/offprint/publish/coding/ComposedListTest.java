@@ -7,6 +7,7 @@ import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.offprint.publish.coding.ComposedList.Entry;
 import dev.offprint.publish.coding.ListItem.Projection;
+import dev.offprint.source.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,6 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ComposedListTest {
+
+    private static final Sha256 DIGEST = Sha256.of(new byte[0]);
 
     @ParameterizedTest(name = "{0} items, {1}")
     @CsvSource({"0, ALL", "1, ALL", "1, SECOND", "2, NONE", "3, FIRST", "50, SECOND", "50, ALL", "400, ALL", "400, NONE"
@@ -40,7 +43,7 @@ class ComposedListTest {
         for (ItemParts parts : items(20, new Random(20))) {
             try (var files = Jimfs.newFileSystem(Configuration.unix());
                     Spool spool = Spool.create(files.getPath("/spool"))) {
-                byte[] gzip = parts.gzip(spool.append(parts, true));
+                byte[] gzip = parts.gzip(spool.append(parts, DIGEST, true));
                 String translations = parts.translations().stream()
                         .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
                         .collect(Collectors.joining(","));
@@ -58,12 +61,12 @@ class ComposedListTest {
             ListItem first;
             long known;
             try (Spool spool = Spool.create(file)) {
-                first = spool.append(items.get(0), true).item();
+                first = spool.append(items.get(0), DIGEST, true).item();
                 known = spool.length();
-                spool.append(items.get(1), true);
+                spool.append(items.get(1), DIGEST, true);
             }
             try (Spool spool = Spool.reopen(file, known)) {
-                ListItem third = spool.append(items.get(2), true).item();
+                ListItem third = spool.append(items.get(2), DIGEST, true).item();
                 assertThat(third.offset()).isEqualTo(known);
                 Written list = write(new ComposedList(
                         spool, List.of(new Entry(third, Projection.ALL), new Entry(first, Projection.ALL))));
@@ -118,7 +121,7 @@ class ComposedListTest {
                 Spool spool = Spool.create(files.getPath("/spool"))) {
             List<Entry> entries = new ArrayList<>();
             for (ItemParts item : items) {
-                entries.add(new Entry(spool.append(item, true).item(), projection));
+                entries.add(new Entry(spool.append(item, DIGEST, true).item(), projection));
             }
             return write(new ComposedList(spool, entries));
         }

@@ -165,9 +165,9 @@ class MirrorTest {
                     }
                 }))
                 .hasRootCauseInstanceOf(StoppedException.class)
-                .hasRootCauseMessage(
-                        "somebody else writes to memory:.offprint/, or was cut off doing so in the last 10 minutes;"
-                                + " try again after that");
+                .rootCause()
+                .hasMessageContaining("somebody else writes to memory:.offprint/: `publish-run")
+                .hasMessageContaining("Try again when it is done, or in 10 minutes if it was killed");
     }
 
     /** What a step does to the run. */

@@ -30,7 +30,7 @@ class PublicationTest extends PublishedSite {
     void publishingTheSameAgainSendsNothing() throws Exception {
         publish("one");
         try (Releases releases = releases(step -> {})) {
-            assertThat(releases.publication(tree("one"), UNKNOWN, false).isLive())
+            assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.NONE).isLive())
                     .isTrue();
         }
         Publication.Sent again = publish("one");
@@ -54,7 +54,7 @@ class PublicationTest extends PublishedSite {
         texts.put("new.html", "new");
         texts.remove("llms.txt");
         try (Releases releases = releases(step -> {})) {
-            Publication publication = releases.publication(tree("two"), UNKNOWN, false);
+            Publication publication = releases.publication(tree("two"), UNKNOWN, Recheck.NONE);
             assertThat(publication.changes())
                     .extracting(Change::key)
                     .containsExactly("api/knowledge/articles/a7/index.json", "llms.txt", "new.html");
@@ -82,7 +82,7 @@ class PublicationTest extends PublishedSite {
                     throw new IllegalStateException("cut off before " + step);
                 }
             })) {
-                releases.publication(tree("two"), UNKNOWN, false).run();
+                releases.publication(tree("two"), UNKNOWN, Recheck.NONE).run();
             } catch (IllegalStateException | StorageException asTold) {
                 cut = true;
                 assertThat(live()).as("cut off at step %s", after).isEqualTo(old);
@@ -102,12 +102,14 @@ class PublicationTest extends PublishedSite {
                 throw new IllegalStateException("cut off");
             }
         })) {
-            assertThatThrownBy(() ->
-                            releases.publication(tree("one"), UNKNOWN, false).run())
+            assertThatThrownBy(() -> releases.publication(tree("one"), UNKNOWN, Recheck.NONE)
+                            .run())
                     .hasMessage("cut off");
         }
         try (Releases releases = releases(step -> sent.addAndGet(step == Step.UPLOAD ? 1 : 0))) {
-            assertThat(releases.publication(tree("one"), UNKNOWN, false).run().objects())
+            assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.NONE)
+                            .run()
+                            .objects())
                     .isZero();
         }
         assertThat(live()).isEqualTo(texts);
@@ -147,7 +149,7 @@ class PublicationTest extends PublishedSite {
                             publishTree(fast, commit("fff", "2026-02-02T09:00:00Z"));
                         }
                     })) {
-                        first.publication(slow, commit("sss", "2026-02-02T09:00:01Z"), false)
+                        first.publication(slow, commit("sss", "2026-02-02T09:00:01Z"), Recheck.NONE)
                                 .run();
                     }
                 })
@@ -184,9 +186,61 @@ class PublicationTest extends PublishedSite {
         }
         try (Releases releases = releases(step -> {})) {
             Publication.Sent sent =
-                    releases.publication(tree("one"), UNKNOWN, true).run();
+                    releases.publication(tree("one"), UNKNOWN, Recheck.LENGTH).run();
             assertThat(sent.objects()).isEqualTo(17);
         }
         assertThat(live()).isEqualTo(texts);
+    }
+
+    @Test
+    void recheckByDigestPutsBackWhatWasDamaged() throws Exception {
+        publish("one");
+        Path damaged = object("article 7");
+        byte[] bytes = Files.readAllBytes(damaged);
+        bytes[0] ^= 1;
+        Files.write(damaged, bytes);
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.LENGTH)
+                            .run()
+                            .objects())
+                    .isZero();
+        }
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.DIGEST)
+                            .run()
+                            .objects())
+                    .isEqualTo(1);
+        }
+        assertThat(live()).isEqualTo(texts);
+    }
+
+    /** Otherwise a store with a damaged node could be published to by nobody but who has the old tree. */
+    @Test
+    void recheckPublishesOverALiveManifestThatIsDamaged() throws Exception {
+        publish("one");
+        String root = releases(step -> {}).current().orElseThrow().manifest();
+        Files.write(store.resolve("objects/" + root.substring(0, 2) + "/" + root), new byte[] {'x'});
+        texts.put("api/knowledge/articles/a7/index.json", "edited");
+        assertThatThrownBy(() -> publish("two"))
+                .isInstanceOf(StorageException.Damaged.class)
+                .hasMessageContaining("offprint fsck")
+                .hasMessageContaining("--recheck=digest");
+        try (Releases releases = releases(step -> {})) {
+            releases.publication(tree("two"), UNKNOWN, Recheck.DIGEST).run();
+        }
+        assertThat(live()).isEqualTo(texts);
+    }
+
+    @Test
+    void messagesNameObjectsWithASlash() throws Exception {
+        publish("one");
+        Files.writeString(store.resolve("current.json"), "{");
+        assertThatThrownBy(() -> publish("two")).hasMessageContaining(store + "/current.json");
+    }
+
+    private Path object(String text) {
+        String digest = dev.offprint.source.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                .hex();
+        return store.resolve("objects/" + digest.substring(0, 2) + "/" + digest);
     }
 }

@@ -45,7 +45,7 @@ abstract class PublishedSite {
 
     Publication.Sent publishTree(LocalTree tree, Release.Origin origin) throws StorageException, StoppedException {
         try (Releases releases = releases(step -> {})) {
-            return releases.publication(tree, origin, false).run();
+            return releases.publication(tree, origin, Recheck.NONE).run();
         }
     }
 
@@ -75,7 +75,7 @@ abstract class PublishedSite {
             }
         };
         InstantSource clock =
-                InstantSource.fixed(Instant.parse("2026-01-01T00:00:00Z").plusSeconds(run));
+                InstantSource.fixed(Instant.parse("2026-03-01T00:00:00Z").plusSeconds(run));
         return new Releases(
                 new FolderStorage(store), new Settings(4, true, false, "run" + run, clock, Duration.ZERO, steps));
     }

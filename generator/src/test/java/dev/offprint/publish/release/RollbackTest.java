@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +22,7 @@ class RollbackTest extends PublishedSite {
                 .isInstanceOf(StoppedException.class)
                 .hasMessageContaining("offprint rollback ID");
         try (Releases releases = releases(step -> {})) {
-            assertThat(releases.rollback(Optional.of(first.id()))).isEqualTo(first);
+            assertThat(releases.rollback(Optional.of(first.id()), null).to()).isEqualTo(first);
         }
         assertThat(live()).isEqualTo(texts);
     }
@@ -32,14 +35,282 @@ class RollbackTest extends PublishedSite {
         texts.put("index.html", "three");
         publish("three");
         try (Releases releases = releases(step -> {})) {
-            assertThat(releases.rollback(Optional.empty())).isEqualTo(two);
+            assertThat(releases.rollback(Optional.empty(), null).to()).isEqualTo(two);
             assertThat(live()).containsEntry("index.html", "two");
-            assertThat(releases.rollback(Optional.empty())).isEqualTo(one);
+            assertThat(releases.rollback(Optional.empty(), null).to()).isEqualTo(one);
             assertThat(live()).containsEntry("index.html", "home");
-            assertThatThrownBy(() -> releases.rollback(Optional.empty())).isInstanceOf(StoppedException.class);
-            assertThatThrownBy(() -> releases.rollback(Optional.of("../../etc")))
+            assertThatThrownBy(() -> releases.rollback(Optional.empty(), null)).isInstanceOf(StoppedException.class);
+            assertThatThrownBy(() -> releases.rollback(Optional.of("../../etc"), null))
                     .isInstanceOf(StoppedException.class);
             assertThat(releases.changes(one, two)).extracting(Change::key).containsExactly("index.html");
         }
+    }
+
+    /** Somebody publishes C while B is verified, and B turns out to be bad. */
+    @Test
+    void anAutomaticRollbackDoesNotUndoSomebodyElsesRelease() throws Exception {
+        publish("one");
+        texts.put("index.html", "two");
+        Releases.Switched own = publish("two").switched();
+        texts.put("index.html", "three");
+        Release three = publish("three").release();
+        try (Releases releases = releases(step -> {})) {
+            assertThatThrownBy(() -> releases.undo(own, "differs"))
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining(
+                            "superseded: somebody else has switched since; the current release is " + three.id());
+            assertThat(releases.current()).contains(three);
+        }
+    }
+
+    /** Somebody is faster and rolls back by hand while B is verified; there and back again is a switch as well. */
+    @Test
+    void anAutomaticRollbackDoesNotGoBackFurtherThanARollbackByHand() throws Exception {
+        publish("one");
+        texts.put("index.html", "two");
+        Release two = publish("two").release();
+        texts.put("index.html", "three");
+        Releases.Switched own = publish("three").switched();
+        try (Releases releases = releases(step -> {})) {
+            releases.rollback(Optional.empty(), null);
+            assertThatThrownBy(() -> releases.undo(own, "differs")).hasMessageContaining("superseded");
+            assertThat(releases.current()).contains(two);
+            releases.rollback(Optional.of(own.to().id()), null);
+            assertThatThrownBy(() -> releases.undo(own, "differs")).hasMessageContaining("superseded");
+            assertThat(releases.current()).contains(own.to());
+        }
+    }
+
+    @Test
+    void anAutomaticRollbackSaysWhatItChanged() throws Exception {
+        Release one = publish("one").release();
+        texts.put("index.html", "two");
+        Releases.Switched own = publish("two").switched();
+        try (Releases releases = releases(step -> {})) {
+            Releases.Switched undone = releases.undo(own, "differs");
+            assertThat(undone.from()).contains(own.to());
+            assertThat(undone.to()).isEqualTo(one);
+            assertThat(releases.changes(undone.from().orElseThrow(), undone.to()))
+                    .extracting(Change::key)
+                    .containsExactly("index.html");
+        }
+    }
+
+    @Test
+    void aPlainRollbackGoesToOtherContent() throws Exception {
+        Release one = publish("one").release();
+        texts.put("index.html", "two");
+        publish("two", commit("aaa", "2026-02-02T08:00:00Z"));
+        publish("two", commit("bbb", "2026-02-02T09:00:00Z"));
+        publish("two", commit("ccc", "2026-02-02T10:00:00Z"));
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.rollback(Optional.empty(), null).to()).isEqualTo(one);
+            assertThat(live()).containsEntry("index.html", "home");
+            assertThatThrownBy(() -> releases.rollback(Optional.empty(), null))
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining("no release before the current one that has other content");
+            assertThat(releases.current()).contains(one);
+        }
+    }
+
+    /** Records of Offprint 0.1 say only which release was current before. */
+    @Test
+    void aPlainRollbackFollowsOldRecordsToo() throws Exception {
+        Release one = publish("one").release();
+        texts.put("index.html", "two");
+        publish("two", commit("aaa", "2026-02-02T08:00:00Z"));
+        publish("two", commit("bbb", "2026-02-02T09:00:00Z"));
+        forget("rollbackTo");
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.rollback(Optional.empty(), null).to().id()).isEqualTo(one.id());
+        }
+    }
+
+    private void forget(String member) throws Exception {
+        try (var all = Files.walk(store)) {
+            for (var file : all.filter(path -> path.toString().matches(".*(releases/.*|current)[.]json"))
+                    .toList()) {
+                Files.writeString(file, Files.readString(file).replaceAll(",\\s*\"" + member + "\"[^,}\n]*", ""));
+            }
+        }
+    }
+
+    /** A release that lost the race was never live. */
+    @Test
+    void aPlainRollbackDoesNotGoToWhatNeverWasLive() throws Exception {
+        Release one = publish("one").release();
+        texts.put("index.html", "slow");
+        LocalTree slow = tree("slow");
+        texts.put("index.html", "fast");
+        LocalTree fast = tree("fast");
+        try (Releases first = releases(step -> {
+            if (step == Settings.Step.SWITCH) {
+                publishTree(fast, UNKNOWN);
+            }
+        })) {
+            Publication late = first.publication(slow, UNKNOWN, Recheck.NONE);
+            assertThatThrownBy(late::run).isInstanceOf(StoppedException.class);
+        }
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.rollback(Optional.empty(), null).to()).isEqualTo(one);
+        }
+    }
+
+    @Test
+    void aReleaseThatLacksContentsIsNotMadeCurrent() throws Exception {
+        publish("one");
+        texts.put("index.html", "two");
+        Release two = publish("two").release();
+        publish("one");
+        forgetHistory();
+        texts.put("index.html", "three");
+        publish("three");
+        Files.delete(store.resolve("objects").resolve(path("two")));
+        try (Releases releases = releases(step -> {})) {
+            assertThatThrownBy(() -> releases.rollback(Optional.of(two.id()), null))
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining("lacks 1 of its contents");
+        }
+    }
+
+    private static String path(String text) {
+        String digest = dev.offprint.source.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                .hex();
+        return digest.substring(0, 2) + "/" + digest;
+    }
+
+    private void forgetHistory() throws Exception {
+        try (var all = Files.list(store.resolve("history"))) {
+            for (var one : all.toList()) {
+                Files.delete(one);
+            }
+        }
+    }
+
+    @Test
+    void everySwitchIsInTheAuditTrail() throws Exception {
+        Release one = publish("one").release();
+        texts.put("index.html", "two");
+        Release two = publish("two").release();
+        try (Releases releases = releases(step -> {})) {
+            releases.rollback(Optional.empty(), "prices\u001b[31m are\nwrong");
+            var switches = releases.state(10).switches();
+            assertThat(switches)
+                    .extracting(entry -> entry.command() + " " + entry.from() + " " + entry.to())
+                    .containsExactly(
+                            "rollback " + two.id() + " " + one.id(),
+                            "publish " + one.id() + " " + two.id(),
+                            "publish null " + one.id());
+            assertThat(switches.get(0).by()).isEqualTo("somebody");
+            assertThat(switches.get(0).reason()).isEqualTo("prices [31m are wrong");
+            assertThat(releases.state(1).switches()).hasSize(1);
+        }
+    }
+
+    /** Killed between the entry and the pointer: it did not happen, and is not told. */
+    @Test
+    void aSwitchThatDidNotHappenIsNotInTheAuditTrail() throws Exception {
+        Release one = publish("one").release();
+        Files.writeString(
+                store.resolve("history/20990101T000000Z-000000000000.json"),
+                "{\"format\":1,\"id\":\"20990101T000000Z-000000000000\",\"at\":\"2099-01-01T00:00:00Z\",\"command\":\"x\","
+                        + "\"to\":\"" + one.id() + "\"}");
+        try (Releases releases = releases(step -> {})) {
+            assertThat(releases.state(10).switches()).hasSize(1);
+        }
+    }
+
+    @Test
+    void neitherPublishNorRollbackReplacesAPointerOfANewerFormat() throws Exception {
+        Release one = publish("one").release();
+        String newer = "{\"format\": 2, \"id\": \"x\"}";
+        Files.writeString(store.resolve("current.json"), newer);
+        try (Releases releases = forced()) {
+            Publication publication = releases.publication(tree("one"), UNKNOWN, Recheck.NONE);
+            assertThatThrownBy(publication::check)
+                    .as("with --force as well, and without publishing")
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining("was written by a newer Offprint (format 2); update Offprint")
+                    .hasMessageNotContaining("--force");
+            assertThatThrownBy(publication::run).hasMessageContaining("newer Offprint (format 2)");
+            assertThatThrownBy(() -> releases.rollback(Optional.of(one.id()), null))
+                    .hasMessageContaining("newer Offprint (format 2)");
+            assertThatThrownBy(() -> releases.prune(new Prune.Keep(1, Duration.ZERO, Duration.ZERO))
+                            .run(false))
+                    .hasMessageContaining("newer Offprint (format 2)");
+        }
+        assertThat(store.resolve("current.json")).hasContent(newer);
+    }
+
+    @Test
+    void withoutAPointerGuardsCompareWithWhatWasLiveLast() throws Exception {
+        publish("one", commit("aaa", "2026-02-02T08:00:00Z"));
+        texts.put("index.html", "two");
+        Release two = publish("two", commit("bbb", "2026-02-02T09:00:00Z")).release();
+        Files.delete(store.resolve("current.json"));
+        texts.put("index.html", "three");
+        try (Releases releases = releases(step -> {})) {
+            Publication publication =
+                    releases.publication(tree("three"), commit("old", "2026-02-02T08:30:00Z"), Recheck.NONE);
+            assertThat(publication.live()).contains(two);
+            assertThat(publication.changes()).extracting(Change::key).containsExactly("index.html");
+            assertThat(publication.warning().orElseThrow()).contains("current.json is gone; compared with " + two.id());
+            assertThatThrownBy(publication::run).hasMessageContaining("an older commit does not replace a newer one");
+            Publication newer =
+                    releases.publication(tree("three"), commit("ccc", "2026-02-02T09:30:00Z"), Recheck.NONE);
+            Releases.Switched switched = newer.run().switched();
+            assertThat(switched.from()).as("nobody knows what caches hold").isEmpty();
+            assertThat(switched.to().previous()).isEqualTo(two.id());
+        }
+    }
+
+    /** The audit trail says that a rollback was last, not the newest release. */
+    @Test
+    void withoutAPointerTheAuditTrailSaysWhatWasLiveLast() throws Exception {
+        Release one = publish("one").release();
+        texts.put("index.html", "two");
+        publish("two");
+        try (Releases releases = releases(step -> {})) {
+            releases.rollback(Optional.empty(), null);
+            Files.delete(store.resolve("current.json"));
+            assertThat(releases.publication(tree("two"), UNKNOWN, Recheck.NONE).live())
+                    .contains(one);
+        }
+    }
+
+    @Test
+    void withoutAPointerAndWithoutAReadableRecordNothingIsPublished() throws Exception {
+        Release one = publish("one").release();
+        Files.delete(store.resolve("current.json"));
+        Files.writeString(store.resolve("releases/" + one.id() + ".json"), "{\"format\": 7}");
+        try (Releases releases = forced()) {
+            Publication publication = releases.publication(tree("one"), UNKNOWN, Recheck.NONE);
+            assertThatThrownBy(publication::run)
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining(one.id() + ".json was written by a newer Offprint (format 7)");
+        }
+        assertThat(store.resolve("current.json")).doesNotExist();
+    }
+
+    /** Such a record would keep every later commit out. */
+    @Test
+    void aCommitOfTheFutureCountsAsOldAsItsPublication() throws Exception {
+        publish("one", commit("aaa", "2099-01-01T00:00:00Z"));
+        texts.put("index.html", "two");
+        publish("two", commit("bbb", "2026-03-01T10:00:00Z"));
+        assertThat(live()).containsEntry("index.html", "two");
+    }
+
+    private Releases forced() {
+        return new Releases(
+                new FolderStorage(store),
+                new Settings(
+                        2,
+                        true,
+                        true,
+                        "forced",
+                        () -> Instant.parse("2026-03-02T00:00:00Z"),
+                        Duration.ZERO,
+                        (step, count) -> {}));
     }
 }

@@ -1,5 +1,6 @@
 package dev.offprint.publish.storage;
 
+import dev.offprint.source.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -49,6 +50,11 @@ public final class MemoryStorage implements Storage {
     @Override
     public Optional<Stored> get(String key) {
         return Optional.ofNullable(objects.get(key)).map(held -> new Stored(held.bytes(), "" + held.version()));
+    }
+
+    @Override
+    public Optional<Fingerprint> fingerprint(String key) {
+        return get(key).map(stored -> new Fingerprint(stored.bytes().length, Sha256.of(stored.bytes())));
     }
 
     @Override

@@ -7,6 +7,7 @@ import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.publish.Memory;
+import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.TreeSummary;
 import dev.offprint.publish.coding.Coding;
@@ -15,14 +16,17 @@ import dev.offprint.publish.coding.ItemParts;
 import dev.offprint.publish.coding.ListItem.Projection;
 import dev.offprint.represent.Representation;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +35,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TreeWriterTest {
 
@@ -200,11 +206,27 @@ class TreeWriterTest {
         assertThat(tree(root)).isEqualTo(before);
     }
 
-    @Test
-    void refusesKeysThatDifferInLetterCaseOnly() {
-        assertThatThrownBy(() -> build(root, Map.of("en/Foo", "1", "en/foo", "2")))
+    @ParameterizedTest
+    @CsvSource({"en/Foo, en/foo", "en/foo, en/Foo", "en/Foo, en/FOO", "en/x, en/X/y", "en/X/y, en/x", "en/X, en/x/y"})
+    void refusesKeysThatDifferInLetterCaseOnly(String first, String second) {
+        Map<String, PublicFile> plan = new LinkedHashMap<>();
+        for (String key : List.of(first, second, "en/other")) {
+            plan.put(key, new PublicFile("text/plain", Staging.measure(new byte[0]), null, null));
+        }
+        assertThatThrownBy(() -> new PlannedNames(plan).refuseCollisions())
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("letter case");
+                .hasMessageContaining("letter case")
+                .hasMessageContaining("en/")
+                .hasMessageNotContaining("other");
+    }
+
+    @Test
+    void keysOfMixedCaseAreNoCollision() throws IOException {
+        Map<String, PublicFile> plan = new LinkedHashMap<>();
+        for (String key : List.of("en/Foo/a", "en/Foo/b", "en/Bar", "de/foo/a")) {
+            plan.put(key, new PublicFile("text/plain", Staging.measure(new byte[0]), null, null));
+        }
+        new PlannedNames(plan).refuseCollisions();
     }
 
     @Test
@@ -215,6 +237,51 @@ class TreeWriterTest {
             first.commit();
         }
         assertThat(build(folder, FIRST).written()).isZero();
+    }
+
+    /** Whatever a full disk interrupts: the old tree is whole, nothing is left beside it, and the next build succeeds. */
+    @Test
+    void aFullDiskLeavesTheOldTree() throws Exception {
+        int failed = 0;
+        boolean done = false;
+        for (int room = 0; !done; room++) {
+            FileSystem small = Jimfs.newFileSystem(Configuration.unix().toBuilder()
+                    .setBlockSize(256)
+                    .setMaxSize(256 * 256)
+                    .build());
+            Path one = small.getPath("/public");
+            build(one, FIRST);
+            Map<String, String> before = tree(one);
+            Path filler = fill(small, room);
+            try {
+                build(one, SECOND);
+                done = true;
+            } catch (IOException | UncheckedIOException full) {
+                failed++;
+                Map<String, String> after = tree(one);
+                after.remove(".offprint/lock"); // where not even that could be written
+                assertThat(after).as("with room for %s blocks", room).isEqualTo(before);
+                assertThat(TreeState.look(one, 1).isWhole()).isTrue();
+                assertThat(named(full)).contains("/public/.offprint");
+                Files.delete(filler);
+                build(one, SECOND);
+            }
+            assertThat(tree(one)).containsKeys("new.txt", "x/y").doesNotContainKey("old.txt");
+        }
+        assertThat(failed).isGreaterThan(10);
+    }
+
+    /** Leaves room for so many blocks. */
+    private static Path fill(FileSystem small, int room) throws IOException {
+        Path filler = small.getPath("/filler");
+        long free = Files.getFileStore(small.getPath("/")).getUnallocatedSpace();
+        Files.write(filler, new byte[(int) Math.max(0, free - room * 256L)]);
+        return filler;
+    }
+
+    private static String named(Exception failure) {
+        Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
+        return cause instanceof FileSystemException file ? String.valueOf(file.getFile()) : String.valueOf(cause);
     }
 
     private static final class Killed extends RuntimeException {
@@ -233,6 +300,7 @@ class TreeWriterTest {
                     }
                 }))
                 .isInstanceOf(Killed.class);
+        writer.abandon();
     }
 
     private static boolean whole(String key, String text) {

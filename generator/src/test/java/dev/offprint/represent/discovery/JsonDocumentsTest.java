@@ -88,7 +88,7 @@ class JsonDocumentsTest {
                 {
                   "$schema": "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
                   "name": "com.example.assess/assessment",
-                  "version": "1.0.0",
+                  "version": "unknown",
                   "title": "Tea & <Cake>: assessment",
                   "description": "Separate assessment service, protected by OAuth; not part of the public article API.",
                   "websiteUrl": "https://example.com/kb/en/developers",

@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.article.Article;
 import dev.offprint.article.SchemaValidator;
-import dev.offprint.represent.Samples;
-import dev.offprint.represent.json.AnswerJson;
-import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.corpus.Listing;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
@@ -73,50 +70,86 @@ class OpenApiDocumentTest {
     }
 
     @Test
-    void theExamplesAreTheBodiesOfThisBuild() throws IOException {
+    void theBodiesAreThoseOfAnInventedArticleThatHasEveryMember() throws IOException {
         JsonNode document = document(Contexts.small());
         JsonNode detail = example(document, "/api/knowledge/articles/{slug}");
-        assertThat(detail.toString())
-                .isEqualTo(
-                        MAPPER.readTree(ArticleJson.of(Samples.full()).detail()).toString());
-        assertThat(VALIDATOR.validate("ArticleDetail", detail)).isEmpty();
-        assertThat(example(document, "/api/knowledge/articles")).hasSize(1);
+        JsonNode list = example(document, "/api/knowledge/articles");
         JsonNode answer = example(document, "/api/aeo/articles/{slug}");
+        assertThat(VALIDATOR.validate("ArticleDetail", detail)).isEmpty();
+        assertThat(VALIDATOR.validate("Article", list.path(0))).isEmpty();
         assertThat(VALIDATOR.validate("AnswerFirstArticle", answer)).isEmpty();
-        assertThat(document.at("/components/parameters/Slug/examples/published/value")
-                        .asText())
-                .isEqualTo("steep-well");
-        assertThat(document.at("/paths/~1api~1aeo~1articles~1{slug}/get/parameters/1/examples/published/value")
-                        .asText())
-                .isEqualTo("en");
+        assertWhole(document, "Article", detail);
+        assertWhole(document, "ArticleTranslation", detail.at("/translations/0"));
+        assertWhole(document, "ArticleTranslation", detail.at("/translations/1"));
+        assertWhole(document, "Framework", detail.path("framework"));
+        assertWhole(document, "AnswerFirstArticle", answer);
+        assertWhole(document, "AnswerFirstMeta", answer.path("meta"));
+        assertThat(detail.at("/translations/0/content").asText()).isNotBlank();
+    }
+
+    /** Every member that a schema knows is there, and says something. */
+    private static void assertWhole(JsonNode document, String schema, JsonNode example) {
+        document.at("/components/schemas/" + schema + "/properties")
+                .fieldNames()
+                .forEachRemaining(member -> {
+                    JsonNode value = example.path(member);
+                    assertThat(
+                                    value.isContainerNode()
+                                            ? value.isEmpty()
+                                            : value.asText("").isBlank())
+                            .as(schema + "." + member + " is missing or empty")
+                            .isFalse();
+                });
     }
 
     @Test
-    void withoutArticlesThereAreNoExamplesOfArticles() throws IOException {
-        JsonNode document = MAPPER.readTree(
-                OpenApiDocument.of(Contexts.empty(), Optional.empty()).body());
-        assertThat(example(document, "/api/knowledge/articles").isMissingNode()).isTrue();
+    void anInventedArticleHasNoAddressOnTheSite() throws IOException {
+        JsonNode answer = example(document(Contexts.small()), "/api/aeo/articles/{slug}");
+        assertThat(answer.toString()).doesNotContain("https://example.com/kb");
+    }
+
+    @Test
+    void theParametersNameAnArticleThatExists() throws IOException {
+        JsonNode document = document(Contexts.small());
+        assertThat(document.at("/components/parameters/Slug/examples/published/value")
+                        .asText())
+                .isEqualTo("steep-well");
+        assertThat(locale(document)).isEqualTo("en");
+        Listing german = Contexts.small().articles().get(1);
+        JsonNode other = MAPPER.readTree(
+                OpenApiDocument.of(Contexts.small(), Optional.of(german)).body());
+        assertThat(locale(other)).isEqualTo("de");
+    }
+
+    private static String locale(JsonNode document) {
+        return document.at("/paths/~1api~1aeo~1articles~1{slug}/get/parameters/1/examples/published/value")
+                .asText();
+    }
+
+    @Test
+    void withoutArticlesNoneIsNamed() throws IOException {
+        JsonNode document = document(Contexts.empty());
         assertThat(document.at("/components/parameters/Slug/examples/published").isMissingNode())
                 .isTrue();
+        assertThat(example(document, "/api/knowledge/articles")).hasSize(1);
+    }
+
+    @Test
+    void nothingIsClaimedThatTheOwnerHasNotSaid() throws IOException {
+        JsonNode info = document(Contexts.small()).path("info");
+        assertThat(info.path("title").asText()).isEqualTo("Tea & <Cake>");
+        assertThat(info.has("license")).isFalse();
+        assertThat(info.has("contact")).isFalse();
+        assertThat(info.has("termsOfService")).isFalse();
     }
 
     private static JsonNode document(Context context) throws IOException {
-        return MAPPER.readTree(OpenApiDocument.of(context, Optional.of(examples(Samples.full())))
-                .body());
-    }
-
-    private static OpenApiDocument.Examples examples(Article article) throws IOException {
-        ArticleJson json = ArticleJson.of(article);
-        byte[] answer = AnswerJson.of(article, article.translations().get(0), "https://example.com/kb/x");
-        return new OpenApiDocument.Examples(
-                article.slug().value(),
-                MAPPER.readTree(json.item(null)),
-                MAPPER.readTree(json.detail()),
-                MAPPER.readTree(answer));
+        Optional<Listing> named = context.articles().stream().findFirst();
+        return MAPPER.readTree(OpenApiDocument.of(context, named).body());
     }
 
     private static JsonNode example(JsonNode document, String path) {
         return document.at("/paths/" + path.replace("/", "~1")
-                + "/get/responses/200/content/application~1json/examples/published/value");
+                + "/get/responses/200/content/application~1json/examples/invented/value");
     }
 }

@@ -56,6 +56,16 @@ class TextDocumentsTest {
                 """);
     }
 
+    @Test
+    void theIndexForAgentsNamesOnlyLanguagesThatThereAreArticlesIn() {
+        Context small = Contexts.small();
+        Context german =
+                new Context(small.site(), small.keys(), small.articles().subList(1, 2), small.pages(), small.skills());
+        assertThat(Contexts.text(LlmsTxt.of(german)))
+                .contains("> Published knowledge articles in German, readable")
+                .contains("/api/aeo/articles/{slug}?locale=de`");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 150, 200, 5_000})
     void theIndexForAgentsStaysBelowTheLimitAndListsTheNewestWithoutAGap(int count) {
@@ -82,7 +92,8 @@ class TextDocumentsTest {
                         "https://assess.example.com/.well-known/oauth-authorization-server\n",
                         "https://assess.example.com/mcp\n",
                         "`https://example.com/kb/api/knowledge/articles/{slug}`",
-                        "120 requests in 60 seconds")
+                        "By default the public limit is 120 requests in 60 seconds",
+                        "may be run with another one, or with none")
                 .doesNotContain("{base_url}", "{mcp_url}", "{name}", "{policy}");
     }
 

@@ -128,7 +128,7 @@ final class MirrorPitfallTest {
         site.build("--base-url", "https://elsewhere.acme.dev");
         Offprint.Outcome stopped = publisher.publish(site.tree(), MIRROR);
         assertThat(stopped.code()).isEqualTo(1);
-        assertThat(stopped.out()).contains("stopped[breaking-contract]", "https://knowledge.example.com");
+        assertThat(stopped.out()).contains("stopped[base-url-changed]", "https://knowledge.example.com");
     }
 
     /** Elsewhere everything that was built again is uploaded again. */

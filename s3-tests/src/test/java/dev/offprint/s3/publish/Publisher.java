@@ -37,6 +37,13 @@ final class Publisher {
         return Offprint.start(logs, arguments(tree, options));
     }
 
+    /** Begins another command on the same place, in a process of its own. */
+    Offprint begin(String... command) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(command));
+        arguments.addAll(List.of("--store", bucket.address(), "--endpoint", endpoint.toString()));
+        return Offprint.start(logs, arguments.toArray(String[]::new));
+    }
+
     /** Runs another command on the same place: its name and its options. */
     Offprint.Outcome run(String... command) {
         List<String> arguments = new ArrayList<>(List.of(command));

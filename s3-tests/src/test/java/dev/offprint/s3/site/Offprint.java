@@ -17,6 +17,9 @@ public final class Offprint {
     /** The exit code of a process that SIGKILL ended: 128 and the signal's number. */
     public static final int KILLED = 137;
 
+    /** The exit code of a process that SIGTERM ended. */
+    public static final int TERMINATED = 143;
+
     private static final long PATIENCE_SECONDS = 600;
 
     private final Process process;
@@ -80,6 +83,11 @@ public final class Offprint {
     /** Ends it at once: SIGKILL, which no program can answer. */
     public void kill() {
         process.destroyForcibly();
+    }
+
+    /** Asks it to end, as a build system does with a job that was cancelled: SIGTERM. */
+    public void terminate() {
+        process.destroy();
     }
 
     /** Waits for the end. */

@@ -1,12 +1,24 @@
 package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.edge.Edge;
+import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.resource.PagePattern;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 
 /** What stands behind a server: the adapter over a store, or a program that has the adapter in it. Used by many threads. */
 @FunctionalInterface
 public interface Answerer {
+
+    /** Problems of a server that knows no base URL: {@code type} is then relative to the address (RFC 9457, 3.1.1). */
+    Edge UNADDRESSED =
+            new Edge(new EdgeConfig("", PagePattern.DEFAULT, Map.of(), Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT));
 
     /**
      * Returns the answer to a request. May block.
@@ -15,4 +27,25 @@ public interface Answerer {
      * @param client who asks
      */
     Response answer(Request request, ClientKey client);
+
+    /**
+     * Returns the answer to what the server refuses without asking. Does not block.
+     *
+     * @param request as much of the request as could be read: its path is {@code /} where none could
+     * @param type what is wrong
+     */
+    default Response refuse(Request request, ProblemType type) {
+        return UNADDRESSED.refuse(request, type);
+    }
+
+    /**
+     * Returns the answer to a request, now or later. One that waits for something else than the store overrides this, and
+     * holds no thread while it waits.
+     *
+     * @param request the request as received
+     * @param client who asks
+     */
+    default CompletionStage<Response> answerLater(Request request, ClientKey client) {
+        return CompletableFuture.completedFuture(answer(request, client));
+    }
 }

@@ -6,6 +6,7 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
@@ -38,6 +39,11 @@ public record Answering(Supplier<ServedTree> trees, FailureLog failures) impleme
             failures.report("the store failed", failure);
             return tree.edge().finish(fetch, new FetchResult.Failed());
         }
+    }
+
+    @Override
+    public Response refuse(Request request, ProblemType type) {
+        return trees.get().edge().refuse(request, type);
     }
 
     private static FetchResult fetch(ObjectStore store, Plan.Fetch fetch) throws StoreUnavailable {

@@ -1,8 +1,10 @@
 package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
+import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import dev.offprint.edge.runtime.jvm.store.StoreAddress;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
@@ -95,6 +97,9 @@ public final class EdgeCommand implements Callable<Integer> {
     @Mixin
     private final ProxyOptions proxies = new ProxyOptions();
 
+    @Mixin
+    private final ConnectionOptions connections = new ConnectionOptions();
+
     @Option(
             names = "--outermost",
             description = "No shared cache stands before this server: send RateLimit fields on every answer.")
@@ -121,7 +126,9 @@ public final class EdgeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         StoreAddress address = storage.address();
-        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port)).behind(proxies.clients());
+        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port))
+                .behind(proxies.clients())
+                .limited(connections.limits());
         EdgeSource.Settings serving = serving();
         try (ObjectStore objects = storage.open(address)) {
             return serve(address, objects, serving, listening);
@@ -145,6 +152,7 @@ public final class EdgeCommand implements Callable<Integer> {
             StoreAddress address, ObjectStore objects, EdgeSource.Settings serving, EdgeServer.Settings listening) {
         FailureLog failures = new FailureLog(commandLine().getErr(), verbose);
         failures.quietenLibraries();
+        FatalErrors.watchThreads(failures::report);
         try {
             EdgeSource source = new EdgeSource(objects, serving, failures);
             PrintWriter log = accessLog ? commandLine().getOut() : null;

@@ -5,31 +5,33 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.runtime.jvm.connection.BodilessStream;
+import dev.offprint.edge.runtime.jvm.connection.BodyWriter;
+import dev.offprint.edge.runtime.jvm.connection.ConnectionFields;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import java.nio.ByteBuffer;
+import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
+import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
-import org.eclipse.jetty.io.ByteBufferPool;
-import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
 
 /** Jetty's side of the adapter: its request to ours, our response to its. */
 final class EdgeHandler extends Handler.Abstract {
-
-    private static final int CHUNK = 64 * 1024;
 
     private final Answerer answerer;
     private final FailureLog failures;
@@ -47,22 +49,64 @@ final class EdgeHandler extends Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         watch(request);
+        if (ConnectionFields.makeMalformed(request)) {
+            Response.writeError(request, response, callback, HttpStatus.BAD_REQUEST_400);
+            return true;
+        }
         try {
             dev.offprint.edge.http.Request asked = asked(request);
             ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
             AccessLog.note(request, client);
-            send(request, answerer.answer(asked, client), response, callback);
-        } catch (RuntimeException bug) {
-            failures.report("cannot answer", bug);
-            Response.writeError(request, response, callback, HttpStatus.INTERNAL_SERVER_ERROR_500);
+            Optional<PendingResponse> pending = begin(request, client);
+            if (pending.isEmpty()) {
+                busy(request, response, callback);
+                return true;
+            }
+            Sending sending = new Sending(request, response, callback, pending.get());
+            CompletionStage<dev.offprint.edge.http.Response> answer = answerer.answerLater(asked, client);
+            if (answer.toCompletableFuture().isDone()) {
+                answer.whenComplete(sending::answered);
+            } else { // whoever completes it has other things to do than to send
+                answer.whenCompleteAsync(
+                        sending::answered, request.getComponents().getExecutor());
+            }
+        } catch (RuntimeException | Error bug) {
+            failed(bug, request, response, callback);
         }
         return true;
+    }
+
+    private static Optional<PendingResponse> begin(Request request, ClientKey client) {
+        EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
+        if (!(endPoint instanceof DeadlineEndPoint counted)) {
+            throw new IllegalStateException("a connection that is not counted: " + endPoint);
+        }
+        Optional<PendingResponse> pending = counted.response(request, client);
+        if (pending.isPresent() && !isMultiplexed(request)) {
+            Request.addCompletionListener(request, failure -> counted.end(request.getId()));
+        }
+        return pending;
+    }
+
+    private static void busy(Request request, Response response, Callback callback) {
+        response.getHeaders().put(HttpHeader.RETRY_AFTER, "1");
+        Response.writeError(request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503);
+    }
+
+    private void failed(Throwable bug, Request request, Response response, Callback callback) {
+        FatalErrors.check(bug);
+        failures.report("cannot answer", bug);
+        Response.writeError(request, response, callback, HttpStatus.INTERNAL_SERVER_ERROR_500);
+    }
+
+    private static boolean isMultiplexed(Request request) {
+        return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
     }
 
     private void watch(Request request) {
         EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
         if (endPoint instanceof DeadlineEndPoint watched) {
-            boolean multiplexed = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+            boolean multiplexed = isMultiplexed(request);
             watched.requestBegins();
             Request.addCompletionListener(request, failure -> {
                 if (multiplexed) {
@@ -91,39 +135,66 @@ final class EdgeHandler extends Handler.Abstract {
                 request.getMethod(), rooted, RawConnectionFactory.query(request).orElse(null), new Headers(fields));
     }
 
-    private static void send(
-            Request request, dev.offprint.edge.http.Response answer, Response response, Callback callback) {
-        response.setStatus(answer.status());
-        for (Headers.Field field : answer.headers().fields()) {
-            response.getHeaders().add(field.name(), field.value());
-        }
-        if (hasContent(request)
-                && request.getConnectionMetaData().getHttpVersion().getVersion() < 20) {
-            response.getHeaders().put(HttpHeader.CONNECTION, "close"); // its content is never read
-        }
-        Body body = answer.body();
-        if (body instanceof StreamedBody stream) {
-            stream(request, stream, response, callback);
-        } else if (body instanceof Bytes content) {
-            response.write(true, ByteBuffer.wrap(content.bytes()), callback);
-        } else {
-            body.discard();
-            throw new IllegalStateException("nobody knows how to send a " + body.getClass());
-        }
-    }
-
-    /** Sends as fast as the client takes it; no thread waits for a slow one. */
-    private static void stream(Request request, StreamedBody body, Response response, Callback callback) {
-        ByteBufferPool.Sized buffers =
-                new ByteBufferPool.Sized(request.getComponents().getByteBufferPool(), false, CHUNK);
-        Content.copy(Content.Source.from(buffers, body.content()), response, Callback.from(body::discard, callback));
-    }
-
     private static boolean hasContent(Request request) {
         boolean safe = HttpMethod.GET.is(request.getMethod())
                 || HttpMethod.HEAD.is(request.getMethod())
                 || HttpMethod.OPTIONS.is(request.getMethod());
         HttpFields fields = request.getHeaders();
         return !safe || fields.contains(HttpHeader.TRANSFER_ENCODING) || fields.getLongField("Content-Length") > 0;
+    }
+
+    /** One answer on its way, from the moment it is known. */
+    private final class Sending {
+
+        private final Request request;
+        private final Response response;
+        private final Callback callback;
+        private final PendingResponse pending;
+
+        Sending(Request request, Response response, Callback callback, PendingResponse pending) {
+            this.request = request;
+            this.response = response;
+            this.callback = callback;
+            this.pending = pending;
+        }
+
+        void answered(dev.offprint.edge.http.@Nullable Response answer, @Nullable Throwable failure) {
+            try {
+                if (answer == null) {
+                    failed(
+                            failure == null ? new IllegalStateException("no answer") : failure,
+                            request,
+                            response,
+                            callback);
+                } else if (hold(answer.body())) {
+                    send(answer);
+                } else {
+                    answer.body().discard();
+                    busy(request, response, callback);
+                }
+            } catch (RuntimeException | Error bug) {
+                failed(bug, request, response, callback);
+            }
+        }
+
+        private boolean hold(Body body) {
+            return body instanceof Bytes whole
+                    ? whole.length() == 0 || pending.hold(whole.bytes())
+                    : pending.holdStream();
+        }
+
+        private void send(dev.offprint.edge.http.Response answer) {
+            response.setStatus(answer.status());
+            BodilessStream.prepare(request, answer.status());
+            for (Headers.Field field : answer.headers().fields()) {
+                response.getHeaders().add(field.name(), field.value());
+            }
+            boolean multiplexed = isMultiplexed(request);
+            if (!multiplexed && hasContent(request)) {
+                response.getHeaders().put(HttpHeader.CONNECTION, "close"); // its content is never read
+            }
+            BodyWriter.send(
+                    answer.body(), multiplexed ? BodyWriter.FRAME : BodyWriter.PART, response, pending, callback);
+        }
     }
 }

@@ -3,26 +3,23 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
-import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
+import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
+import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.UriCompliance;
-import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /** The adapter on a port: HTTP/1.1, and HTTP/2 without TLS, which is for the proxy in front. */
 public final class EdgeServer implements AutoCloseable {
 
-    private static final int THREADS = 64;
-    private static final int QUEUE = 8192;
     /** For the request line and all header fields together. */
     private static final int LONGEST_HEAD = 8 * 1024;
 
@@ -40,8 +37,16 @@ public final class EdgeServer implements AutoCloseable {
      * @param idle how long a connection may be silent
      * @param head how long a request's head may take
      * @param grace how long requests may take to finish when the server stops
+     * @param limits how much clients may hold
      */
-    public record Settings(String host, int port, ClientAddress clients, Duration idle, Duration head, Duration grace) {
+    public record Settings(
+            String host,
+            int port,
+            ClientAddress clients,
+            Duration idle,
+            Duration head,
+            Duration grace,
+            ConnectionLimits limits) {
 
         /** Returns the usual patience at this address. */
         public static Settings at(String host, int port) {
@@ -51,22 +56,28 @@ public final class EdgeServer implements AutoCloseable {
                     ClientAddress.DIRECT,
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(10),
-                    Duration.ofSeconds(10));
+                    Duration.ofSeconds(10),
+                    ConnectionLimits.defaults());
         }
 
         /** Returns these settings behind other proxies. */
         public Settings behind(ClientAddress proxies) {
-            return new Settings(host, port, proxies, idle, head, grace);
+            return new Settings(host, port, proxies, idle, head, grace, limits);
         }
 
         /** Returns these settings with more or less time for requests to finish when the server stops. */
         public Settings within(Duration time) {
-            return new Settings(host, port, clients, idle, head, time);
+            return new Settings(host, port, clients, idle, head, time, limits);
         }
 
         /** Returns these settings with less or more patience for a request's head. */
         public Settings withHead(Duration patience) {
-            return new Settings(host, port, clients, idle, patience, grace);
+            return new Settings(host, port, clients, idle, patience, grace, limits);
+        }
+
+        /** Returns these settings with other limits for clients. */
+        public Settings limited(ConnectionLimits other) {
+            return new Settings(host, port, clients, idle, head, grace, other);
         }
     }
 
@@ -93,19 +104,23 @@ public final class EdgeServer implements AutoCloseable {
      */
     public EdgeServer(Settings settings, Answerer answerer, FailureLog failures, @Nullable PrintWriter accessLog) {
         this.failures = failures;
-        server = new Server(threads());
+        WorkerThreads threads = new WorkerThreads(failure -> unexpected(failures, failure));
+        server = new Server(threads);
         connector = new DeadlineConnector(
                 server,
+                threads,
                 settings.head(),
-                new RawConnectionFactory(configuration()),
-                new HTTP2CServerConnectionFactory(configuration()));
+                settings.limits(),
+                settings.clients(),
+                EdgeServer::configuration,
+                failure -> unexpected(failures, failure));
         connector.setHost(settings.host());
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idle().toMillis());
         server.addConnector(connector);
         requests = new GracefulHandler(new EdgeHandler(answerer, failures, settings.clients(), settings.idle()));
         server.setHandler(requests);
-        server.setErrorHandler(new ConnectionProblems());
+        server.setErrorHandler(new ConnectionProblems(answerer::refuse));
         server.setRequestLog(accessLog == null ? AccessLog.NONE : new AccessLog(accessLog));
         server.setStopTimeout(settings.grace().toMillis());
     }
@@ -119,6 +134,16 @@ public final class EdgeServer implements AutoCloseable {
         } catch (Exception failure) {
             throw new IOException(failure);
         }
+    }
+
+    /** Returns the bytes held at this moment for requests, and for answers that clients have not taken yet. */
+    public long heldBytes() {
+        return connector.heldBytes();
+    }
+
+    /** Returns how many connections are open at this moment. */
+    public int openConnections() {
+        return connector.openConnections();
     }
 
     /** Returns the port listened at. */
@@ -146,10 +171,9 @@ public final class EdgeServer implements AutoCloseable {
         }
     }
 
-    private static QueuedThreadPool threads() {
-        QueuedThreadPool threads = new QueuedThreadPool(THREADS, 8, 60_000, new ArrayBlockingQueue<>(QUEUE));
-        threads.setName("edge");
-        return threads;
+    private static void unexpected(FailureLog failures, Throwable failure) {
+        FatalErrors.check(failure);
+        failures.report("a bug", failure);
     }
 
     private static HttpConfiguration configuration() {

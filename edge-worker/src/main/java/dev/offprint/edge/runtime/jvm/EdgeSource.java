@@ -5,12 +5,15 @@ import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.limit.RateLimiter;
+import dev.offprint.edge.limit.SipHash;
 import dev.offprint.edge.limit.WindowRateLimiter;
+import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import dev.offprint.edge.runtime.jvm.release.Snapshot;
 import dev.offprint.edge.runtime.jvm.release.TreeFollower;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
@@ -105,7 +108,8 @@ public final class EdgeSource implements Supplier<ServedTree> {
             news.bad("the store failed", failure);
         } catch (UnusableTree | EdgeConfigReader.Unreadable failure) {
             news.bad(String.valueOf(failure.getMessage()), failure);
-        } catch (RuntimeException bug) { // whoever follows goes on following
+        } catch (RuntimeException | Error bug) { // what follows goes on following
+            FatalErrors.check(bug);
             news.bad("a bug", bug);
         }
     }
@@ -141,8 +145,11 @@ public final class EdgeSource implements Supplier<ServedTree> {
     }
 
     private static RateLimiter limiter(Optional<Quota> quota) {
-        return quota.isPresent()
-                ? new WindowRateLimiter(quota.get(), WindowRateLimiter.DEFAULT_CAPACITY)
-                : (client, now) -> Admission.UNMETERED;
+        if (quota.isEmpty()) {
+            return (client, now) -> Admission.UNMETERED;
+        }
+        SecureRandom random = new SecureRandom();
+        SipHash hash = new SipHash(random.nextLong(), random.nextLong());
+        return new WindowRateLimiter(quota.get(), WindowRateLimiter.DEFAULT_CAPACITY, hash);
     }
 }

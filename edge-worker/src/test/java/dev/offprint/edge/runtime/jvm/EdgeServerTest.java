@@ -96,27 +96,6 @@ final class EdgeServerTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "400 GET / HTTP/1.1\r\n\r\n",
-                "400 GET / HTTP/1.1\r\nHost: a\r\nbroken\r\n\r\n",
-                "400 GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
-                "505 GET / HTTP/3.7\r\nHost: a\r\n\r\n",
-                "417 GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n",
-                "400 \u0016\u0003\u0001\u0002\r\n\r\n"
-            })
-    void answersWhatIsNoHttpWithAProblem(String statusAndRequest) throws Exception {
-        assertProblem(statusAndRequest.substring(0, 3), statusAndRequest.substring(4));
-    }
-
-    @Test
-    void answersWhatIsTooLongWithAProblem() throws Exception {
-        assertProblem("414", "GET /" + "a".repeat(9000) + " HTTP/1.1\r\nHost: a\r\n\r\n");
-        assertProblem("431", "GET / HTTP/1.1\r\nHost: a\r\nX: " + "a".repeat(9000) + "\r\n\r\n");
-        assertProblem("431", "GET / HTTP/1.1\r\nHost: a\r\n" + "X: a\r\n".repeat(2000) + "\r\n");
-    }
-
     @Test
     void takesAddressesOfReasonableLength() throws Exception {
         try (WorldServer server = usual()) {
@@ -262,20 +241,6 @@ final class EdgeServerTest {
             assertThat(answer.get(5, TimeUnit.SECONDS).status()).isEqualTo(200);
             assertThatThrownBy(() -> new RawClient(server.port()))
                     .isInstanceOfAny(IOException.class, IllegalArgumentException.class);
-        }
-    }
-
-    private static void assertProblem(String status, String request) throws IOException {
-        try (WorldServer server = usual();
-                RawClient client = new RawClient(server.port())) {
-            client.send(request);
-            Response answer = client.receive(false);
-            assertThat(answer.status()).isEqualTo(Integer.parseInt(status));
-            assertThat(answer.headers().first("Content-Type")).contains("application/problem+json");
-            assertThat(answer.headers().first("Server")).isEmpty();
-            assertThat(text(answer))
-                    .contains("\"status\":" + status, "\"code\":\"")
-                    .doesNotContainIgnoringCase("jetty");
         }
     }
 

@@ -42,6 +42,16 @@ public final class WorldServer implements AutoCloseable {
         return server.port();
     }
 
+    /** Returns the bytes held for clients. */
+    public long heldBytes() {
+        return server.heldBytes();
+    }
+
+    /** Returns how many connections are open. */
+    public int openConnections() {
+        return server.openConnections();
+    }
+
     /** Returns what was written about failures. */
     public String failures() {
         return failures.toString();

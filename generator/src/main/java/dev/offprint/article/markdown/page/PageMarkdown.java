@@ -1,5 +1,6 @@
 package dev.offprint.article.markdown.page;
 
+import dev.offprint.article.markdown.bound.MarkdownBounds;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,7 +12,6 @@ import java.util.function.Function;
 import org.commonmark.ext.autolink.AutolinkExtension;
 import org.commonmark.ext.footnotes.FootnotesExtension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
-import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
@@ -29,13 +29,15 @@ import org.jspecify.annotations.Nullable;
 public final class PageMarkdown {
 
     private static final List<org.commonmark.Extension> EXTENSIONS = List.of(
-            TablesExtension.create(),
+            MarkdownBounds.TABLES,
             StrikethroughExtension.create(),
             AutolinkExtension.create(),
             FootnotesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
 
     private final Set<String> taken;
+    /** The number that a heading of a name gets next where the name is taken. */
+    private final Map<String, Integer> numbers = new HashMap<>();
     /** The identifiers of the headings of the piece that is being rendered. */
     private final Map<Node, String> ids = new HashMap<>();
 
@@ -168,9 +170,13 @@ public final class PageMarkdown {
         });
         String base = id.length() == 0 ? "section" : id.toString();
         String candidate = base;
-        for (int n = 2; !taken.add(candidate); n++) {
-            candidate = base + "-" + n;
+        // numbers are given once and never taken back, so the search goes on where it ended: many equal headings stay
+        // cheap
+        int number = numbers.getOrDefault(base, 2);
+        while (!taken.add(candidate)) {
+            candidate = base + "-" + number++;
         }
+        numbers.put(base, number);
         return candidate;
     }
 

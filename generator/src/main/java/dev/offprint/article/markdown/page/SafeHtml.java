@@ -1,14 +1,19 @@
 package dev.offprint.article.markdown.page;
 
+import dev.offprint.article.markdown.LinkSchemes;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.ListIterator;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.renderer.html.DefaultUrlSanitizer;
 import org.commonmark.renderer.html.UrlSanitizer;
 import org.owasp.html.HtmlPolicyBuilder;
+import org.owasp.html.HtmlStreamEventReceiver;
+import org.owasp.html.HtmlStreamEventReceiverWrapper;
 import org.owasp.html.PolicyFactory;
 
 /** What authors' HTML may hold: everything our own rendering makes, and harmless markup of text. No script, style or form. */
@@ -31,7 +36,7 @@ final class SafeHtml {
                     "em", "strong", "b", "i", "u", "s", "del", "ins", "sub", "sup", "mark", "small", "kbd", "samp")
             .allowElements("var", "abbr", "cite", "q", "dfn", "time", "wbr")
             .allowWithoutAttributes("span", "a", "img")
-            .allowStandardUrlProtocols()
+            .allowUrlProtocols(LinkSchemes.PUBLISHED.toArray(String[]::new))
             .allowAttributes("href")
             .onElements("a")
             .allowAttributes("src", "alt", "title")
@@ -77,6 +82,7 @@ final class SafeHtml {
             .allowAttributes("lang", "dir")
             .matching(TOKEN)
             .globally()
+            .withPreprocessor(DistinctAttributes::new)
             .toFactory();
 
     private SafeHtml() {}
@@ -104,13 +110,43 @@ final class SafeHtml {
     }
 
     /**
+     * Leaves out attributes whose name a tag has given before, as browsers do (HTML, 13.2.5.33). The sanitiser does so too, but
+     * compares each with each: a tag with thousands would take minutes.
+     */
+    @SuppressWarnings("try") // the wrapper's close() may throw anything, and is never called
+    private static final class DistinctAttributes extends HtmlStreamEventReceiverWrapper {
+
+        DistinctAttributes(HtmlStreamEventReceiver receiver) {
+            super(receiver);
+        }
+
+        @Override
+        public void openTag(String name, List<String> attributes) {
+            if (attributes.size() > 2) {
+                Set<String> given = new HashSet<>();
+                for (ListIterator<String> next = attributes.listIterator(); next.hasNext(); ) {
+                    boolean first = given.add(next.next());
+                    if (!first) {
+                        next.remove();
+                    }
+                    next.next();
+                    if (!first) {
+                        next.remove();
+                    }
+                }
+            }
+            super.openTag(name, attributes);
+        }
+    }
+
+    /**
      * Addresses of links and images: harmless schemes alone, and what no address may hold percent-encoded. Few hold any of it;
      * encoding every one by pattern, as the renderer would, takes a twentieth of a build.
      */
     static final class Addresses implements UrlSanitizer {
 
         private static final String ILLEGAL = "\"<>\\^`{|}";
-        private final UrlSanitizer schemes = new DefaultUrlSanitizer();
+        private final UrlSanitizer schemes = new DefaultUrlSanitizer(LinkSchemes.PUBLISHED);
 
         @Override
         public String sanitizeLinkUrl(String url) {

@@ -38,13 +38,13 @@ record CdnSetting(String provider, String id, Map<String, String> options) {
         String provider = colon < 0 ? text : text.substring(0, colon);
         String rest = colon < 0 ? "" : text.substring(colon + 1);
         if (provider.equals("exec")) {
-            require(!rest.isBlank(), "`" + text + "` names no command; write exec:COMMAND");
+            require(!rest.isBlank(), "`exec:` names no command; write exec:COMMAND");
             return new CdnSetting(provider, rest, Map.of());
         }
-        require(OPTIONS.containsKey(provider), "`" + provider + "` is no CDN that is known; " + FORMS);
+        require(OPTIONS.containsKey(provider), quoted(provider, "this") + " is no CDN that is known; " + FORMS);
         List<String> parts = Arrays.asList(rest.split(",", -1));
         String id = parts.get(0);
-        require(!id.isEmpty(), "`" + text + "` names no identifier; " + FORMS);
+        require(!id.isEmpty(), "`" + provider + ":` names no identifier; " + FORMS);
         // what stands there may be a secret in the wrong place: it is not repeated
         require(
                 id.matches("[A-Za-z0-9_-]+"),
@@ -76,12 +76,18 @@ record CdnSetting(String provider, String id, Map<String, String> options) {
             String value = equals < 0 ? "" : part.substring(equals + 1);
             require(
                     OPTIONS.getOrDefault(provider, Set.of()).contains(name),
-                    "`" + name + "` is no option of " + provider + "; it takes " + known(provider));
+                    quoted(name, "what follows a comma") + " is no option of " + provider + "; it takes "
+                            + known(provider));
             boolean fits = WORDS.contains(name) ? equals < 0 : value.matches("[0-9]{1,6}");
             require(fits, "the value of `" + name + "` is not understood; " + provider + " takes " + known(provider));
             require(options.put(name, value) == null, "`" + name + "` is given twice");
         }
         return options;
+    }
+
+    /** What stands in the place of a word may be a secret: only what looks like a word is repeated. */
+    private static String quoted(String text, String otherwise) {
+        return text.matches("[a-z]{1,16}") ? "`" + text + "`" : otherwise;
     }
 
     private static String known(String provider) {

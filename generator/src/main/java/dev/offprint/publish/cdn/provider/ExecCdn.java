@@ -1,5 +1,6 @@
 package dev.offprint.publish.cdn.provider;
 
+import dev.offprint.edge.http.UserInfo;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.cdn.Limits;
 import dev.offprint.publish.cdn.PurgeReport;
@@ -15,6 +16,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,14 @@ final class ExecCdn implements Cdn {
 
     /** How long the command may run. */
     static final Duration TIMEOUT = Duration.ofMinutes(10);
+
+    /** The name of a program: its path, without anything that the shell would look into. */
+    private static final Pattern WORD = Pattern.compile("([A-Za-z0-9_./+-]+)(?=[\\s;|&<>]|$)");
+
+    /** Variables whose values are not shown. */
+    private static final Pattern SECRETS = Pattern.compile("TOKEN|SECRET|KEY|PASSW|CREDENTIAL|AUTH");
+    /** What is shorter is as likely to be a word as a secret. */
+    private static final int SECRET = 8;
 
     private static final int MOST_OUTPUT = 8_192;
 
@@ -37,9 +48,21 @@ final class ExecCdn implements Cdn {
         this.timeout = timeout;
     }
 
+    /** Commands hold tokens, in variables, fields and URLs: what is shown is the program and nothing behind it. */
     @Override
     public String name() {
-        return "exec:" + command;
+        return "exec:" + shown();
+    }
+
+    private String shown() {
+        String first = program();
+        return first + (first.equals(command.strip()) ? "" : " …");
+    }
+
+    /** Returns the first word, or nothing where that is a variable's value or anything that the shell looks into. */
+    private String program() {
+        Matcher word = WORD.matcher(command.strip());
+        return word.lookingAt() ? word.group(1) : "";
     }
 
     @Override
@@ -66,7 +89,7 @@ final class ExecCdn implements Cdn {
         } catch (CdnException failed) {
             throw failed;
         } catch (IOException broken) {
-            throw new CdnException("`" + command + "` could not be run: " + broken.getMessage(), 0);
+            throw new CdnException("`" + shown() + "` could not be run: " + broken.getMessage(), 0);
         } finally {
             delete(folder);
         }
@@ -83,7 +106,7 @@ final class ExecCdn implements Cdn {
     private void await(Process process, Path output) throws IOException, InterruptedException {
         try {
             if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new CdnException("`" + command + "` did not end within " + timeout.toSeconds() + " seconds", 0);
+                throw new CdnException("`" + shown() + "` did not end within " + timeout.toSeconds() + " seconds", 0);
             }
         } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
@@ -92,15 +115,31 @@ final class ExecCdn implements Cdn {
         if (process.exitValue() != 0) {
             String said = said(output);
             throw new CdnException(
-                    "`" + command + "` exited with " + process.exitValue() + (said.isEmpty() ? "" : ": " + said), 0);
+                    "`" + shown() + "` exited with " + process.exitValue() + (said.isEmpty() ? "" : ": " + said), 0);
         }
     }
 
-    private static String said(Path output) throws IOException {
+    private String said(Path output) throws IOException {
         try (InputStream in = Files.newInputStream(output)) {
             String text = new String(in.readNBytes(MOST_OUTPUT), StandardCharsets.UTF_8);
-            return new Reply(0, HttpHeaders.of(Map.of(), (name, value) -> true), text).excerpt();
+            return new Reply(0, HttpHeaders.of(Map.of(), (name, value) -> true), withoutSecrets(text)).excerpt();
         }
+    }
+
+    /** Programs repeat what they were called with; some print the fields of their requests. */
+    private String withoutSecrets(String text) {
+        String shown = text;
+        for (String word : command.split("[\\s'\"=;|&]+", -1)) {
+            if (word.length() >= SECRET && !word.equals(program())) {
+                shown = shown.replace(word, "***");
+            }
+        }
+        for (Map.Entry<String, String> variable : System.getenv().entrySet()) {
+            if (SECRETS.matcher(variable.getKey()).find() && variable.getValue().length() >= SECRET) {
+                shown = shown.replace(variable.getValue(), "***");
+            }
+        }
+        return UserInfo.removed(shown);
     }
 
     private static void delete(@Nullable Path folder) {

@@ -1,5 +1,6 @@
 package dev.offprint.publish.cdn.provider;
 
+import dev.offprint.edge.http.UserInfo;
 import dev.offprint.publish.cdn.http.Backoff;
 import dev.offprint.publish.cdn.http.HttpApi;
 import dev.offprint.publish.cdn.http.Pause;
@@ -39,9 +40,12 @@ public record Outside(
     /** Refuses an endpoint that nothing can be sent to. */
     public Outside {
         boolean web = endpoint == null
-                || (endpoint.getHost() != null && List.of("http", "https").contains(endpoint.getScheme()));
+                || (endpoint.getHost() != null
+                        && endpoint.getRawUserInfo() == null
+                        && List.of("http", "https").contains(endpoint.getScheme()));
         if (!web) {
-            throw new IllegalArgumentException("`" + endpoint + "` is no address of an API; write an http(s) URL");
+            throw new IllegalArgumentException("`" + UserInfo.removed(String.valueOf(endpoint))
+                    + "` is no address of an API; write an http(s) URL without credentials");
         }
     }
 

@@ -33,6 +33,13 @@ public enum Guard {
             "`openapi.json` changes in a way that breaks clients",
             "take the change back, or tell those who call the API first",
             "clients that keep to the live description fail"),
+    /** Another base URL than the live one. */
+    BASE_URL_CHANGED(
+            "base-url-changed",
+            "the base URL is another one than that of the live release",
+            "build with the live one: `--base-url`, or `baseUrl` in `site.yaml`",
+            "every canonical address, link and `id` in answers and documents changes, and nothing leads clients from the"
+                    + " old address to the new one"),
     /** A base URL that leads to the publisher's own machine or network. */
     LOCAL_BASE_URL(
             "local-base-url",

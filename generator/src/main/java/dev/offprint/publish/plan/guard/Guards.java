@@ -62,8 +62,10 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
         plan.live().ifPresent(live -> {
             removed(live, view, stops);
             moved(live, plan.built(), stops);
+            otherBase(live, plan.built(), stops);
         });
-        contract(view, stops);
+        boolean otherBase = stops.stream().anyMatch(stop -> stop.guard() == Guard.BASE_URL_CHANGED);
+        contract(view, otherBase, stops);
         List<Caution> cautions = new ArrayList<>();
         baseUrl(new BaseUrl(plan.built().config().baseUrl()), stops, cautions);
         if (plan.built().articles() == 0) {
@@ -107,9 +109,19 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
         }
     }
 
-    private void contract(ConsumerView view, List<Stop> stops) {
+    private void otherBase(Side live, Side built, List<Stop> stops) {
+        String was = live.config().baseUrl();
+        String is = built.config().baseUrl();
+        if (!was.equals(is)) {
+            stops.add(stop(Guard.BASE_URL_CHANGED, "the base URL was `" + was + "` and is `" + is + "`", List.of()));
+        }
+    }
+
+    /** Another server in the contract is what another base URL means, and has a guard of its own. */
+    private void contract(ConsumerView view, boolean otherBase, List<Stop> stops) {
         List<String> breaking = view.contract().stream()
                 .filter(change -> change.impact() == Impact.BREAKING)
+                .filter(change -> !otherBase || !change.place().startsWith("#/servers"))
                 .map(change -> change.place() + ": " + change.what())
                 .toList();
         if (!breaking.isEmpty()) {

@@ -88,19 +88,30 @@ public final class RemoteManifest implements Nodes {
         return parallel.map(digests, this::read);
     }
 
+    /** Returns the same nodes, where one that is missing or damaged stands for none: what was below it is not known. */
+    public Nodes withoutDamaged() {
+        return digests -> parallel.map(digests, digest -> {
+            try {
+                return read(digest);
+            } catch (StorageException.Damaged lost) {
+                return new Leaf(List.of());
+            }
+        });
+    }
+
     private ManifestNode read(String digest) throws StorageException {
         String key = ReleaseLayout.object(digest).value();
-        byte[] bytes = storage.get(key)
-                .orElseThrow(() -> new StorageException(
-                        storage + key
-                                + " is missing, and the manifest of a release needs it; publish with --recheck to put"
-                                + " back what is missing",
-                        null))
-                .bytes();
+        byte[] bytes =
+                storage.get(key).orElseThrow(() -> damaged(key, "is missing")).bytes();
         if (!Sha256.of(bytes).hex().equals(digest)) {
-            throw new StorageException(storage + key + " is damaged; delete it and publish with --recheck", null);
+            throw damaged(key, "is damaged");
         }
-        return ManifestNode.parse(bytes)
-                .orElseThrow(() -> new StorageException(storage + key + " is no node of a manifest", null));
+        return ManifestNode.parse(bytes).orElseThrow(() -> damaged(key, "is no node of a manifest"));
+    }
+
+    private StorageException.Damaged damaged(String key, String what) {
+        return new StorageException.Damaged(storage + key + " " + what
+                + ", and the manifest of a release needs it; `offprint fsck` says what that hits, and `offprint publish"
+                + " --recheck=digest` puts back what the tree has");
     }
 }

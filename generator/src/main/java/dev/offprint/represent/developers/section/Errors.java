@@ -56,7 +56,8 @@ final class Errors {
         Words words = facts.words();
         List<Table.Row> rows = new ArrayList<>();
         for (ProblemType type : ProblemType.values()) {
-            ProblemWords text = ProblemWords.of(type, words.locale());
+            ProblemWords text =
+                    ProblemWords.of(type, words.locale(), facts.context().site().baseUrl());
             String page = facts.url("/" + facts.context().keys().path(new Page.ProblemPage(type.pageName())));
             rows.add(Table.Row.of(
                     "[`" + type.code() + "`](" + page + ")",

@@ -11,6 +11,7 @@ import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.view.ArticleView;
 import dev.offprint.represent.page.view.Piece;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,9 +32,10 @@ public record ArticlePages(Frame frame) {
         List<ContentLocale> versions =
                 article.translations().stream().map(Translation::locale).toList();
         List<Representation> pages = new ArrayList<>();
+        Map<String, ImageSize> sizes = sizes(article);
         for (Translation one : article.translations()) {
             Page page = new Page.ArticlePage(one.locale(), article.slug());
-            ArticleView view = new ArticleViews(article, one, url -> sizeOf(article, url))
+            ArticleView view = new ArticleViews(article, one, url -> Optional.ofNullable(sizes.get(path(url))))
                     .of(new Surroundings(
                             frame.addresses(), article, one, related.getOrDefault(one.locale(), List.of())));
             pages.add(frame.html(new Frame.Content(
@@ -49,12 +51,24 @@ public record ArticlePages(Frame frame) {
         return pages;
     }
 
-    /** Returns the size of an image, if it is one of the article's own. */
-    private Optional<ImageSize> sizeOf(Article article, String url) {
+    /** Returns an address without what does not change which image it is of. */
+    private static String path(String url) {
+        int end = 0;
+        while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
+            end++;
+        }
+        return url.substring(0, end);
+    }
+
+    /** Returns the sizes of the article's own images by their addresses. */
+    private Map<String, ImageSize> sizes(Article article) {
+        Map<String, ImageSize> sizes = new HashMap<>();
         String folder = frame.addresses().site().url("media/" + article.slug() + "/");
-        return article.media().stream()
-                .filter(media -> url.startsWith(media.publicName(), folder.length()) && url.startsWith(folder))
-                .findFirst()
-                .flatMap(media -> ImageSize.of(media.bytes()));
+        for (Article.Media media : article.media()) {
+            if (media.size() != null) {
+                sizes.put(folder + media.publicName(), media.size());
+            }
+        }
+        return sizes;
     }
 }

@@ -16,7 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The style sheet and the script that every page asks for. Their addresses carry their digests, so that they may be cached
+ * The style sheet and the script that every page asks for, byte for byte as they are written: their compressed siblings make
+ * them small, and a minifier would have to know all of CSS. Their addresses carry their digests, so that they may be cached
  * for ever.
  *
  * @param stylesheet the style sheet
@@ -44,8 +45,8 @@ public record Assets(
         light.check("light", diagnostics);
         dark.check("dark", diagnostics);
         return new Assets(
-                text(Minified.css(css + colors(theme, light, dark) + theme.css()), "css"),
-                text(Minified.script(joined(SCRIPTS)), "js"),
+                text(css + colors(theme, light, dark) + theme.css(), "css"),
+                text(joined(SCRIPTS), "js"),
                 logo(theme.logo()));
     }
 

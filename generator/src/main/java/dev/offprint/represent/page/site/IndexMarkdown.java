@@ -3,6 +3,7 @@ package dev.offprint.represent.page.site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.page.Addresses;
 import dev.offprint.represent.page.MarkdownText;
@@ -46,10 +47,23 @@ final class IndexMarkdown {
         text.blank();
     }
 
-    /** What pages say below an entry: its type and day. */
+    /** What pages say below an entry, its type and day; then what programs can filter by, so that both forms read alike. */
     private static String kind(Words words, Listing article) {
         String date = article.firstPublished();
-        return words.type(article.contentType()) + (date == null ? "" : " " + words.day(date));
+        return words.type(article.contentType())
+                + (date == null ? "" : " " + words.day(date))
+                + filter(article.contentType());
+    }
+
+    /** Returns what people call a type, and what programs call it where they can filter by it: an essay is a {@code medium}. */
+    static String typeAndFilter(Words words, String contentType) {
+        return words.type(contentType) + filter(contentType);
+    }
+
+    private static String filter(String contentType) {
+        return FilterableType.of(contentType)
+                .map(filter -> " (contentType: " + filter.value() + ")")
+                .orElse("");
     }
 
     /** The way from the newest articles to all. */

@@ -91,7 +91,8 @@ final class IndexPages {
                 entries(locale, shown),
                 type == null ? pages(locale) : List.of(),
                 api == null ? null : addresses.path(api));
-        IndexMarkdown text = new IndexMarkdown(addresses, page, words, title);
+        IndexMarkdown text = new IndexMarkdown(
+                addresses, page, words, type == null ? title : IndexMarkdown.typeAndFilter(words, type));
         text.list(locale, shown);
         text.more(words, api);
         if (type == null) {

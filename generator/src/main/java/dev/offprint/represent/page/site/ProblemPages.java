@@ -42,7 +42,8 @@ record ProblemPages(Frame frame) {
         List<ProblemView.Version> versions = new ArrayList<>();
         for (ContentLocale locale : List.of(ContentLocale.EN, ContentLocale.DE)) {
             Words words = new Words(locale);
-            ProblemWords one = ProblemWords.of(type, locale);
+            ProblemWords one =
+                    ProblemWords.of(type, locale, frame.addresses().site().baseUrl());
             versions.add(new ProblemView.Version(
                     words,
                     one.title(),

@@ -15,9 +15,12 @@ import java.util.TreeSet;
 final class Model {
 
     private final Deque<Class<?>> seen = new ArrayDeque<>();
+    /** For each of these, whether it is an item of a list. */
+    private final Deque<Boolean> items = new ArrayDeque<>();
 
     Model(Class<?> root) {
         seen.push(root);
+        items.push(false);
     }
 
     /** Returns the type of a value by its name, which may be a path; nothing where there is no such value. */
@@ -39,16 +42,41 @@ final class Model {
     void enter(Type type) {
         Class<?> inner = seen.element();
         if (type instanceof ParameterizedType list && list.getRawType() instanceof Class<?> raw) {
-            boolean items = Collection.class.isAssignableFrom(raw);
-            inner = items && list.getActualTypeArguments()[0] instanceof Class<?> item ? item : inner;
+            boolean isList = Collection.class.isAssignableFrom(raw);
+            inner = isList && list.getActualTypeArguments()[0] instanceof Class<?> item ? item : inner;
         } else if (type instanceof Class<?> plain && plain != boolean.class) {
             inner = plain;
         }
         seen.push(inner);
+        items.push(isList(type));
     }
 
     void leave() {
         seen.pop();
+        items.pop();
+    }
+
+    /** Returns whether a name stands for a list that does not belong to the items of the innermost list around. */
+    boolean isOuterList(String name) {
+        String first = name.split("\\.", -1)[0];
+        if (name.equals(".") || !type(name).filter(Model::isList).isPresent()) {
+            return false;
+        }
+        Iterator<Boolean> isItem = items.iterator();
+        for (Class<?> one : seen) {
+            if (member(one, first).isPresent()) {
+                return false;
+            } else if (isItem.next()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isList(Type type) {
+        return type instanceof ParameterizedType list
+                && list.getRawType() instanceof Class<?> raw
+                && Collection.class.isAssignableFrom(raw);
     }
 
     /** Returns every name that means something here. */

@@ -37,17 +37,15 @@ record Tag(Kind kind, String name, int line, int column) {
     static List<Tag> of(String text) {
         List<Tag> tags = new ArrayList<>();
         int line = 1;
-        int lineStart = 0;
+        int column = 1;
         int end = 0;
         int counted = 0;
         for (int open = text.indexOf("{{"); open >= 0; open = text.indexOf("{{", end)) {
             for (; counted < open; counted++) {
-                if (text.charAt(counted) == '\n') {
-                    line++;
-                    lineStart = counted + 1;
-                }
+                char c = text.charAt(counted);
+                line += c == '\n' ? 1 : 0;
+                column = c == '\n' ? 1 : column + (Character.isLowSurrogate(c) ? 0 : 1);
             }
-            int column = text.codePointCount(lineStart, open) + 1;
             String close = text.startsWith("{{{", open) ? "}}}" : "}}";
             int inner = open + close.length();
             int closed = text.indexOf(close, inner);

@@ -15,16 +15,29 @@ import java.util.Set;
 
 /**
  * Checks the templates of a theme against the records they are filled from, as the compiler checks those of the program: a name
- * that means nothing is found before any page is made. For one thread.
+ * that means nothing is found before any page is made, and so is what would never be done filling. For one thread.
  */
 final class TemplateCheck {
 
-    /** No page has as many templates within each other. */
-    private static final int DEEPEST = 30;
+    /** Templates within each other. */
+    private static final int MOST_INCLUDES = 30;
+    /** Sections within each other, those of the templates around included: each takes room on the stack. */
+    private static final int MOST_SECTIONS = 50;
+    /** Tags of a page, counted again for each time that their template is included. */
+    private static final int MOST_TAGS = 10_000;
+    /** Characters of a page's templates, counted likewise. */
+    private static final int MOST_CHARACTERS = 2_000_000;
+
+    private static final String TOO_MUCH = "with all that is included, the page's templates have more than `"
+            + MOST_TAGS + "` tags or `" + MOST_CHARACTERS + "` characters";
 
     private final TemplateTexts texts;
     private final Set<Diagnostic> findings = new LinkedHashSet<>();
     private final Deque<String> including = new ArrayDeque<>();
+    private int sections;
+    private long tags;
+    private long characters;
+    private boolean isReported;
 
     TemplateCheck(TemplateTexts texts) {
         this.texts = texts;
@@ -32,7 +45,14 @@ final class TemplateCheck {
 
     /** Checks a piece and all that it includes. */
     void check(Piece<?> piece) {
+        tags = 0;
+        characters = 0;
+        isReported = false;
         check(piece.name(), new Model(piece.model()));
+        if (isTooMuch() && !isReported) {
+            findings.add(Code.INVALID_TEMPLATE.at(
+                    Place.file(Theme.templatePath(piece.name())), TOO_MUCH, "include less, or less often"));
+        }
     }
 
     /** Returns what was found. */
@@ -43,17 +63,19 @@ final class TemplateCheck {
     private void check(String name, Model model) {
         including.push(name);
         Deque<Tag> open = new ArrayDeque<>();
-        for (Tag tag : texts.of(name).map(Tag::of).orElseThrow()) {
+        String text = texts.of(name).orElseThrow();
+        characters += text.length();
+        for (Tag tag : Tag.of(text)) {
+            tags++;
+            if (isTooMuch()) {
+                break;
+            }
             switch (tag.kind()) {
                 case VALUE -> known(tag, model);
-                case SECTION -> {
-                    model.enter(known(tag, model).orElse(boolean.class));
-                    open.push(tag);
-                }
+                case SECTION -> open(tag, section(tag, model), open, model);
                 case INVERTED -> {
                     known(tag, model);
-                    model.enter(boolean.class);
-                    open.push(tag);
+                    open(tag, boolean.class, open, model);
                 }
                 case END -> end(tag, open, model);
                 case INCLUDE -> include(tag, model);
@@ -62,11 +84,45 @@ final class TemplateCheck {
                 case COMMENT -> {}
             }
         }
-        for (Tag tag : open) {
-            report(tag, "section `" + tag.name() + "` is never closed", "add `{{/" + tag.name() + "}}`");
-            model.leave();
-        }
+        close(open, model);
         including.pop();
+    }
+
+    private void close(Deque<Tag> open, Model model) {
+        for (Tag tag : open) {
+            if (!isTooMuch()) {
+                report(tag, "section `" + tag.name() + "` is never closed", "add `{{/" + tag.name() + "}}`");
+            }
+            model.leave();
+            sections--;
+        }
+    }
+
+    /** What is beyond the bounds is said once, by the tag that goes beyond them, and nothing after it is looked at. */
+    private boolean isTooMuch() {
+        return isReported || tags > MOST_TAGS || characters > MOST_CHARACTERS;
+    }
+
+    /** A list that is gone through for each item of another multiplies the page; each of a few levels more, beyond all bounds. */
+    private Type section(Tag tag, Model model) {
+        if (model.isOuterList(tag.name())) {
+            report(
+                    tag,
+                    "the list `" + tag.name() + "` does not belong to the items of the list around it, and would be"
+                            + " repeated for each",
+                    "close the section around it first");
+        }
+        return known(tag, model).orElse(boolean.class);
+    }
+
+    private void open(Tag tag, Type type, Deque<Tag> open, Model model) {
+        model.enter(type);
+        open.push(tag);
+        sections++;
+        if (sections > MOST_SECTIONS && !isReported) {
+            isReported = true;
+            report(tag, "sections stand more than `" + MOST_SECTIONS + "` deep within each other", "flatten them");
+        }
     }
 
     private Optional<Type> known(Tag tag, Model model) {
@@ -89,6 +145,7 @@ final class TemplateCheck {
         } else {
             open.pop();
             model.leave();
+            sections--;
         }
     }
 
@@ -99,10 +156,30 @@ final class TemplateCheck {
                     .map(name -> "did you mean `" + name + "`?")
                     .orElse("add `" + Theme.templatePath(tag.name()) + "`");
             report(tag, "there is no template `" + tag.name() + "`", hint);
-        } else if (including.contains(tag.name()) || including.size() > DEEPEST) {
+        } else if (including.contains(tag.name())) {
             report(tag, "template `" + tag.name() + "` includes itself", "remove one of the tags");
+        } else if (including.size() > MOST_INCLUDES) {
+            report(tag, "templates include each other more than `" + MOST_INCLUDES + "` deep", "join some of them");
         } else {
-            check(tag.name(), model);
+            expand(tag, model);
+        }
+    }
+
+    private void expand(Tag tag, Model model) {
+        check(tag.name(), model);
+        if (isTooMuch() && !isReported) {
+            isReported = true;
+            tooMuch(tag);
+        }
+    }
+
+    /** A template of the program includes one of the theme, which may be too much by itself. */
+    private void tooMuch(Tag tag) {
+        String hint = "include less, or less often";
+        if (including.stream().anyMatch(texts.themed()::containsKey)) {
+            report(tag, TOO_MUCH, hint);
+        } else {
+            findings.add(Code.INVALID_TEMPLATE.at(Place.file(Theme.templatePath(tag.name())), TOO_MUCH, hint));
         }
     }
 

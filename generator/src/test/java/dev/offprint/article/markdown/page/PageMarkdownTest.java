@@ -3,7 +3,11 @@ package dev.offprint.article.markdown.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.article.media.ImageSize;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +26,42 @@ class PageMarkdownTest {
                         <h2 id="über-caches">Über <em>Caches</em></h2>
                         <a class="anchor" href="#über-caches" aria-labelledby="über-caches">#</a></div>
                         """);
+    }
+
+    /** Addresses of headings are public: whatever makes them faster must not make others. */
+    @Test
+    void equalHeadingsAreNumberedFromTwoUpPastWhatIsTaken() {
+        for (int seed = 0; seed < 50; seed++) {
+            Random random = new Random(seed);
+            List<String> headings = random.ints(60, 0, 12)
+                    .mapToObj(
+                            n -> List.of("a", "a 2", "a-2 2", "b", "main", "!").get(n % 6) + (n < 6 ? "" : " " + n % 4))
+                    .toList();
+            Set<String> taken = new HashSet<>(Set.of("main"));
+            List<String> expected = new ArrayList<>();
+            for (String heading : headings) {
+                String base = heading.replaceAll("[^a-z0-9]+", "-");
+                String name = base.startsWith("-") ? base.substring(1) : base;
+                String id = name.isEmpty() ? "section" : name;
+                String candidate = id;
+                for (int n = 2; !taken.add(candidate); n++) {
+                    candidate = id + "-" + n;
+                }
+                expected.add(candidate);
+            }
+            assertThat(new PageMarkdown(Set.of("main"))
+                            .render("# " + String.join("\n\n# ", headings) + "\n")
+                            .anchors())
+                    .extracting(PageMarkdown.Anchor::id)
+                    .isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void aTagKeepsTheFirstOfEqualAttributes() {
+        assertThat(html("<a title=\"one\" href=\"https://example.org/\" title=\"two\" TITLE=\"three\">x</a>\n"))
+                .contains("title=\"one\"", "href=\"https://example.org/\"")
+                .doesNotContain("two", "three");
     }
 
     @Test

@@ -47,7 +47,14 @@ class CdnSettingTest {
 
     @Test
     void aTokenInTheWrongPlaceIsNotRepeated() {
-        for (String text : new String[] {"cloudflare:z:s3cret", "fastly:a,token=s3cret", "fastly:a,urls=s3cret"}) {
+        for (String text : new String[] {
+            "cloudflare:z:s3cret",
+            "fastly:a,token=s3cret",
+            "fastly:a,s3cret",
+            "s3cret",
+            "s3cret:x",
+            "fastly:a,urls=s3cret"
+        }) {
             assertThatThrownBy(() -> CdnSetting.parse(text)).hasMessageNotContainingAny("s3cret");
         }
     }

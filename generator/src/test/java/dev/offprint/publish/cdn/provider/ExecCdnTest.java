@@ -15,6 +15,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A command that purges. */
 class ExecCdnTest {
@@ -43,7 +45,7 @@ class ExecCdnTest {
     void aCommandThatFailsIsQuoted() {
         PurgeReport report = purge("echo out; echo err >&2; exit 7", LIST);
         assertThat(report.unpurged()).isEqualTo(LIST);
-        assertThat(report.problems().get(0)).contains("`echo out;", "exited with 7: out err", "by hand");
+        assertThat(report.problems().get(0)).contains("`echo …`", "exited with 7: out err", "by hand");
     }
 
     @Test
@@ -69,6 +71,24 @@ class ExecCdnTest {
     @Test
     void aCommandThatIsNotThereIsAReport() {
         assertThat(purge("/no/such/command", LIST).problems().get(0)).contains("exited with 127");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "curl -fsS -H 'Authorization: Bearer geheim-4711' https://u:geheim-4711@cache/purge",
+                "TOKEN=geheim-4711 curl x",
+                "TOKEN='geheim-4711 b' OTHER=\"geheim-4711\" curl x",
+                "TOKEN=$(echo geheim-4711) curl",
+                "geheim=geheim-4711;curl x",
+                "  curl --token=geheim-4711"
+            })
+    void nothingOfACommandIsShownButItsProgram(String command) {
+        ExecCdn cdn = new ExecCdn(command, Duration.ofSeconds(30));
+        assertThat(cdn.name()).doesNotContain("4711").startsWith("exec:").endsWith("…");
+        PurgeReport report = new ExecCdn("echo \"$0 geheim-4711\"; exit 3 # " + command, Duration.ofSeconds(30))
+                .purge(new PurgeRequest(LIST, BASE, "r"));
+        assertThat(report.toString()).doesNotContain("4711").contains("exited with 3");
     }
 
     private static PurgeReport purge(String command, PurgeList list) {

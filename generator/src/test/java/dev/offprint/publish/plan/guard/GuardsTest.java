@@ -76,6 +76,33 @@ class GuardsTest {
         assertThat(verdict.stops()).extracting(Stop::guard).containsExactly(Guard.PAGES_MOVED);
     }
 
+    /** Where no article is live no page moves. */
+    @Test
+    void pagesThatNobodyCanHaveReadMayMove() throws IOException {
+        SmallSite built = new SmallSite(SmallSite.config("https://knowledge.example.com", "/{locale}/articles/{slug}"));
+        assertThat(check(NONE_ALLOWED, new SmallSite(SmallSite.CONFIG), built.with("a", EN, 1))
+                        .stops())
+                .isEmpty();
+    }
+
+    @Test
+    void anotherBaseUrlStopsOnce() throws IOException {
+        SmallSite live = new SmallSite(SmallSite.CONFIG)
+                .with("a", EN, 1)
+                .document(Document.OPENAPI, "{\"servers\":[{\"url\":\"https://knowledge.example.com\"}]}");
+        SmallSite built = new SmallSite(SmallSite.config("https://kb.acme.dev", "/{locale}/knowledge/{slug}"))
+                .with("a", EN, 1)
+                .document(Document.OPENAPI, "{\"servers\":[{\"url\":\"https://kb.acme.dev\"}]}");
+        Verdict verdict = check(NONE_ALLOWED, live, built);
+        assertThat(verdict.stops()).extracting(Stop::guard).containsExactly(Guard.BASE_URL_CHANGED);
+        assertThat(verdict.stops().get(0).found())
+                .isEqualTo("the base URL was `https://knowledge.example.com` and is `https://kb.acme.dev`");
+        assertThat(check(new Guards(Set.of(Guard.BASE_URL_CHANGED), 20), live, built)
+                        .passes())
+                .isTrue();
+        assertThat(check(NONE_ALLOWED, live, live).passes()).isTrue();
+    }
+
     @Test
     void aContractThatBreaksClientsStops() throws IOException {
         SmallSite live = site(1, 0).document(Document.OPENAPI, "{\"paths\":{\"/a\":{}}}");

@@ -60,6 +60,38 @@ class ManifestTreeTest {
                 .allMatch(length -> length < 512 * 300);
     }
 
+    /** Names can be chosen such that no hash ends a node; a node ends all the same. */
+    @Test
+    void noNodeIsLargerThanEightTimesTheAverage() {
+        Map<String, String> texts = new HashMap<>();
+        for (int i = 0; texts.size() < 1_500; i++) {
+            if (!Boundary.after(0, "k" + i, 1)) {
+                texts.put("k" + i, "text");
+            }
+        }
+        ManifestTree tree = tree(texts);
+        List<Integer> sizes = new ArrayList<>();
+        for (ManifestNode node : tree.read(List.copyOf(tree.digests()))) {
+            if (node instanceof ManifestNode.Leaf leaf) {
+                sizes.add(leaf.list().size());
+            }
+        }
+        assertThat(sizes).containsExactlyInAnyOrder(512, 512, 1_500 - 2 * 512);
+    }
+
+    @Test
+    void aBranchEndsAtEightTimesItsAverageToo() {
+        for (int level : new int[] {0, 1, 2, 3}) {
+            int largest = level == 0 ? 512 : 1_024;
+            String key = "k";
+            while (Boundary.after(level, key, 1)) {
+                key += "k";
+            }
+            assertThat(Boundary.after(level, key, largest - 1)).isFalse();
+            assertThat(Boundary.after(level, key, largest)).isTrue();
+        }
+    }
+
     @Test
     void anEditChangesOnePathOfNodes() throws Exception {
         Map<String, String> before = texts(100_000, 5);

@@ -7,6 +7,7 @@ import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.discovery.OpenApiDocument;
+import dev.offprint.represent.page.site.ProblemWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -48,7 +49,10 @@ class InlineTest {
                     .forEach(texts::add);
         }
         for (ProblemType type : ProblemType.values()) {
-            texts.addAll(List.of(type.cause(), type.wayOut()));
+            for (ContentLocale locale : ContentLocale.values()) {
+                ProblemWords words = ProblemWords.of(type, locale, "https://example.test/base");
+                texts.addAll(List.of(words.cause(), words.wayOut()));
+            }
         }
         for (JsonNode description : OpenApiDocument.template().findValues("description")) {
             if (description.isTextual()) {

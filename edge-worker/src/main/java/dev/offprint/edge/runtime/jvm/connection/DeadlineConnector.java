@@ -1,40 +1,111 @@
 package dev.offprint.edge.runtime.jvm.connection;
 
+import dev.offprint.edge.http.Headers;
+import dev.offprint.edge.limit.ClientAddress;
+import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
+import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.edge.runtime.jvm.limit.OpenConnections;
+import java.io.IOException;
+import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.io.SelectorManager;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
-import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * A connector whose connections have a limited time to deliver a request's head. Jetty's own idle timeout starts again
- * with every byte, so a client that drips could hold a connection for ever.
+ * A connector whose clients have limits ({@link ConnectionLimits}), and a limited time: to deliver a request's head, and to
+ * take the next part of an answer. Jetty's own idle timeout starts again with every byte, so a client that drips could hold
+ * a connection for ever.
  */
 public final class DeadlineConnector extends ServerConnector {
 
+    /** Connections that the system completes while this server is busy; a client waits a second for each one lost. */
+    private static final int ACCEPT_QUEUE = 1024;
+    /** Requests that may wait for a thread before HTTP/2 streams are refused. */
+    private static final int QUEUED_REQUESTS = 1024;
+    /** Frames that may wait for a client that reads nothing, besides those of its answers: acknowledgements. */
+    private static final int QUEUED_FRAMES = 128;
+    /** Of connections that are to make room, one part in so many closes at once. */
+    private static final int BATCH = 64;
+
     private final Duration deadline;
+    private final ConnectionLimits limits;
+    private final ClientAddress clients;
+    private final ClientMemory memory;
+    private final OpenConnections connections;
+    private final Sweeper sweeper;
 
     /**
      * Returns a connector.
      *
-     * @param server its server
+     * @param server its server, which works on requests with {@code threads}
+     * @param threads the server's threads
      * @param deadline how long a head may take
-     * @param factories its protocols
+     * @param limits what clients may hold
+     * @param clients who is whom; trusted proxies may have any number of connections
+     * @param configuration asked once for HTTP/1.1 and once for HTTP/2
+     * @param failures told what goes wrong where nothing is answered
      */
-    public DeadlineConnector(Server server, Duration deadline, ConnectionFactory... factories) {
-        super(server, factories);
+    public DeadlineConnector(
+            Server server,
+            WorkerThreads threads,
+            Duration deadline,
+            ConnectionLimits limits,
+            ClientAddress clients,
+            Supplier<HttpConfiguration> configuration,
+            Consumer<Throwable> failures) {
+        super(
+                server,
+                new RawConnectionFactory(configuration.get()),
+                new LimitedHttp2(
+                        configuration.get(),
+                        limits.streams(),
+                        clients,
+                        () -> threads.getQueueSize() > QUEUED_REQUESTS));
         this.deadline = deadline;
+        this.limits = limits;
+        this.clients = clients;
+        this.connections = new OpenConnections(limits);
+        this.sweeper = new Sweeper(Math.min(500, Math.max(10, deadline.toMillis() / 10)), this::sweep, failures);
+        this.memory = new ClientMemory(limits.memory(), sweeper, System::nanoTime);
+        setAcceptQueueSize(ACCEPT_QUEUE);
+    }
+
+    /** Returns the bytes held for clients. */
+    public long heldBytes() {
+        return memory.held();
+    }
+
+    /** Returns how many connections are open. */
+    public int openConnections() {
+        return connections.size();
+    }
+
+    @Override
+    protected SelectorManager newSelectorManager(Executor executor, Scheduler scheduler, int selectors) {
+        return new Admission(executor, scheduler, selectors);
     }
 
     @Override
     protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key) {
-        DeadlineEndPoint endPoint = new DeadlineEndPoint(channel, selector, key, getScheduler(), deadline.toNanos());
+        DeadlineEndPoint endPoint =
+                new DeadlineEndPoint(channel, selector, key, getScheduler(), deadline.toNanos(), memory);
         endPoint.setIdleTimeout(getIdleTimeout());
         return endPoint;
     }
@@ -42,24 +113,123 @@ public final class DeadlineConnector extends ServerConnector {
     @Override
     protected void doStart() throws Exception {
         super.doStart();
-        sweepLater();
+        sweeper.start();
     }
 
-    private void sweepLater() {
-        long pause = Math.min(500, Math.max(10, deadline.toMillis() / 10));
-        getScheduler().schedule(this::sweep, pause, TimeUnit.MILLISECONDS);
+    @Override
+    protected void doStop() throws Exception {
+        try {
+            super.doStop();
+        } finally {
+            sweeper.stop();
+        }
     }
 
     private void sweep() {
         long now = System.nanoTime();
         for (EndPoint endPoint : getConnectedEndPoints()) {
-            if (endPoint instanceof DeadlineEndPoint dripping && dripping.isLate(now)) {
-                // closing can block, and this thread belongs to everybody's timeouts
-                getExecutor().execute(() -> endPoint.close(new TimeoutException("no request in time")));
+            if (endPoint instanceof DeadlineEndPoint watched) {
+                if (watched.isLate(now)) {
+                    close(watched, "no request in time");
+                } else if (watched.blocked(now) > limits.stall().toNanos() || hasTooManyFrames(watched)) {
+                    close(watched, "the client reads nothing");
+                }
             }
         }
-        if (isRunning()) {
-            sweepLater();
+        memory.dropStalled(limits.stall());
+    }
+
+    private boolean hasTooManyFrames(DeadlineEndPoint endPoint) {
+        return endPoint.getConnection() instanceof HTTP2Connection http2
+                && http2.getSession().getFrameQueueSize() > 2 * limits.streams() + QUEUED_FRAMES;
+    }
+
+    /** Closes a connection on the sweeper's own thread, for that can block. */
+    private void close(EndPoint endPoint, String reason) {
+        sweeper.execute(() -> endPoint.close(new TimeoutException(reason)));
+    }
+
+    private boolean admit(SocketChannel channel) {
+        ClientKey client = client(channel);
+        if (!connections.mayOpen(client)) {
+            return false;
+        }
+        if (connections.isFull()) {
+            makeRoom(client);
+        }
+        boolean room = !connections.isFull();
+        if (room) {
+            connections.add(channel, client);
+        }
+        return room;
+    }
+
+    private ClientKey client(SocketChannel channel) {
+        String peer;
+        try {
+            peer = Peers.address(channel.getRemoteAddress());
+        } catch (IOException gone) {
+            peer = "gone";
+        }
+        return clients.isProxy(peer) ? OpenConnections.PROXY : clients.of(peer, new Headers(List.of()));
+    }
+
+    /**
+     * Closes connections of which nothing has come for a second, or for a moment where their clients have many: those of the
+     * client with the most first, and of these the quietest.
+     */
+    private void makeRoom(ClientKey client) {
+        record Candidate(DeadlineEndPoint endPoint, int weight, long quiet) {}
+        long now = System.nanoTime();
+        int own = client.equals(OpenConnections.PROXY) ? 0 : connections.count(client);
+        List<Candidate> candidates = new ArrayList<>();
+        for (EndPoint endPoint : getConnectedEndPoints()) {
+            if (endPoint instanceof DeadlineEndPoint watched) {
+                int weight = connections.weight(watched.getChannel());
+                long quiet = watched.quiet(now);
+                if (quiet >= ClientMemory.longEnough(weight, own + 1)) {
+                    candidates.add(new Candidate(watched, weight, quiet));
+                }
+            }
+        }
+        candidates.sort(Comparator.comparingInt(Candidate::weight)
+                .thenComparingLong(Candidate::quiet)
+                .reversed());
+        int enough = Math.max(1, limits.connections() / BATCH);
+        for (Candidate candidate : candidates.subList(0, Math.min(enough, candidates.size()))) {
+            connections.remove(candidate.endPoint().getChannel());
+            close(candidate.endPoint(), "others need the connection");
+        }
+    }
+
+    /** Lets connections in, or closes them before anything is done for them. */
+    private final class Admission extends ServerConnectorManager {
+
+        Admission(Executor executor, Scheduler scheduler, int selectors) {
+            super(executor, scheduler, selectors);
+        }
+
+        @Override
+        public void accept(SelectableChannel channel, Object attachment) {
+            if (channel instanceof SocketChannel socket && !admit(socket)) {
+                Sweeper.closeQuietly(channel);
+            } else {
+                super.accept(channel, attachment);
+            }
+        }
+
+        @Override
+        protected void onAcceptFailed(SelectableChannel channel, Throwable failure, Object attachment) {
+            connections.remove(channel);
+            super.onAcceptFailed(channel, failure, attachment);
+        }
+
+        @Override
+        protected void endPointClosed(EndPoint endPoint) {
+            if (endPoint.getTransport() instanceof SelectableChannel channel) {
+                connections.remove(channel);
+            }
+            super.endPointClosed(endPoint);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.option;
 
+import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.runtime.jvm.store.StoreAddress;
 import dev.offprint.edge.store.ObjectStore;
 import java.net.URI;
@@ -26,6 +27,7 @@ public final class StorageOptions {
     @Option(
             names = "--endpoint",
             paramLabel = "URL",
+            converter = UrlConverter.class,
             description = "The object storage's address, where it is not Amazon's.")
     private @Nullable URI endpoint;
 
@@ -45,7 +47,8 @@ public final class StorageOptions {
     public StoreAddress address() {
         checkEndpoint();
         return StoreAddress.parse(store)
-                .orElseThrow(() -> wrong("--store takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `" + store + "`"));
+                .orElseThrow(() -> wrong("--store takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `"
+                        + UserInfo.removed(store) + "`" + StoreAddress.objection(store)));
     }
 
     /** Returns the store at an address. */

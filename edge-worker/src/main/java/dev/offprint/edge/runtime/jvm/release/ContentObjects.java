@@ -32,7 +32,7 @@ final class ContentObjects {
     /** Longer than a store takes to give up. */
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     /** Each content takes this part of the cache at most: many are read at once. */
-    private static final int SHARE = 32;
+    private static final int SHARE = 64;
     /** What a node takes in memory, parsed, for each byte of its text. */
     private static final int PARSED = 3;
 
@@ -118,7 +118,8 @@ final class ContentObjects {
                     });
             return new StreamedBody(content.length(), verified);
         }
-        return new Bytes(verified(content.sha256(), bytes(content.sha256(), body)));
+        verified(content.sha256(), bytes(content.sha256(), body));
+        return body;
     }
 
     private byte[] read(String sha256, long longest) throws StoreUnavailable {

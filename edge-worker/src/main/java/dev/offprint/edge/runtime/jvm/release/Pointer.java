@@ -30,10 +30,12 @@ record Pointer(String id, String manifest) {
     static Pointer read(byte[] bytes) throws UnusableTree {
         JsonNode root = parse(bytes);
         JsonNode format = root.path("format");
-        if (!format.isInt() || format.intValue() < 1) {
+        if (!format.isIntegralNumber()) {
             throw damaged("has no `format`");
-        } else if (format.intValue() > FORMAT) {
-            throw damaged("has format " + format.intValue() + ", and this adapter reads up to " + FORMAT
+        } else if (format.bigIntegerValue().signum() < 1) {
+            throw damaged("has format " + format.asText() + ", and the oldest there ever was is 1");
+        } else if (!format.isInt() || format.intValue() > FORMAT) {
+            throw damaged("has format " + format.asText() + ", and this adapter reads up to " + FORMAT
                     + "; update the adapter");
         }
         String id = root.path("id").textValue();

@@ -1,6 +1,5 @@
 package dev.offprint.edge.runtime.jvm.store;
 
-import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
@@ -13,13 +12,13 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
+import java.time.Clock;
 import java.util.Optional;
 import java.util.Set;
 
@@ -36,11 +35,18 @@ public final class DirectoryObjectStore implements ObjectStore {
     private static final Set<StandardOpenOption> READ = Set.of(StandardOpenOption.READ);
 
     private final Path root;
+    private final Clock clock;
     private final String nameTooLong;
     private final DigestMemory digests = new DigestMemory();
+    private final SharedContents contents = new SharedContents();
 
     /** Returns a store over this directory, which need not exist yet. */
     public DirectoryObjectStore(Path root) {
+        this(root, Clock.systemUTC());
+    }
+
+    DirectoryObjectStore(Path root, Clock clock) {
+        this.clock = clock;
         this.root = root.toAbsolutePath();
         this.nameTooLong = reasonForTooLongNames(root);
     }
@@ -81,10 +87,7 @@ public final class DirectoryObjectStore implements ObjectStore {
         if (!file.startsWith(root.toRealPath())) {
             return Optional.empty();
         }
-        BasicFileAttributes attributes =
-                Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-        // anything but a file, such as a pipe, could block whoever opens it
-        return attributes.isRegularFile() ? Optional.of(FileVersion.of(file, attributes)) : Optional.empty();
+        return FileVersion.of(file);
     }
 
     /** Returns the content, or nothing where the file changed while it was looked at. */
@@ -96,11 +99,13 @@ public final class DirectoryObjectStore implements ObjectStore {
                 return small(channel, version);
             }
             String digest = digest(channel, version);
-            handedOn = version.equals(now(version.file()));
+            handedOn = FileVersion.of(version.file()).filter(version::equals).isPresent();
             if (!handedOn) {
                 return Optional.empty();
             }
-            digests.remember(version, digest);
+            if (version.isSettled(clock.instant())) {
+                digests.remember(version, digest);
+            }
             ExactInputStream content = new ExactInputStream(Channels.newInputStream(channel), version.size(), channel);
             return Optional.of(new StoredObject(new StreamedBody(version.size(), content), digest));
         } finally {
@@ -110,13 +115,15 @@ public final class DirectoryObjectStore implements ObjectStore {
         }
     }
 
-    private static Optional<StoredObject> small(FileChannel channel, FileVersion version) throws IOException {
+    private Optional<StoredObject> small(FileChannel channel, FileVersion version) throws IOException {
         ByteBuffer content = ByteBuffer.allocate((int) version.size());
         while (content.hasRemaining() && channel.read(content) >= 0) {}
         boolean complete = !content.hasRemaining() && channel.size() == version.size();
-        return complete
-                ? Optional.of(new StoredObject(new Bytes(content.array()), Sha256.of(content.array())))
-                : Optional.empty();
+        if (!complete) {
+            return Optional.empty();
+        }
+        String digest = Sha256.of(content.array());
+        return Optional.of(new StoredObject(contents.share(content.array(), digest), digest));
     }
 
     private String digest(FileChannel channel, FileVersion version) throws IOException {
@@ -133,10 +140,6 @@ public final class DirectoryObjectStore implements ObjectStore {
             buffer.clear();
         }
         return Sha256.name(digest.digest());
-    }
-
-    private static FileVersion now(Path file) throws IOException {
-        return FileVersion.of(file, Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS));
     }
 
     /** Java has no exception of its own for a path below a file (ENOTDIR). */

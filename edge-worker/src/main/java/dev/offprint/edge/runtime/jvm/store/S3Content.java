@@ -1,6 +1,5 @@
 package dev.offprint.edge.runtime.jvm.store;
 
-import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
 import dev.offprint.edge.runtime.jvm.content.ResumingInputStream;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
@@ -24,6 +23,8 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
     private static final int RESUMPTIONS = 3;
 
     private final Resumption resumption;
+    private final SharedContents contents;
+    private final ReadMemory reading;
 
     /** Hands out the rest of a content. */
     interface Resumption {
@@ -38,8 +39,10 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
         InputStream from(String tag, long offset, long length) throws IOException;
     }
 
-    S3Content(Resumption resumption) {
+    S3Content(Resumption resumption, SharedContents contents, ReadMemory reading) {
         this.resumption = resumption;
+        this.contents = contents;
+        this.reading = reading;
     }
 
     @Override
@@ -55,10 +58,20 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
                     new StoredObject(new StreamedBody(length, whole(exact, response)), digest(response)), response);
         }
         try (exact) {
-            byte[] bytes = exact.readNBytes(length.intValue());
-            return found(new StoredObject(new Bytes(bytes), Sha256.of(bytes)), response);
+            byte[] bytes = whole(exact, length.intValue());
+            String digest = Sha256.of(bytes);
+            return found(new StoredObject(contents.share(bytes, digest), digest), response);
         } catch (IOException brokenOff) {
             throw RetryableException.create("the content breaks off", brokenOff);
+        }
+    }
+
+    private byte[] whole(InputStream content, int length) throws IOException {
+        int taken = reading.take(length);
+        try {
+            return content.readNBytes(length);
+        } finally {
+            reading.give(taken);
         }
     }
 

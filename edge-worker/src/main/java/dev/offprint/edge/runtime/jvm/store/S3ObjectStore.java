@@ -29,6 +29,8 @@ public final class S3ObjectStore implements ConditionalStore {
 
     private final S3Client client;
     private final S3Settings settings;
+    private final SharedContents contents = new SharedContents();
+    private final ReadMemory reading = ReadMemory.ofHeap();
     private final Permission permission = new Permission(this::mayRead);
     private volatile ObjectKey readable = KNOWN.get(0);
 
@@ -47,7 +49,9 @@ public final class S3ObjectStore implements ConditionalStore {
     public Look look(ObjectKey key, @Nullable String version) throws StoreUnavailable {
         GetObjectRequest request = request(key).toBuilder().ifNoneMatch(version).build();
         try {
-            return client.getObject(request, new S3Content((tag, offset, length) -> rest(key, tag, offset, length)));
+            S3Content content =
+                    new S3Content((tag, offset, length) -> rest(key, tag, offset, length), contents, reading);
+            return client.getObject(request, content);
         } catch (NoSuchKeyException absent) {
             return new Look.Absent();
         } catch (S3Exception refused) {

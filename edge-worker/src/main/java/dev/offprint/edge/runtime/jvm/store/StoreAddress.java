@@ -25,6 +25,23 @@ public sealed interface StoreAddress {
         }
     }
 
+    /**
+     * Returns what is wrong with a text that is no address, where that can be told, to follow it in a sentence; else nothing.
+     */
+    static String objection(String text) {
+        if (!text.startsWith("s3://")) {
+            return "";
+        }
+        String name = text.substring("s3://".length()).replaceFirst("/.*", "");
+        if (name.indexOf('@') >= 0) {
+            return ": credentials belong in the environment, as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
+        } else if (name.length() < Bucket.SHORTEST) {
+            return ": the name of a bucket has at least " + Bucket.SHORTEST + " characters, and `" + name + "` has "
+                    + name.length();
+        }
+        return ": the name of a bucket has letters, digits, dots, hyphens and underscores only";
+    }
+
     /** Returns the store at this address. */
     ObjectStore open(@Nullable URI endpoint, @Nullable String region, boolean anonymous);
 
@@ -68,12 +85,15 @@ public sealed interface StoreAddress {
      */
     record Bucket(String name, String prefix) implements StoreAddress {
 
+        /** The fewest characters of a name (Amazon S3, "General purpose bucket naming rules"). */
+        private static final int SHORTEST = 3;
+
         private static Optional<StoreAddress> parse(String text) {
             int slash = text.indexOf('/');
             String name = slash < 0 ? text : text.substring(0, slash);
             String prefix = slash < 0 ? "" : text.substring(slash + 1);
             String closed = prefix.isEmpty() || prefix.endsWith("/") ? prefix : prefix + "/";
-            boolean legal = name.length() >= 3 && name.chars().allMatch(Bucket::mayName);
+            boolean legal = name.length() >= SHORTEST && name.chars().allMatch(Bucket::mayName);
             return legal ? Optional.of(new Bucket(name, closed)) : Optional.empty();
         }
 

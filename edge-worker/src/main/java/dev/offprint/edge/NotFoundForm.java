@@ -1,0 +1,43 @@
+package dev.offprint.edge;
+
+import dev.offprint.edge.negotiate.Accept;
+import dev.offprint.edge.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/** In which form a client is told that there is nothing at an address (decisions, "Accept on a page"). */
+enum NotFoundForm {
+    /** The page that the tree has for it, for browsers; problem details where the tree has none. */
+    PAGE(Outcome.Form.JSON, Representation.NEGOTIATED),
+    /** Markdown, because the client prefers it. */
+    MARKDOWN(Outcome.Form.MARKDOWN, Representation.NEGOTIATED),
+    /** Markdown, because the address is one of Markdown. */
+    MARKDOWN_ADDRESS(Outcome.Form.MARKDOWN, null),
+    /** Problem details. */
+    PROBLEM(Outcome.Form.JSON, Representation.NEGOTIATED),
+    /** Problem details, because answers under {@code /api/} are for programs. */
+    API_PROBLEM(Outcome.Form.JSON, null);
+
+    private final Outcome.Form form;
+    private final @Nullable String vary;
+
+    NotFoundForm(Outcome.Form form, @Nullable String vary) {
+        this.form = form;
+        this.vary = vary;
+    }
+
+    /** Returns the form for the request of a search, whose address is under {@code /api/} or not. */
+    static NotFoundForm of(Search search, boolean api) {
+        if (api) {
+            return API_PROBLEM;
+        } else if (search.isMarkdownAddress()) {
+            return MARKDOWN_ADDRESS;
+        }
+        Accept accept = search.accept();
+        return accept.prefersMarkdown() ? MARKDOWN : accept.prefersHtml() ? PAGE : PROBLEM;
+    }
+
+    /** Returns the answer to send where no page is found. */
+    Outcome.Refuse refuse(Problem problem) {
+        return new Outcome.Refuse(problem, form, vary);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.offprint.edge;
+
+import dev.offprint.edge.negotiate.PageForm;
+import dev.offprint.edge.problem.Problem;
+import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.problem.Problems;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Route;
+import dev.offprint.edge.resource.Routing;
+import dev.offprint.edge.resource.Routing.InvalidParameter;
+import dev.offprint.edge.resource.Slug;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides what to look for, and what it means that it is there. A redirect, a 406 and every request that a {@code resolution}
+ * names wait for the store to show that they lead to something.
+ */
+final class Planner {
+
+    private final KeyLayout layout;
+    private final Representations representations;
+    private final Problems problems;
+
+    Planner(KeyLayout layout, Representations representations, Problems problems) {
+        this.layout = layout;
+        this.representations = representations;
+        this.problems = problems;
+    }
+
+    /** Adds what to look for to a search, and returns the answer if there is none of it. */
+    Outcome.Refuse plan(Routing routing, Search search) {
+        if (routing instanceof Routing.Redirect redirect) {
+            for (ObjectKey key : evidence(redirect.bare())) {
+                search.add(key, new Outcome.Redirect(redirect.location()));
+            }
+            return nothing(search, redirect.api());
+        } else if (routing instanceof InvalidParameter invalid) {
+            return invalid(search, invalid);
+        } else if (routing instanceof Routing.NoSuchArticle) {
+            return Outcome.Refuse.json(problems.of(ProblemType.ARTICLE_NOT_FOUND), null);
+        } else if (routing instanceof Routing.Found found) {
+            return found.route().isOperation() ? operation(search, found.route()) : resource(search, found.route());
+        }
+        return nothing(search, ((Routing.Nowhere) routing).api());
+    }
+
+    private Outcome.Refuse operation(Search search, Route route) {
+        send(search, representations.of(route));
+        if (route instanceof Route.ArticleList) { // every tree has its lists
+            return Outcome.Refuse.json(problems.of(ProblemType.INTERNAL_ERROR), null);
+        } else if (route instanceof Route.AnswerFirst answer) {
+            ObjectKey other = layout.answer(answer.slug(), answer.locale().other());
+            search.add(other, Outcome.Refuse.json(problems.noTranslation(answer), null));
+        }
+        return Outcome.Refuse.json(problems.of(ProblemType.ARTICLE_NOT_FOUND), null);
+    }
+
+    private Outcome.Refuse resource(Search search, Route route) {
+        if (route instanceof Route.PageAt at) {
+            Optional<PageForm> form = search.accept().pageForm();
+            if (form.isPresent()) {
+                send(search, representations.of(at, form.get()));
+            } else {
+                Problem problem = problems.notAcceptable(layout.path(at.page()), layout.markdownPath(at.page()));
+                Outcome refused = Outcome.Refuse.json(problem, Representation.NEGOTIATED);
+                search.add(layout.html(at.page()), refused).add(layout.markdown(at.page()), refused);
+            }
+            return missingPage(search, at.page());
+        }
+        send(search, representations.of(route));
+        return route instanceof Route.MarkdownOf sibling ? missingPage(search, sibling.page()) : nothing(search, false);
+    }
+
+    /** A program that finds no page of an article is told where the article is in the other language. */
+    private Outcome.Refuse missingPage(Search search, Page page) {
+        NotFoundForm form = NotFoundForm.of(search, false);
+        if (page instanceof Page.ArticlePage article && form != NotFoundForm.PAGE) {
+            Page.ArticlePage other = article.inOtherLocale();
+            search.add(
+                    layout.markdown(other),
+                    form.refuse(
+                            problems.otherLanguage(other.locale(), layout.path(other), layout.markdownPath(other))));
+        }
+        return nothing(search, form);
+    }
+
+    /** A parameter is wrong whether there is an article or not; what can be asked for instead depends on it. */
+    private Outcome.Refuse invalid(Search search, InvalidParameter invalid) {
+        Slug slug = invalid.slug();
+        if (slug != null) {
+            ContentLocale first = ContentLocale.of(invalid.value()).orElse(ContentLocale.EN);
+            for (ContentLocale locale : List.of(first, first.other())) {
+                search.add(
+                        layout.answer(slug, locale),
+                        Outcome.Refuse.json(problems.invalid(invalid, Optional.of(locale)), null));
+            }
+        }
+        return Outcome.Refuse.json(problems.invalid(invalid, Optional.empty()), null);
+    }
+
+    private Outcome.Refuse nothing(Search search, boolean api) {
+        return nothing(search, NotFoundForm.of(search, api));
+    }
+
+    private Outcome.Refuse nothing(Search search, NotFoundForm form) {
+        if (form == NotFoundForm.PAGE) {
+            search.addCoded(KeyLayout.NOT_FOUND_PAGE, new Outcome.NotFoundPage());
+        }
+        return form.refuse(problems.of(ProblemType.RESOURCE_NOT_FOUND));
+    }
+
+    private static void send(Search search, Representation wanted) {
+        Outcome send = new Outcome.Send(wanted);
+        if (AssetTypes.mayBeCoded(wanted.contentType())) {
+            search.addCoded(wanted.key(), send);
+        } else {
+            search.add(wanted.key(), send);
+        }
+    }
+
+    /** Returns the keys of which one exists if the path of a route leads to something, whatever the query. */
+    private List<ObjectKey> evidence(Route route) {
+        if (route instanceof Route.PageAt at) {
+            return List.of(layout.html(at.page()));
+        } else if (route instanceof Route.AnswerFirst answer) {
+            return List.of(layout.detail(answer.slug()));
+        }
+        return List.of(representations.of(route).key());
+    }
+}

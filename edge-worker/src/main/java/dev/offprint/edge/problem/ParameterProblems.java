@@ -1,0 +1,140 @@
+package dev.offprint.edge.problem;
+
+import dev.offprint.edge.http.PercentCoding;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.FilterableType;
+import dev.offprint.edge.resource.Operation;
+import dev.offprint.edge.resource.Routing.Flaw;
+import dev.offprint.edge.resource.Routing.InvalidParameter;
+import dev.offprint.edge.resource.Slug;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Words what is wrong with a query parameter, and a request that works. */
+final class ParameterProblems {
+
+    /** The longest value that is told whole, in characters. A problem is no place to send a query back and forth. */
+    static final int LONGEST_VALUE = 80;
+
+    private final String baseUrl;
+    private final Optional<String> level;
+
+    ParameterProblems(String baseUrl, Set<String> levels) {
+        this.baseUrl = baseUrl;
+        this.level = shortest(levels);
+    }
+
+    Problem of(InvalidParameter invalid, Optional<ContentLocale> translation) {
+        String parameter = "Query parameter `" + invalid.name() + "`";
+        String value = shown(invalid.value());
+        String detail = parameter
+                + switch (invalid.flaw()) {
+                    case NOT_TAKEN ->
+                        " is not taken by this operation; the value received is " + value + ", and "
+                                + taken(invalid.operation()) + ".";
+                    case REPEATED ->
+                        " is given more than once; the value received again is " + value + "; "
+                                + allowed(invalid.name()) + ".";
+                    case MALFORMED ->
+                        " has the value " + value + ", which is not percent-encoded UTF-8; " + allowed(invalid.name())
+                                + ".";
+                    case NOT_ALLOWED -> " has the value " + value + "; " + allowed(invalid.name()) + ".";
+                };
+        Slug slug = invalid.slug();
+        String resolution = slug == null ? list(invalid) : article(invalid, slug, translation);
+        return new Problem(ProblemType.INVALID_QUERY_PARAMETER, detail, resolution);
+    }
+
+    /** Every list exists, so every filter that is allowed works. */
+    private String list(InvalidParameter invalid) {
+        String name = invalid.name();
+        // what is repeated is allowed in itself
+        Optional<String> received = invalid.flaw() == Flaw.REPEATED ? Optional.of(invalid.value()) : Optional.empty();
+        Optional<String> example;
+        if (name.equals("contentType")) {
+            example = received.flatMap(FilterableType::of)
+                    .or(() -> Optional.of(FilterableType.GUIDE))
+                    .map(FilterableType::value);
+        } else if (name.equals("locale")) {
+            example = received.flatMap(ContentLocale::of)
+                    .or(() -> Optional.of(ContentLocale.EN))
+                    .map(ContentLocale::tag);
+        } else {
+            example = received.filter(text -> !text.isEmpty() && isShort(text)).or(() -> level);
+        }
+        String query = example.map(value -> "?" + name + "=" + PercentCoding.encodeQueryValue(value))
+                .orElse("");
+        return "Try " + baseUrl + Operation.LIST.path() + query;
+    }
+
+    private String article(InvalidParameter invalid, Slug slug, Optional<ContentLocale> translation) {
+        if (translation.isEmpty()) {
+            return "No published article has this slug either: take one from the list of articles at " + baseUrl
+                    + Operation.LIST.path();
+        }
+        String locale = translation.get().tag();
+        String answer = baseUrl + Operation.ANSWER.path() + slug + "?locale=" + locale;
+        if (invalid.operation() == Operation.ANSWER) {
+            return "Try " + answer;
+        } else if (!invalid.name().equals("locale")) {
+            return "Try " + baseUrl + Operation.DETAIL.path() + slug;
+        } else if (invalid.value().equals(locale)) {
+            return "This operation returns every translation. For one locale ask for the answer-first form: " + answer;
+        }
+        return "This operation returns every translation. The answer-first form exists in locale `" + locale + "`: "
+                + answer;
+    }
+
+    private static String taken(Operation operation) {
+        List<String> names = operation.parameters();
+        return names.isEmpty() ? "it takes no query parameters" : "it takes " + choice(names);
+    }
+
+    private static String allowed(String name) {
+        List<String> values = new ArrayList<>();
+        if (name.equals("contentType")) {
+            for (FilterableType type : FilterableType.values()) {
+                values.add(type.value());
+            }
+        } else if (name.equals("locale")) {
+            for (ContentLocale locale : ContentLocale.values()) {
+                values.add(locale.tag());
+            }
+        } else {
+            return "any value that is not empty is allowed, once";
+        }
+        return "allowed is one of " + choice(values);
+    }
+
+    private static String choice(List<String> values) {
+        return "`" + String.join("`, `", values) + "`";
+    }
+
+    /** Returns a value as it was received, or its beginning and its length. */
+    private static String shown(String value) {
+        if (isShort(value)) {
+            return "`" + value + "`";
+        }
+        boolean halved = Character.isHighSurrogate(value.charAt(LONGEST_VALUE - 1));
+        String beginning = value.substring(0, halved ? LONGEST_VALUE - 1 : LONGEST_VALUE);
+        return "`" + beginning + "\u2026` (" + value.length() + " characters)";
+    }
+
+    private static boolean isShort(String value) {
+        return value.length() <= LONGEST_VALUE;
+    }
+
+    /** The stored level that is an example: always the same one, and one that is short. */
+    private static Optional<String> shortest(Set<String> levels) {
+        String best = null;
+        for (String level : levels) {
+            boolean shorter = best == null
+                    || level.length() < best.length()
+                    || (level.length() == best.length() && level.compareTo(best) < 0);
+            best = shorter ? level : best;
+        }
+        return Optional.ofNullable(best).filter(ParameterProblems::isShort);
+    }
+}

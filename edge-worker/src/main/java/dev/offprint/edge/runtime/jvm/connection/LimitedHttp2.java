@@ -1,0 +1,151 @@
+package dev.offprint.edge.runtime.jvm.connection;
+
+import dev.offprint.edge.http.Headers;
+import dev.offprint.edge.limit.ClientAddress;
+import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.MetaData;
+import org.eclipse.jetty.http2.ErrorCode;
+import org.eclipse.jetty.http2.HTTP2Stream;
+import org.eclipse.jetty.http2.api.Stream;
+import org.eclipse.jetty.http2.api.server.ServerSessionListener;
+import org.eclipse.jetty.http2.frames.HeadersFrame;
+import org.eclipse.jetty.http2.frames.ResetFrame;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.http2.server.internal.HTTP2ServerConnection;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.Connector;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * HTTP/2 connections whose streams are counted as soon as they open. A stream that there is no room for is refused before
+ * anything is done for it, so that a client may repeat its request (RFC 9113, 8.7).
+ */
+final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
+
+    /** What a client may send of content before it is asked for more, which never happens: the least a client may assume. */
+    private static final int CONTENT = 65_535;
+
+    private final ClientAddress clients;
+    private final BooleanSupplier overloaded;
+
+    /**
+     * Returns a factory of such connections.
+     *
+     * @param streams how many streams a connection may have open
+     * @param clients who is whom behind proxies
+     * @param overloaded whether more requests wait for a thread than are answered in a moment
+     */
+    LimitedHttp2(HttpConfiguration configuration, int streams, ClientAddress clients, BooleanSupplier overloaded) {
+        super(configuration);
+        this.clients = clients;
+        this.overloaded = overloaded;
+        setMaxConcurrentStreams(streams);
+        setInitialStreamRecvWindow(CONTENT);
+        setInitialSessionRecvWindow(CONTENT);
+        setConnectProtocolEnabled(false);
+    }
+
+    @Override
+    public Connection newConnection(Connector connector, EndPoint endPoint) {
+        Connection connection = super.newConnection(connector, endPoint);
+        if (connection instanceof HTTP2ServerConnection http2) {
+            // else a connection keeps what its most streams ever needed for as long as it is open
+            http2.setRecycleHttpChannels(false);
+        }
+        return connection;
+    }
+
+    @Override
+    protected ServerSessionListener newSessionListener(Connector connector, EndPoint endPoint) {
+        return endPoint instanceof DeadlineEndPoint counted
+                ? new CountingListener(counted)
+                : super.newSessionListener(connector, endPoint);
+    }
+
+    private ClientKey client(EndPoint endPoint, MetaData head) {
+        List<Headers.Field> forwarded = new ArrayList<>();
+        for (HttpField field : head.getHttpFields()) {
+            String value = field.getValue();
+            if (field.is(clients.header()) && value != null) {
+                forwarded.add(new Headers.Field(field.getName(), value));
+            }
+        }
+        return clients.of(Peers.address(endPoint), new Headers(forwarded));
+    }
+
+    private final class CountingListener extends HTTPServerSessionListener {
+
+        private final DeadlineEndPoint endPoint;
+
+        CountingListener(DeadlineEndPoint endPoint) {
+            super(endPoint);
+            this.endPoint = endPoint;
+        }
+
+        @Override
+        public Stream.Listener onNewStream(Stream stream, HeadersFrame frame) {
+            MetaData head = frame.getMetaData();
+            long bytes = HeadSize.of(head.getHttpFields()) + (frame.isEndStream() ? 0 : CONTENT);
+            if (overloaded.getAsBoolean() || !begin(stream, client(endPoint, head), bytes)) {
+                refuse(stream, ErrorCode.REFUSED_STREAM_ERROR);
+                return this;
+            }
+            return super.onNewStream(stream, frame);
+        }
+
+        /** What cannot be read as a request never is a new stream, and is answered nevertheless. */
+        @Override
+        public void onStreamFailure(Stream stream, Throwable failure, Callback callback) {
+            if (!begin(stream, clients.of(Peers.address(endPoint), new Headers(List.of())), CONTENT)) {
+                callback.succeeded();
+                refuse(stream, ErrorCode.ENHANCE_YOUR_CALM_ERROR);
+                return;
+            }
+            super.onStreamFailure(stream, failure, callback);
+        }
+
+        private boolean begin(Stream stream, ClientKey client, long bytes) {
+            ((HTTP2Stream) stream).setListener(this); // it may close before Jetty does so
+            return endPoint.begin(id(stream), client, bytes, new OneStream(endPoint, stream))
+                    .isPresent();
+        }
+
+        @Override
+        public void onClosed(Stream stream) {
+            endPoint.end(id(stream));
+        }
+    }
+
+    private static String id(Stream stream) {
+        return Integer.toString(stream.getId());
+    }
+
+    private static void refuse(Stream stream, ErrorCode code) {
+        stream.reset(new ResetFrame(stream.getId(), code.code), Callback.NOOP);
+    }
+
+    /** A stream, which is given up alone as long as its client reads what is written. */
+    private record OneStream(DeadlineEndPoint endPoint, Stream stream) implements PendingResponse.Owner {
+        @Override
+        public void drop() {
+            if (endPoint.blocked(System.nanoTime()) > 0) {
+                close();
+            } else {
+                refuse(stream, ErrorCode.ENHANCE_YOUR_CALM_ERROR);
+            }
+        }
+
+        @Override
+        public void close() {
+            endPoint.close(new TimeoutException("the client takes nothing of its answers"));
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.offprint.edge.runtime.jvm.limit;
+
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+
+/**
+ * How much clients may hold of a server. Beyond a limit, whoever holds most loses first, so that a client that holds
+ * little is answered while others attack.
+ *
+ * @param connections how many connections are open at once
+ * @param perClient how many of them come from one client; trusted proxies are exempt
+ * @param streams how many requests one HTTP/2 connection may have open (RFC 9113, 5.1.2)
+ * @param stall how long a client may take for the next part of an answer: 64 KiB in HTTP/1.1, 16 KiB in HTTP/2
+ * @param memory the bytes held for requests and for answers that clients have not taken yet
+ */
+public record ConnectionLimits(int connections, int perClient, int streams, Duration stall, long memory) {
+
+    /** Connections from one client by default: more than a browser, an office or a crawler opens. */
+    public static final int PER_CLIENT = 128;
+    /** Requests on one HTTP/2 connection by default. */
+    public static final int STREAMS = 64;
+    /** Time for the next part of an answer by default. */
+    public static final Duration STALL = Duration.ofSeconds(20);
+
+    private static final int FEWEST_CONNECTIONS = 256;
+    private static final int MOST_CONNECTIONS = 8192;
+    /** More than the most expensive connection takes: an HTTP/2 one with full tables and unread input. */
+    private static final long HEAP_OF_CONNECTION = 128L * 1024;
+    /** What clients hold may take so much of the heap: one part in so many. */
+    private static final int SHARE = 8;
+
+    private static final long LEAST_MEMORY = 8L * 1024 * 1024;
+    /** Files other than clients' connections: jars, contents on their way, connections to the store. */
+    private static final long OWN_FILES = 640;
+
+    /** Returns the limits that are safe for this process: for its heap, and for the files it may open. */
+    public static ConnectionLimits defaults() {
+        return defaults(Runtime.getRuntime().maxMemory(), openFiles());
+    }
+
+    /**
+     * Returns the limits that are safe for a process.
+     *
+     * @param heap its largest heap in bytes
+     * @param files how many files it may open
+     */
+    static ConnectionLimits defaults(long heap, long files) {
+        long byHeap = Math.max(FEWEST_CONNECTIONS, Math.min(MOST_CONNECTIONS, heap / HEAP_OF_CONNECTION));
+        int connections = (int) Math.max(1, Math.min(byHeap, mostConnections(files)));
+        return new ConnectionLimits(connections, PER_CLIENT, STREAMS, STALL, Math.max(LEAST_MEMORY, heap / SHARE));
+    }
+
+    /** Returns how many connections this process has files for. */
+    public static long mostConnections() {
+        return mostConnections(openFiles());
+    }
+
+    private static long mostConnections(long files) {
+        return files > 2 * OWN_FILES ? files - OWN_FILES : files / 2;
+    }
+
+    /** Returns how many files this process may open; the JVM raises its soft limit to the hard one when it starts. */
+    private static long openFiles() {
+        return ManagementFactory.getOperatingSystemMXBean()
+                        instanceof com.sun.management.UnixOperatingSystemMXBean system
+                ? system.getMaxFileDescriptorCount()
+                : Long.MAX_VALUE;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.offprint.article.link;
+
+import dev.offprint.article.Article.Media;
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.ContentLocale;
+import java.util.List;
+import java.util.Optional;
+
+/** Where the links of one article, or of one page, lead. Remembers the media they ask for. */
+public interface ArticleLinks {
+
+    /**
+     * Returns the address of what a link leads to, or nothing where the link stays as it is. What leads nowhere is reported.
+     *
+     * @param from the locale of the text that holds the link
+     * @param target where it leads
+     * @param place where the link is
+     */
+    Optional<String> resolve(ContentLocale from, LinkAddress target, Place place);
+
+    /** Reports an address that gives away what is not public, in a text that no page shows as a link. */
+    void mention(LinkAddress target, Place place);
+
+    /** Returns whether a text may hold an address of the site's own; errs on one side only. */
+    boolean mayHoldOwn(String text);
+
+    /** Returns the media that the links resolved so far lead to. */
+    List<Media> media();
+}

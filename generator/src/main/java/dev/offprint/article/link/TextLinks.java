@@ -1,0 +1,38 @@
+package dev.offprint.article.link;
+
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.MarkdownLinks;
+import dev.offprint.article.markdown.MarkdownUrls;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.ContentLocale;
+
+/**
+ * Shows every link of a Markdown text.
+ *
+ * @param links knows where they lead
+ * @param locale the text's locale
+ */
+public record TextLinks(ArticleLinks links, ContentLocale locale) {
+
+    /** Tells where in the sources a position of a text is. */
+    @FunctionalInterface
+    public interface Places {
+        /**
+         * Returns the place.
+         *
+         * @param line the line of the text, from 0
+         * @param column the column in code points, from 1
+         */
+        Place at(int line, int column);
+    }
+
+    /** Returns a text with the addresses of what its links lead to. */
+    public String resolved(String text, Places places) {
+        if (links.mayHoldOwn(text)) {
+            MarkdownUrls.find(
+                    text, (url, line, column) -> links.resolve(locale, new LinkAddress(url), places.at(line, column)));
+        }
+        return MarkdownLinks.rewrite(
+                text, (target, line, column) -> links.resolve(locale, target, places.at(line, column)));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.offprint.article.link;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.MarkdownLinks;
+import dev.offprint.article.markdown.MarkdownUrls;
+import dev.offprint.article.markdown.bound.MarkdownBounds;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.ContentLocale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/**
+ * Shows the addresses in the values of a YAML document that are published as they are. They are text and no links, but an
+ * address in them is published all the same. The place is that of the value's key.
+ *
+ * @param links knows where they lead
+ * @param locale the document's locale
+ * @param published makes of a value what is published of it
+ */
+public record ValueLinks(ArticleLinks links, ContentLocale locale, UnaryOperator<String> published) {
+
+    /** Returns the addresses in values that are published as they stand. */
+    public ValueLinks(ArticleLinks links, ContentLocale locale) {
+        this(links, locale, UnaryOperator.identity());
+    }
+
+    /**
+     * Shows the addresses in a document.
+     *
+     * @param others tells the values, by their pointers, that others have shown already
+     */
+    public void show(YamlDocument document, Predicate<String> others) {
+        show(document, "", document.root(), others);
+    }
+
+    private void show(YamlDocument document, String pointer, JsonNode value, Predicate<String> others) {
+        if (value.isTextual() && !others.test(pointer)) {
+            text(published.apply(value.textValue()), document.placeOf(pointer));
+        } else if (value.isArray()) {
+            for (int i = 0; i < value.size(); i++) {
+                show(document, pointer + "/" + i, value.get(i), others);
+            }
+        } else {
+            for (Map.Entry<String, JsonNode> member : value.properties()) {
+                String key = member.getKey().replace("~", "~0").replace("/", "~1");
+                show(document, pointer + "/" + key, member.getValue(), others);
+            }
+        }
+    }
+
+    private void text(String text, Place place) {
+        if (isAddress(text)) {
+            LinkAddress address = new LinkAddress(text.strip());
+            if (address.scheme().isEmpty()) {
+                links.mention(address, place);
+            } else {
+                links.resolve(locale, address, place);
+            }
+            return;
+        }
+        if (links.mayHoldOwn(text)) {
+            MarkdownUrls.find(text, (url, line, column) -> links.resolve(locale, new LinkAddress(url), place));
+        }
+        if (MarkdownBounds.excess(text).isPresent()) {
+            return; // given to no parser
+        }
+        String ignored = MarkdownLinks.rewrite(text, (target, line, column) -> {
+            links.mention(target, place);
+            return Optional.empty();
+        });
+    }
+
+    private static boolean isAddress(String text) {
+        String bare = text.strip();
+        boolean begins = bare.startsWith("/")
+                || bare.startsWith("./")
+                || bare.startsWith("../")
+                || bare.regionMatches(true, 0, "http://", 0, 7)
+                || bare.regionMatches(true, 0, "https://", 0, 8);
+        return begins && bare.chars().noneMatch(Character::isWhitespace);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.offprint.article.markdown;
+
+import dev.offprint.article.markdown.bound.MarkdownBounds;
+import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
+import java.util.Optional;
+
+/** Looks at a Markdown text before anything is made of it. */
+public final class MarkdownCheck {
+
+    private MarkdownCheck() {}
+
+    /** Says where in a source a place of a text is. */
+    @FunctionalInterface
+    public interface Places {
+        /** Returns the place of a line of the text, from 0, and a column, from 1. */
+        Place at(int line, int column);
+    }
+
+    /**
+     * Reports what is wrong with a text, and returns whether it may be given to a parser at all: whether it is within the
+     * bounds.
+     */
+    public static boolean accepts(String text, Places places, Diagnostics diagnostics) {
+        Optional<Excess> excess = MarkdownBounds.excess(text);
+        if (excess.isPresent()) {
+            Excess one = excess.get();
+            diagnostics.add(Code.MARKDOWN_BOUNDS.at(places.at(one.line(), one.column()), one.message(), one.hint()));
+            return false;
+        }
+        LinkSchemes.find(
+                text,
+                (scheme, address, line, column) -> diagnostics.add(Code.LINK_SCHEME.at(
+                        places.at(line, column),
+                        "the address `" + address + "` begins with `" + scheme + ":`, which is not published",
+                        scheme.equals("data")
+                                ? "put the file beside the article, and link to it"
+                                : "use an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one")));
+        return true;
+    }
+}

@@ -1,0 +1,186 @@
+package dev.offprint.article.markdown.bound;
+
+import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at the characters of a text, once, for signs of what only a parser can tell for certain. Errs on one side only: where it
+ * sees no sign there is nothing outside the bounds. Tables are judged here for good, because parsing one is what costs.
+ */
+final class TextScan {
+
+    /** Half of the bound: what opens and closes may be counted twice. */
+    private static final int SIGNS = 80;
+
+    private final String text;
+    private final ElementDepth elements = new ElementDepth();
+    private boolean needsParsing;
+    private @Nullable Excess excess;
+
+    /** Of the run of lines that are not blank. */
+    private int lines;
+
+    private int marks;
+    private int openers;
+    private int closers;
+    private int images;
+    private int columns;
+
+    /** Of the text as a whole. */
+    private long brackets;
+
+    private long missingCells;
+    private int longestDefinition;
+    private int definition = -1;
+
+    TextScan(String text) {
+        this.text = text;
+        int line = 0;
+        for (int start = 0; start < text.length(); line++) {
+            int end = text.indexOf('\n', start);
+            end = end < 0 ? text.length() : end;
+            line(line, start, end);
+            start = end + 1;
+        }
+        endOfRun(text.length());
+        long repeated = brackets * longestDefinition;
+        needsParsing |= elements.deepest() > MarkdownBounds.ELEMENTS || repeated > MarkdownBounds.REPEATED;
+    }
+
+    /** Returns what is certain without parsing. */
+    Optional<Excess> excess() {
+        return Optional.ofNullable(excess);
+    }
+
+    /** Returns whether parsing may find more. */
+    boolean needsParsing() {
+        return needsParsing;
+    }
+
+    private void line(int line, int start, int end) {
+        int content = margin(start, end);
+        if (content == end) {
+            endOfRun(start);
+            return;
+        }
+        lines++;
+        int pipes = 0;
+        for (int i = content; i < end; i++) {
+            char c = text.charAt(i);
+            marks += MarkCount.isMark(c) ? 1 : 0;
+            switch (c) {
+                case '*', '_', '~' -> delimiter(i);
+                case '[' -> bracket(i);
+                case ']' -> definition(i);
+                case '<' -> elements.tag(text, i);
+                case '|' -> pipes++;
+                default -> {}
+            }
+        }
+        table(line, content, end, pipes);
+    }
+
+    /** Returns where the content of a line begins behind what may be marks of quotes; sees how deep it may be nested. */
+    private int margin(int start, int end) {
+        int content = end;
+        int depth = 0;
+        int i = start;
+        for (; i < end && isMargin(text.charAt(i)); i++) {
+            depth += text.charAt(i) == '\t' ? 4 : 1;
+            content = content == end && " \t>".indexOf(text.charAt(i)) < 0 ? i : content;
+        }
+        content = content == end && i < end ? i : content;
+        needsParsing |= depth >= SIGNS;
+        return content;
+    }
+
+    /** What quotes, lists and their indentation are written with. */
+    private static boolean isMargin(char c) {
+        return c == ' '
+                || c == '\t'
+                || c == '>'
+                || c == '-'
+                || c == '*'
+                || c == '+'
+                || c == '.'
+                || c == ')'
+                || (c >= '0' && c <= '9');
+    }
+
+    private void delimiter(int at) {
+        openers += at + 1 < text.length() && text.charAt(at + 1) > ' ' ? 1 : 0;
+        closers += at > 0 && text.charAt(at - 1) > ' ' ? 1 : 0;
+    }
+
+    private void bracket(int at) {
+        brackets++;
+        images += at > 0 && text.charAt(at - 1) == '!' ? 1 : 0;
+    }
+
+    private void definition(int at) {
+        if (text.startsWith("]:", at)) {
+            endOfDefinition(at);
+            definition = at;
+        }
+    }
+
+    private void endOfDefinition(int at) {
+        if (definition >= 0) {
+            longestDefinition = Math.max(longestDefinition, at - definition);
+        }
+        definition = -1;
+    }
+
+    private void endOfRun(int at) {
+        endOfDefinition(at);
+        needsParsing |= lines > MarkdownBounds.LINES
+                || (openers >= SIGNS && closers >= SIGNS)
+                || images >= SIGNS / 2
+                || marks > MarkdownBounds.MARKS;
+        lines = 0;
+        marks = 0;
+        openers = 0;
+        closers = 0;
+        images = 0;
+        columns = 0;
+    }
+
+    /** A row has as many cells as its table has columns, whatever the author writes (GFM 0.29, 4.10). */
+    private void table(int line, int content, int end, int pipes) {
+        int given = pipes > 0 ? delimiters(content, end) : 0;
+        columns = Math.max(columns, given);
+        missingCells += given > 0 ? 0 : Math.max(0, columns - cells(content, end, pipes));
+        if (missingCells > MarkdownBounds.CELLS && excess == null) {
+            excess = new Excess(
+                    line,
+                    1,
+                    "the rows of tables leave out more than `" + MarkdownBounds.CELLS + "` cells",
+                    "write the cells out, or give the tables fewer columns");
+        }
+    }
+
+    /** Returns how many cells a row has: pipes stand between them, and may stand around them. */
+    private int cells(int content, int end, int pipes) {
+        int last = end - 1;
+        while (last > content && text.charAt(last) <= ' ') {
+            last--;
+        }
+        int around = (text.charAt(content) == '|' ? 1 : 0) + (text.charAt(last) == '|' ? 1 : 0);
+        return pipes + 1 - around;
+    }
+
+    /** Returns how many columns a line of hyphens declares; 0 where it declares none. */
+    private int delimiters(int content, int end) {
+        int runs = 0;
+        for (int i = content; i < end; i++) {
+            char c = text.charAt(i);
+            if (c == '-') {
+                runs += i == content || text.charAt(i - 1) != '-' ? 1 : 0;
+            } else if (" \t|:>*+.)".indexOf(c) < 0 && !(c >= '0' && c <= '9')) {
+                return 0;
+            }
+        }
+        return runs;
+    }
+}

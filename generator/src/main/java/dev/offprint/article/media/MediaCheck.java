@@ -1,0 +1,75 @@
+package dev.offprint.article.media;
+
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.AssetTypes;
+import dev.offprint.source.FileWindow;
+import dev.offprint.source.MediaFile;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Says whether a file may be published as it is: nothing in it can run in a reader's browser, whoever serves it. A mirror and a
+ * static host send neither {@code nosniff} nor a content security policy, so what is published must do without both.
+ */
+public final class MediaCheck {
+
+    /** Bytes of an SVG: it is read whole into memory where a single attribute has most of it. */
+    private static final long LARGEST_SVG = 10 << 20;
+
+    private MediaCheck() {}
+
+    /** Returns whether a file may be published; reports where it may not. */
+    public static boolean accepts(MediaFile file, Diagnostics diagnostics) {
+        String name = file.path().substring(file.path().lastIndexOf('/') + 1);
+        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        if (!AssetTypes.isMedia(name)) {
+            diagnostics.add(Code.ACTIVE_MEDIA.at(
+                    Place.file(file.path()),
+                    "`" + name + "` is not of a kind that is published beside articles",
+                    "use a format of docs/writing.md, or put it into a `.zip`"));
+            return false;
+        }
+        return ending.equals("svg") ? svg(file, diagnostics) : isWhatItSays(file, ending, diagnostics);
+    }
+
+    private static boolean svg(MediaFile file, Diagnostics diagnostics) {
+        if (file.length() > LARGEST_SVG) {
+            diagnostics.add(Code.TOO_LARGE.at(
+                    Place.file(file.path()),
+                    "the SVG has `" + file.length() + "` bytes, and `" + LARGEST_SVG + "` are allowed",
+                    "make it smaller, or publish it as PNG or WebP"));
+            return false;
+        }
+        try {
+            Optional<SvgCheck.Problem> problem = SvgCheck.problem(file);
+            problem.ifPresent(one -> diagnostics.add(
+                    Code.ACTIVE_MEDIA.at(new Place(file.path(), one.line(), one.column()), one.message(), one.hint())));
+            return problem.isEmpty();
+        } catch (IOException unreadable) {
+            diagnostics.add(Code.UNREADABLE.at(
+                    Place.file(file.path()),
+                    "`" + file.path() + "` cannot be read: " + unreadable.getMessage(),
+                    "check that it exists and its permissions"));
+            return false;
+        }
+    }
+
+    /** An image of another form than its name says is shown all the same; what is no image is a mistake, or a trap. */
+    private static boolean isWhatItSays(MediaFile file, String ending, Diagnostics diagnostics) {
+        try (FileWindow window = file.window()) {
+            boolean fits = Signature.fits(ending, window);
+            if (!fits) {
+                diagnostics.add(Code.MEDIA_CONTENT.at(
+                        Place.file(file.path()),
+                        "the file is called `." + ending + "`, and its content is something else",
+                        "save it in that format, or name it after the one it has"));
+            }
+            return fits;
+        } catch (IOException unreadable) {
+            return true; // it was read a moment ago; whoever reads it next says so
+        }
+    }
+}

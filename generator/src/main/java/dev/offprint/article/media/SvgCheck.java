@@ -1,0 +1,115 @@
+package dev.offprint.article.media;
+
+import dev.offprint.source.MediaFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Looks for what can run in an SVG, or load something from elsewhere. The file is parsed as browsers parse it, by an XML parser,
+ * which resolves no entities, no document type and no inclusions; a text search would miss what XML can write in many ways.
+ */
+final class SvgCheck {
+
+    /** More levels, or attributes of an element, than drawing programs write; also the bounds of newer JDKs. */
+    private static final String BOUND = "200";
+
+    private final XMLStreamReader reader;
+    private final SvgRules rules = new SvgRules();
+    private int line = 1;
+    private int column = 1;
+
+    private SvgCheck(XMLStreamReader reader) {
+        this.reader = reader;
+    }
+
+    /**
+     * Why a file is not published.
+     *
+     * @param line the line from 1
+     * @param column the column from 1
+     * @param message what is wrong
+     * @param hint how to fix it
+     */
+    record Problem(int line, int column, String message, String hint) {}
+
+    /** Returns the first thing for which a file cannot be published, if there is one. */
+    static Optional<Problem> problem(MediaFile file) throws IOException {
+        try (InputStream in = file.open()) {
+            XMLStreamReader reader = factory().createXMLStreamReader(in);
+            return new SvgCheck(reader).read();
+        } catch (XMLStreamException malformed) {
+            return Optional.of(malformed(malformed));
+        }
+    }
+
+    private static XMLInputFactory factory() {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
+        factory.setProperty("jdk.xml.maxElementDepth", BOUND);
+        factory.setProperty("jdk.xml.elementAttributeLimit", BOUND);
+        return factory;
+    }
+
+    private Optional<Problem> read() throws XMLStreamException {
+        while (reader.hasNext()) {
+            Location before = reader.getLocation();
+            line = Math.max(1, before.getLineNumber());
+            column = Math.max(1, before.getColumnNumber());
+            boolean inText = reader.getEventType() == XMLStreamConstants.CHARACTERS;
+            int next = reader.next();
+            // the end of a text is known when the sign after it is read
+            column -= inText && next == XMLStreamConstants.START_ELEMENT && column > 1 ? 1 : 0;
+            Optional<String> wrong = event(next);
+            if (wrong.isPresent()) {
+                return wrong.map(message -> new Problem(
+                        line,
+                        column,
+                        message,
+                        "remove it, or save the drawing as a plain SVG without scripts and links to other files"));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> event(int event) {
+        return switch (event) {
+            case XMLStreamConstants.START_ELEMENT -> element();
+            case XMLStreamConstants.END_ELEMENT -> {
+                rules.end();
+                yield Optional.empty();
+            }
+            case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> rules.text(reader.getText());
+            case XMLStreamConstants.PROCESSING_INSTRUCTION -> SvgRules.instruction(reader.getPITarget());
+            case XMLStreamConstants.ENTITY_REFERENCE -> Optional.of("the SVG uses an entity of its own");
+            default -> Optional.empty();
+        };
+    }
+
+    private Optional<String> element() {
+        Optional<String> wrong = rules.begin(String.valueOf(reader.getNamespaceURI()), reader.getLocalName());
+        for (int i = 0; i < reader.getAttributeCount() && wrong.isEmpty(); i++) {
+            String prefix = reader.getAttributePrefix(i);
+            wrong = rules.attribute(
+                    prefix == null ? "" : prefix, reader.getAttributeLocalName(i), reader.getAttributeValue(i));
+        }
+        return wrong;
+    }
+
+    private static Problem malformed(XMLStreamException malformed) {
+        Location at = malformed.getLocation();
+        return new Problem(
+                at == null ? 1 : Math.max(1, at.getLineNumber()),
+                at == null ? 1 : Math.max(1, at.getColumnNumber()),
+                "the SVG is not well-formed XML, has a document type of its own, or more than `" + BOUND
+                        + "` levels or attributes",
+                "save it again as a plain SVG");
+    }
+}

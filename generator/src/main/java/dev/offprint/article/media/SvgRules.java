@@ -1,0 +1,146 @@
+package dev.offprint.article.media;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What an SVG must not hold to be published (SVG 2, 5 and 13 to 16): what runs, what holds HTML, what loads something, and
+ * animations that could make such of what is harmless. For one file.
+ */
+final class SvgRules {
+
+    private static final String SVG = "http://www.w3.org/2000/svg";
+    /** Elements that run, listen, or hold what is no drawing. */
+    private static final Set<String> REFUSED = Set.of(
+            "script",
+            "foreignobject",
+            "handler",
+            "listener",
+            "iframe",
+            "object",
+            "embed",
+            "video",
+            "audio",
+            "canvas",
+            "source",
+            "track",
+            "form",
+            "base",
+            "link",
+            "meta");
+
+    private static final Set<String> ANIMATIONS = Set.of("set", "animate", "animatetransform", "animatemotion");
+    private static final Set<String> HTML_NAMESPACES =
+            Set.of("http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML");
+    /** Pictures within the file itself. */
+    private static final Set<String> PICTURES =
+            Set.of("data:image/png", "data:image/jpeg", "data:image/jpg", "data:image/gif", "data:image/webp");
+
+    private final Deque<String> open = new ArrayDeque<>();
+    /** Whether a browser looks at the element that began last; what drawing programs keep for themselves it does not. */
+    private boolean isDrawn;
+
+    /** Takes the beginning of an element, and returns what is wrong with it. */
+    Optional<String> begin(String namespace, String localName) {
+        String name = localName.toLowerCase(Locale.ROOT);
+        boolean isRoot = open.isEmpty();
+        open.push(name);
+        if (isRoot && !name.equals("svg")) {
+            return Optional.of("the file is XML, but no SVG: it begins with `<" + localName + ">`");
+        } else if (HTML_NAMESPACES.contains(namespace)) {
+            return Optional.of("the SVG holds `<" + localName + ">`, which is HTML");
+        }
+        isDrawn = namespace.equals(SVG) || namespace.isEmpty() || namespace.equals("null");
+        return isDrawn && REFUSED.contains(name)
+                ? Optional.of("the SVG holds `<" + localName + ">`, which can run or load something")
+                : Optional.empty();
+    }
+
+    /** Takes the end of an element. */
+    void end() {
+        open.pop();
+    }
+
+    /** Takes an attribute of the element that began last, and returns what is wrong with it. */
+    Optional<String> attribute(String prefix, String localName, String value) {
+        String name = localName.toLowerCase(Locale.ROOT);
+        String plain = withoutBlanks(value).toLowerCase(Locale.ROOT);
+        String shown = "`" + (prefix.isEmpty() ? "" : prefix + ":") + localName + "`";
+        if (!isDrawn) {
+            return Optional.empty();
+        } else if (prefix.isEmpty() && name.startsWith("on")) {
+            return Optional.of("the SVG has " + shown + ", which runs");
+        } else if (plain.contains("javascript:") || plain.contains("vbscript:")) {
+            return Optional.of("the SVG has " + shown + " with the address of a script");
+        } else if (prefix.equals("xml") && name.equals("base")) {
+            return Optional.of("the SVG has " + shown + ", which changes where its references lead");
+        } else if (name.equals("attributename") && ANIMATIONS.contains(open.element()) && isActive(plain)) {
+            return Optional.of("the SVG animates `" + value.strip() + "`");
+        } else if (name.equals("href") || name.equals("src")) {
+            return reference(plain, shown);
+        }
+        return StyleReferences.leadsElsewhere(value)
+                ? Optional.of("the SVG has " + shown + " that loads something from elsewhere")
+                : Optional.empty();
+    }
+
+    /** Takes text, and returns what is wrong with it. */
+    Optional<String> text(String text) {
+        return open.contains("style") && StyleReferences.leadsElsewhere(text)
+                ? Optional.of("the SVG has a style that loads something from elsewhere")
+                : Optional.empty();
+    }
+
+    /** Returns what is wrong with a processing instruction. */
+    static Optional<String> instruction(String target) {
+        return target.toLowerCase(Locale.ROOT).startsWith("xml-stylesheet")
+                ? Optional.of("the SVG names a style sheet of its own")
+                : Optional.empty();
+    }
+
+    /** A link may lead anywhere that links of articles may; everything else is loaded, and must be in the file. */
+    private Optional<String> reference(String address, String shown) {
+        boolean inside = address.isEmpty() || address.startsWith("#");
+        boolean isLink = open.element().equals("a");
+        boolean allowed = isLink ? isLinkAddress(address) : inside || isPicture(address);
+        return allowed
+                ? Optional.empty()
+                : Optional.of("the SVG has " + shown
+                        + (isLink ? " with an address that links may not have" : " that leads out of the file"));
+    }
+
+    private static boolean isLinkAddress(String address) {
+        int colon = address.indexOf(':');
+        int path = address.indexOf('/');
+        boolean relative =
+                colon < 0 || (path >= 0 && path < colon) || address.startsWith("#") || address.startsWith("?");
+        return relative
+                || address.startsWith("http:")
+                || address.startsWith("https:")
+                || address.startsWith("mailto:")
+                || address.startsWith("tel:");
+    }
+
+    private static boolean isPicture(String address) {
+        return PICTURES.stream().anyMatch(type -> address.startsWith(type + ";") || address.startsWith(type + ","));
+    }
+
+    private static boolean isActive(String attribute) {
+        String name = attribute.substring(attribute.indexOf(':') + 1);
+        return name.equals("href") || name.equals("src") || name.equals("style") || name.startsWith("on");
+    }
+
+    /** Addresses are read without blanks and controls at their ends, and without line ends and tabs (WHATWG URL, 4.4). */
+    private static String withoutBlanks(String value) {
+        StringBuilder plain = new StringBuilder(value.length());
+        for (int i = 0; i < value.length(); i++) {
+            if (value.charAt(i) > ' ') {
+                plain.append(value.charAt(i));
+            }
+        }
+        return plain.toString();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.offprint.corpus;
+
+import dev.offprint.corpus.link.Lookups;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.source.SourceEntry;
+import dev.offprint.source.SourceTree;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The names of the site's own pages, without reading one. */
+final class SitePageNames {
+
+    /** The page that every site has (docs/writing.md). */
+    private static final Slug DEVELOPERS = new Slug("developers");
+
+    private SitePageNames() {}
+
+    /** Returns the pages, as {@link Lookups#page} writes them. */
+    static Set<String> of(SourceTree tree) {
+        Set<String> names = new TreeSet<>();
+        for (ContentLocale locale : ContentLocale.values()) {
+            names.add(Lookups.page(locale, DEVELOPERS));
+        }
+        boolean exists = tree.list("").stream()
+                .anyMatch(entry -> entry.isFolder() && entry.name().equals("pages"));
+        for (SourceEntry folder : exists ? tree.list("pages") : List.<SourceEntry>of()) {
+            Optional<Slug> name = folder.isFolder() ? Slug.parse(folder.name()) : Optional.empty();
+            name.ifPresent(slug -> tree.list(folder.path())
+                    .forEach(file -> locale(file).ifPresent(locale -> names.add(Lookups.page(locale, slug)))));
+        }
+        return names;
+    }
+
+    private static Optional<ContentLocale> locale(SourceEntry file) {
+        return file.isFolder() || !file.name().endsWith(".md")
+                ? Optional.empty()
+                : ContentLocale.of(file.name().substring(0, file.name().length() - ".md".length()));
+    }
+}

@@ -1,0 +1,153 @@
+package dev.offprint.corpus.link;
+
+import dev.offprint.article.Article.Media;
+import dev.offprint.article.Site;
+import dev.offprint.article.SiteAddress;
+import dev.offprint.article.link.ArticleLinks;
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.read.Sources;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.ContentLocale;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/** Resolves one article's links against the index. For one thread, while it reads the article. */
+public final class CorpusLinks implements ArticleLinks {
+
+    private final Site site;
+    private final SiteAddress address;
+    private final Lookups index;
+    private final ArticleHead head;
+    private final BiConsumer<ContentLocale, ArticleHead> mentions;
+    private final LinkReport report;
+    private final OwnLinks own;
+    private final MediaLinks media;
+
+    /**
+     * Returns the links of an article.
+     *
+     * @param mentions hears of each public article that is linked to, with the locale of the text
+     */
+    public CorpusLinks(
+            Sources sources,
+            Site site,
+            Lookups index,
+            ArticleHead head,
+            BiConsumer<ContentLocale, ArticleHead> mentions) {
+        this.site = site;
+        this.address = SiteAddress.of(site.baseUrl());
+        this.index = index;
+        this.head = head;
+        this.mentions = mentions;
+        this.report = new LinkReport(sources.diagnostics(), site.links(), head.isPublic(), index);
+        this.own = new OwnLinks(site, index, report);
+        this.media = new MediaLinks(sources, site, index, head, report);
+    }
+
+    @Override
+    public List<Media> media() {
+        return media.found();
+    }
+
+    /** Returns the names of the files that links have led to, of those too that are not published. */
+    public Set<String> referred() {
+        return media.referred();
+    }
+
+    @Override
+    public boolean mayHoldOwn(String text) {
+        return address.mayBeIn(text);
+    }
+
+    @Override
+    public Optional<String> resolve(ContentLocale from, LinkAddress target, Place place) {
+        LinkKind kind = LinkKind.of(target, address);
+        if (kind instanceof LinkKind.Relative) {
+            return relative(from, target, place);
+        } else if (kind instanceof LinkKind.Within) {
+            checkAnchor(head, from, target, place);
+        } else if (kind instanceof LinkKind.Own there) {
+            own.check(there.target(), target, place);
+        } else if (kind instanceof LinkKind.Beside beside) {
+            own.checkBeside(beside, target, place);
+        } else if (kind instanceof LinkKind.Unusable unusable) {
+            return broken(place, target, unusable.problem(), unusable.hint());
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void mention(LinkAddress target, Place place) {
+        LinkKind kind = LinkKind.of(target, address);
+        Optional<ArticleHead> hidden = kind instanceof LinkKind.Own there
+                ? own.hidden(there.target())
+                : kind instanceof LinkKind.Elsewhere ? Optional.empty() : report.hiddenNamedBy(target.whole());
+        hidden.ifPresent(other -> report.hidden(other, target.whole(), place));
+    }
+
+    private Optional<String> relative(ContentLocale from, LinkAddress link, Place place) {
+        Optional<LinkTarget> target = LinkTarget.of(head.slug().value(), link.path());
+        if (target.isEmpty()) {
+            String problem = link.path().contains("..") ? "leads out of the articles" : "is no valid path";
+            return broken(place, link, problem, "link to `../slug/`, or write an absolute address");
+        }
+        String folder = target.get().folder();
+        String file = target.get().file();
+        Optional<ContentLocale> locale =
+                file.endsWith(".md") ? ContentLocale.of(file.substring(0, file.length() - 3)) : Optional.empty();
+        if (file.isEmpty() || locale.isPresent()) {
+            return article(folder, locale, from, link, place);
+        } else if (folder.equals(head.slug().value())) {
+            return media.resolve(file, link, place);
+        }
+        return broken(place, link, "leads into another article's folder", "copy the file beside this article");
+    }
+
+    private Optional<String> article(
+            String slug, Optional<ContentLocale> wanted, ContentLocale from, LinkAddress link, Place place) {
+        ArticleHead other = index.of(slug);
+        if (other == null) {
+            String hint = index.nearest(slug)
+                    .map(name -> "did you mean `../" + name + "/`?")
+                    .orElse("link to the folder of an article");
+            return broken(place, link, "does not exist", hint);
+        } else if (!other.isPublic()) {
+            report.hidden(other, link.path(), place);
+            return Optional.empty();
+        }
+        ContentLocale locale = wanted.orElse(other.locales().contains(from) ? from : from.other());
+        if (!other.locales().contains(locale)) {
+            return broken(
+                    place, link, "does not exist", "link to `../" + slug + "/`, which leads to the other translation");
+        }
+        checkAnchor(other, locale, link, place);
+        mentions.accept(from, other);
+        return Optional.of(site.url(site.pages().path(locale, other.slug())));
+    }
+
+    private void checkAnchor(ArticleHead target, ContentLocale locale, LinkAddress link, Place place) {
+        String anchor = Anchors.named(link.fragment());
+        if (anchor.isEmpty() || !report.isWanted()) {
+            return;
+        }
+        index.anchors(target, locale).filter(known -> !known.contains(anchor)).ifPresent(known -> {
+            String page = link.path().isEmpty() ? "this page" : "that page";
+            String shown = link.path() + "#" + link.fragment();
+            report.add(
+                    Code.MISSING_ANCHOR,
+                    place,
+                    "link target `" + shown + "` is no heading of " + page,
+                    known.hint(anchor));
+        });
+    }
+
+    private Optional<String> broken(Place place, LinkAddress link, String problem, String hint) {
+        String shown = link.path().isEmpty() || link.scheme().equalsIgnoreCase("mailto") ? link.whole() : link.path();
+        report.nowhere(Code.BROKEN_LINK, shown, place, problem, hint);
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,107 @@
+package dev.offprint.corpus.link;
+
+import dev.offprint.article.SiteAddress;
+import dev.offprint.article.markdown.LinkAddress;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What kind of place an address means, by its form alone (RFC 3986, 4.2, and what browsers make of it). */
+sealed interface LinkKind {
+
+    /** Part of the same text. */
+    record Within() implements LinkKind {}
+
+    /** A path relative to the text. */
+    record Relative() implements LinkKind {}
+
+    /**
+     * The site itself.
+     *
+     * @param target what follows the base URL: path and query, beginning with a slash, dot segments resolved
+     */
+    record Own(String target) implements LinkKind {}
+
+    /**
+     * The site's host, and not below the base URL.
+     *
+     * @param target path and query, beginning with a slash, dot segments resolved
+     * @param absolute whether the host is named
+     */
+    record Beside(String target, boolean absolute) implements LinkKind {}
+
+    /** Anything else that can be reached. */
+    record Elsewhere() implements LinkKind {}
+
+    /**
+     * Nothing that a reader could reach.
+     *
+     * @param problem what is wrong, to follow the address in a sentence
+     * @param hint how to fix it
+     */
+    record Unusable(String problem, String hint) implements LinkKind {}
+
+    /** Returns the kind of an address. */
+    static LinkKind of(LinkAddress address, SiteAddress site) {
+        String whole = address.whole().strip();
+        String scheme = address.scheme().toLowerCase(Locale.ROOT);
+        if (whole.isEmpty()) {
+            return new Unusable("is empty", "write an address, or remove the link");
+        } else if (scheme.length() == 1 || whole.startsWith("\\\\")) {
+            return new Unusable(
+                    "is a path on one computer", "put the file beside the article, and link to it by its name");
+        } else if (!scheme.isEmpty()) {
+            return withScheme(scheme, address, site);
+        } else if (address.path().indexOf('\\') >= 0) {
+            return new Unusable("has a backslash in its path", "write `/` in its place");
+        } else if (whole.startsWith("//")) {
+            return onWeb(address, site);
+        } else if (whole.startsWith("/")) {
+            return onHost(whole, site, false);
+        }
+        return address.path().isEmpty() ? new Within() : new Relative();
+    }
+
+    private static LinkKind withScheme(String scheme, LinkAddress address, SiteAddress site) {
+        return switch (scheme) {
+            case "http", "https" -> onWeb(address, site);
+            case "file" ->
+                new Unusable(
+                        "is a path on one computer", "put the file beside the article, and link to it by its name");
+            case "mailto" -> mail(address);
+            case "tel", "sms" ->
+                address.path().length() > scheme.length() + 1
+                        ? new Elsewhere()
+                        : new Unusable("has no number", "write `" + scheme + ":+49301234567`");
+            default -> new Elsewhere();
+        };
+    }
+
+    /** A message may be addressed by a field, or by its sender (RFC 6068, 2). */
+    private static LinkKind mail(LinkAddress address) {
+        String to = address.path().substring("mailto:".length());
+        boolean complete = to.matches("(?s).*[^@]@[^@].*|.*[^%]%40[^%].*");
+        boolean later = to.isEmpty() && !address.query().isEmpty();
+        return complete || later
+                ? new Elsewhere()
+                : new Unusable("has no mail address", "write `mailto:name@example.com`");
+    }
+
+    private static LinkKind onWeb(LinkAddress address, SiteAddress site) {
+        String whole = address.whole().strip();
+        int host = whole.indexOf("//") + 2;
+        boolean named = whole.startsWith(
+                        "//", address.scheme().isEmpty() ? 0 : address.scheme().length() + 1)
+                && host < whole.length()
+                && "/\\?#: ".indexOf(whole.charAt(host)) < 0;
+        if (!named) {
+            return new Unusable("has no host", "write `https://` and the name of a host");
+        }
+        Optional<String> own = site.onHost(whole);
+        return own.isPresent() ? onHost(own.get(), site, true) : new Elsewhere();
+    }
+
+    private static LinkKind onHost(String target, SiteAddress site, boolean absolute) {
+        String resolved = DotSegments.remove(target);
+        return site.belowBase(resolved).<LinkKind>map(Own::new).orElseGet(() -> new Beside(resolved, absolute));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.offprint.corpus.link;
+
+import dev.offprint.article.Site.LinkPolicy;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.ArticleHead.State;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.diagnostic.Severity;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Reports links of one text as the site wants it. What would give away an article that is not public is an error whatever the
+ * site wants.
+ *
+ * @param diagnostics where to
+ * @param policy what the site wants
+ * @param isPublic whether the text will be published: drafts may link to each other, for they can be published together
+ * @param index the articles
+ */
+record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, Lookups index) {
+
+    private static final Pattern SEPARATORS = Pattern.compile("[/\\\\?#&=:]");
+
+    /** Returns whether the site wants to hear of links that lead nowhere. */
+    boolean isWanted() {
+        return policy == LinkPolicy.ERROR || policy == LinkPolicy.WARN;
+    }
+
+    /** Reports what is wrong with a link, as severe as the site wants it. */
+    void add(Code code, Place place, String message, String hint) {
+        if (isWanted()) {
+            boolean severe = policy == LinkPolicy.ERROR && code.severity() == Severity.ERROR;
+            Severity severity = severe ? Severity.ERROR : Severity.WARNING;
+            diagnostics.add(new Diagnostic(severity, code.label(), place, message, hint));
+        }
+    }
+
+    /** Reports a link that leads nowhere; it stays in the text, so it must not name what is not public. */
+    void nowhere(Code code, String target, Place place, String problem, String hint) {
+        Optional<ArticleHead> named = hiddenNamedBy(target);
+        if (named.isPresent()) {
+            hidden(named.get(), target, place);
+        } else {
+            add(code, place, "link target " + (target.isEmpty() ? "" : "`" + target + "` ") + problem, hint);
+        }
+    }
+
+    /** Reports a link to an article that is not public. What is broken is reported where it is broken. */
+    void hidden(ArticleHead other, String target, Place place) {
+        if (isPublic && other.state() != State.BROKEN && policy != LinkPolicy.UNDECIDED) {
+            diagnostics.add(Code.HIDDEN_LINK.at(
+                    place,
+                    "link target `" + target + "` is not public ("
+                            + other.state().reason() + ")",
+                    "publish it, or remove the link"));
+        }
+    }
+
+    /** Returns the article that is not public and that a part of an address names, whatever the case of its letters. */
+    Optional<ArticleHead> hiddenNamedBy(String target) {
+        return SEPARATORS
+                .splitAsStream(target)
+                .flatMap(part -> LinkTarget.decode(part).stream())
+                .map(part -> part.endsWith(".md") ? part.substring(0, part.length() - ".md".length()) : part)
+                .filter(part -> !part.isBlank())
+                .flatMap(part -> index.inAnyCase(part).stream())
+                .filter(head -> !head.isPublic())
+                .findFirst();
+    }
+}

@@ -1,0 +1,119 @@
+package dev.offprint.corpus.link;
+
+import dev.offprint.article.Article.Media;
+import dev.offprint.article.Site;
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.media.ImageSize;
+import dev.offprint.article.media.MediaCheck;
+import dev.offprint.article.read.Sources;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Nearest;
+import dev.offprint.diagnostic.Place;
+import java.io.OutputStream;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Resolves one article's links to the files beside it, and keeps what they lead to. For one thread. */
+final class MediaLinks {
+
+    private final Sources sources;
+    private final Site site;
+    private final Lookups index;
+    private final ArticleHead head;
+    private final LinkReport report;
+    private final TreeMap<String, Media> found = new TreeMap<>();
+    private final Set<String> refused = new HashSet<>();
+    private @Nullable Nearest fileNames;
+
+    MediaLinks(Sources sources, Site site, Lookups index, ArticleHead head, LinkReport report) {
+        this.sources = sources;
+        this.site = site;
+        this.index = index;
+        this.head = head;
+        this.report = report;
+    }
+
+    /** Returns the media that links have led to so far, sorted by name. */
+    List<Media> found() {
+        return List.copyOf(found.values());
+    }
+
+    /** Returns the names of the files that links have led to, of those too that are not published. */
+    Set<String> referred() {
+        Set<String> referred = new HashSet<>(found.keySet());
+        referred.addAll(refused);
+        return referred;
+    }
+
+    /** Returns the address of media with this path below the article's folder; what is missing is reported. */
+    Optional<String> resolve(String file, LinkAddress link, Place place) {
+        if (refused.contains(file)) {
+            return Optional.empty();
+        }
+        Media known = found.get(file);
+        if (known == null) {
+            if (Collections.binarySearch(head.files(), file) < 0) {
+                missing(file, link, place);
+                return Optional.empty();
+            }
+            Optional<Media> read = read(file);
+            if (read.isEmpty()) {
+                refused.add(file);
+                return Optional.empty();
+            }
+            known = read.get();
+            found.put(file, known);
+        }
+        return Optional.of(site.url("media/" + head.slug() + "/" + known.publicName()));
+    }
+
+    private Optional<Media> read(String file) {
+        MessageDigest digest = MediaNames.digest(file);
+        OutputStream named = new DigestOutputStream(OutputStream.nullOutputStream(), digest);
+        return sources.tree()
+                .media(head.folder() + "/" + file, named)
+                .filter(read -> MediaCheck.accepts(read, sources.diagnostics()))
+                .map(read -> new Media(
+                        file,
+                        MediaNames.of(file, digest),
+                        read,
+                        ImageSize.of(read).orElse(null)));
+    }
+
+    /** Those who leave out the scheme of an address mean no file. */
+    private void missing(String file, LinkAddress link, Place place) {
+        Optional<String> meant = MeantAddress.of(link.whole());
+        if (meant.isPresent()) {
+            broken(place, link, "has no scheme, so it is a file beside the article", "write `" + meant.get() + "`");
+        } else if (report.hiddenNamedBy(link.path()).isPresent()) {
+            broken(place, link, "does not exist", "");
+        } else {
+            report.add(Code.MISSING_MEDIA, place, "file `" + link.path() + "` does not exist", mediaHint(file));
+        }
+    }
+
+    private String mediaHint(String file) {
+        if (index.of(file) != null) {
+            return "did you mean `../" + file + "/`?";
+        }
+        if (fileNames == null) {
+            fileNames = new Nearest(head.files());
+        }
+        return fileNames
+                .to(file)
+                .map(name -> "did you mean `" + name + "`?")
+                .orElse("add it to `" + head.folder() + "`");
+    }
+
+    private void broken(Place place, LinkAddress link, String problem, String hint) {
+        report.nowhere(Code.BROKEN_LINK, link.path(), place, problem, hint);
+    }
+}

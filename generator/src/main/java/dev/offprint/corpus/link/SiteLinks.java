@@ -1,0 +1,74 @@
+package dev.offprint.corpus.link;
+
+import dev.offprint.article.Article.Media;
+import dev.offprint.article.Site;
+import dev.offprint.article.SiteAddress;
+import dev.offprint.article.link.ArticleLinks;
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.ContentLocale;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks at the links of what belongs to no article: pages of the site, skills, the foot of every page. Changes none. */
+public final class SiteLinks implements ArticleLinks {
+
+    private final SiteAddress address;
+    private final LinkReport report;
+    private final OwnLinks own;
+    private final String folder;
+
+    private SiteLinks(SiteAddress address, LinkReport report, OwnLinks own, String folder) {
+        this.address = address;
+        this.report = report;
+        this.own = own;
+        this.folder = folder;
+    }
+
+    /** Returns the links of a text that is shown at any address, so that its relative links mean nothing. */
+    public static SiteLinks of(Site site, Lookups index, Diagnostics diagnostics) {
+        LinkReport report = new LinkReport(diagnostics, site.links(), true, index);
+        return new SiteLinks(SiteAddress.of(site.baseUrl()), report, new OwnLinks(site, index, report), "");
+    }
+
+    /** Returns the links of a text that is shown in this folder of addresses below the base URL: {@code /en/}. */
+    public SiteLinks in(String addresses) {
+        return new SiteLinks(address, report, own, addresses);
+    }
+
+    @Override
+    public Optional<String> resolve(ContentLocale from, LinkAddress target, Place place) {
+        LinkKind kind = LinkKind.of(target, address);
+        if (kind instanceof LinkKind.Unusable unusable) {
+            report.nowhere(Code.BROKEN_LINK, target.whole(), place, unusable.problem(), unusable.hint());
+        } else if (kind instanceof LinkKind.Own there) {
+            own.check(there.target(), target, place);
+        } else if (kind instanceof LinkKind.Beside beside) {
+            own.checkBeside(beside, target, place);
+        } else if (kind instanceof LinkKind.Relative && !folder.isEmpty()) {
+            own.check(DotSegments.remove(folder + target.whole()), target, place);
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void mention(LinkAddress target, Place place) {
+        Optional<ArticleHead> hidden = LinkKind.of(target, address) instanceof LinkKind.Own there
+                ? own.hidden(there.target())
+                : report.hiddenNamedBy(target.whole());
+        hidden.ifPresent(head -> report.hidden(head, target.whole(), place));
+    }
+
+    @Override
+    public boolean mayHoldOwn(String text) {
+        return address.mayBeIn(text);
+    }
+
+    @Override
+    public List<Media> media() {
+        return List.of();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.offprint.publish.fsck;
+
+import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.publish.PublicFile.Content;
+import dev.offprint.publish.fsck.read.Damage;
+import dev.offprint.publish.fsck.read.DamagedObjects;
+import dev.offprint.publish.fsck.read.DigestSet;
+import dev.offprint.publish.fsck.read.ManifestWalk;
+import dev.offprint.publish.fsck.read.ObjectCheck;
+import dev.offprint.publish.fsck.read.ResumeFile;
+import dev.offprint.publish.release.Contents;
+import dev.offprint.publish.release.manifest.Entries;
+import dev.offprint.publish.storage.Parallel;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
+import dev.offprint.source.Sha256;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first walk over the manifests: every node and every content is read once, however many releases share it. Nodes are
+ * repaired at once, for what is below them is to be read as well; contents are repaired at the end.
+ */
+final class ContentReading implements ManifestWalk.Visitor {
+
+    /** After so many contents the resume file is written. */
+    private static final int AT_ONCE = 128;
+
+    private final ObjectCheck check;
+    private final Parallel parallel;
+    private final @Nullable ResumeFile resume;
+    private final @Nullable RepairSource repair;
+    private final Runnable progress;
+
+    final DigestSet needed = new DigestSet();
+    final DigestSet wholeBefore;
+    final DamagedObjects damaged = new DamagedObjects();
+    final FsckCounts counts = new FsckCounts();
+    private boolean lost;
+
+    ContentReading(
+            ObjectCheck check,
+            Parallel parallel,
+            @Nullable ResumeFile resume,
+            DigestSet wholeBefore,
+            @Nullable RepairSource repair,
+            FsckProgress progress) {
+        this.check = check;
+        this.parallel = parallel;
+        this.resume = resume;
+        this.wholeBefore = wholeBefore;
+        this.repair = repair;
+        this.progress = () -> progress.at(counts);
+    }
+
+    /** Hears of every batch. */
+    @FunctionalInterface
+    interface FsckProgress {
+        void at(FsckCounts counts);
+    }
+
+    /** Reads all that a release needs and that was not read yet. */
+    void read(String root, long entries) throws StorageException {
+        new ManifestWalk(parallel, this::node).run(root, entries, this);
+    }
+
+    /** Returns whether the contents below some node are unknown. */
+    boolean hasLost() {
+        return lost;
+    }
+
+    private ObjectCheck.Node node(String digest) throws StorageException {
+        ObjectCheck.Node node = check.node(digest);
+        counts.nodes.incrementAndGet();
+        Damage damage = node.damage();
+        if (damage == null) {
+            return node;
+        }
+        counts.damaged.incrementAndGet();
+        Optional<Upload> again = repair == null || damage == Damage.NOT_A_NODE ? Optional.empty() : repair.node(digest);
+        if (again.isPresent() && Repairing.send(check.storage(), Sha256.parse(digest), again.get())) {
+            counts.repaired.incrementAndGet();
+            return check.node(digest);
+        }
+        damaged.add(Sha256.parse(digest), damage);
+        return node;
+    }
+
+    @Override
+    public boolean enters(ManifestWalk.Step step) {
+        return needed.add(Sha256.parse(step.digest()));
+    }
+
+    @Override
+    public void lost(ManifestWalk.Step step, Damage damage) {
+        lost = true;
+    }
+
+    @Override
+    public void leaves(List<Leaf> leaves) throws StorageException {
+        List<Content> unread = new ArrayList<>();
+        for (Leaf leaf : leaves) {
+            leaf.list()
+                    .forEach(entry -> Contents.each(Entries.file(entry), (content, suffix) -> {
+                        if (!needed.add(content.digest())) {
+                            return;
+                        } else if (wholeBefore.contains(content.digest())) {
+                            counts.resumed.incrementAndGet();
+                        } else {
+                            unread.add(content);
+                        }
+                    }));
+        }
+        for (int from = 0; from < unread.size(); from += AT_ONCE) {
+            contents(unread.subList(from, Math.min(unread.size(), from + AT_ONCE)));
+            progress.run();
+        }
+    }
+
+    private void contents(List<Content> unread) throws StorageException {
+        List<Optional<Damage>> found = parallel.map(unread, content -> check.content(content.digest()));
+        List<Sha256> whole = new ArrayList<>();
+        for (int i = 0; i < unread.size(); i++) {
+            Content content = unread.get(i);
+            counts.contents.incrementAndGet();
+            if (found.get(i).isPresent()) {
+                counts.damaged.incrementAndGet();
+                damaged.add(content.digest(), found.get(i).get());
+            } else {
+                counts.bytes.addAndGet(content.length());
+                whole.add(content.digest());
+            }
+        }
+        note(whole);
+    }
+
+    private void note(List<Sha256> whole) throws StorageException {
+        try {
+            if (resume != null) {
+                resume.add(whole);
+            }
+        } catch (IOException full) {
+            throw new StorageException("cannot write the resume file: " + full.getMessage(), full);
+        }
+    }
+}

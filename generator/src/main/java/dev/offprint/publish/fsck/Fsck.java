@@ -1,0 +1,184 @@
+package dev.offprint.publish.fsck;
+
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.RefusedException;
+import dev.offprint.publish.fsck.read.DamagedObjects;
+import dev.offprint.publish.fsck.read.DigestSet;
+import dev.offprint.publish.fsck.read.ManifestWalk;
+import dev.offprint.publish.fsck.read.ObjectCheck;
+import dev.offprint.publish.fsck.read.ResumeFile;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.manifest.RemoteManifest;
+import dev.offprint.publish.storage.Parallel;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.Storage.Stored;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.source.Sha256;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads every record, node and content of the releases in a store, and holds each against its digest.
+ *
+ * <p>It takes no lock and needs none. What a publish adds meanwhile is not in the records that were read first. What a prune
+ * deletes meanwhile is missing together with the record of its release, which a prune deletes first: such a release is left
+ * out of the report. An object that is written again is written with the only bytes that its name allows.
+ */
+public final class Fsck {
+
+    /** What was written within this time may belong to a publish in progress. */
+    private static final Duration YOUNG = Duration.ofHours(1);
+
+    private final Storage storage;
+    private final FsckOptions options;
+    private final ObjectCheck check;
+
+    /** Returns a check of this storage. */
+    public Fsck(Storage storage, FsckOptions options) {
+        this.storage = storage;
+        this.options = options;
+        this.check = new ObjectCheck(storage);
+    }
+
+    /**
+     * Does it.
+     *
+     * @throws RefusedException where there are no releases, or the resume file is not one of this store
+     * @throws StorageException where the storage fails; the resume file keeps what was read
+     */
+    public FsckReport run() throws IOException, RefusedException {
+        StoreRecords records = StoreRecords.read(storage);
+        DigestSet whole = new DigestSet();
+        try (Parallel parallel = new Parallel(options.requests());
+                ResumeFile resume = resume(whole)) {
+            DigestSet still = whole.isEmpty() ? whole : listed(whole);
+            RepairSource repair = options.tree() == null ? null : new RepairSource(options.tree());
+            int[] number = new int[1];
+            ContentReading reading = new ContentReading(
+                    check,
+                    parallel,
+                    resume,
+                    still,
+                    repair,
+                    counts ->
+                            options.progress().at(number[0], records.releases().size(), counts));
+            for (Release release : records.releases()) {
+                number[0]++;
+                reading.read(release.manifest(), release.addresses());
+            }
+            DamagedObjects left = repair == null ? reading.damaged : repaired(reading, repair, parallel);
+            FsckReport report = report(records, reading, left, parallel);
+            if (resume != null) {
+                resume.done();
+            }
+            return report;
+        }
+    }
+
+    private @Nullable ResumeFile resume(DigestSet whole) throws IOException, RefusedException {
+        return options.resume() == null
+                ? null
+                : ResumeFile.open(
+                        options.resume(), options.store(), options.clock().instant(), whole);
+    }
+
+    /** What was whole when an earlier run read it, and is gone since, is to be asked for again. */
+    private DigestSet listed(DigestSet whole) throws StorageException {
+        DigestSet still = new DigestSet();
+        storage.list(
+                ReleaseLayout.OBJECTS,
+                listed -> digest(listed.key()).filter(whole::contains).ifPresent(still::add));
+        return still;
+    }
+
+    /** Sends what the tree has, and returns what is damaged still. */
+    private DamagedObjects repaired(ContentReading reading, RepairSource repair, Parallel parallel)
+            throws StorageException {
+        DigestSet wanted = new DigestSet();
+        reading.damaged.forEach((digest, damage) -> wanted.add(digest));
+        DigestSet done = new Repairing(storage, parallel, repair).run(wanted);
+        reading.counts.repaired.addAndGet(done.size());
+        DamagedObjects left = new DamagedObjects();
+        reading.damaged.forEach((digest, damage) -> {
+            if (!done.contains(digest)) {
+                left.add(digest, damage);
+            }
+        });
+        return left;
+    }
+
+    private FsckReport report(StoreRecords records, ContentReading reading, DamagedObjects left, Parallel parallel)
+            throws IOException {
+        List<Release> kept = new ArrayList<>();
+        List<String> pruned = new ArrayList<>();
+        List<ReleaseHits> hits = new ArrayList<>();
+        DamagedObjects confirmed = new DamagedObjects();
+        for (Release release : records.releases()) {
+            boolean current = release.id().equals(records.current());
+            ReleaseHits one = new ReleaseHits(
+                    release,
+                    current,
+                    options.names().of(left.isEmpty() ? Optional.empty() : config(release, parallel)));
+            HitSearch search = new HitSearch(left, one);
+            if (!left.isEmpty()) {
+                new ManifestWalk(parallel, check::node).run(release.manifest(), release.addresses(), search);
+            }
+            boolean keeps = one.isEmpty() || StoreRecords.keeps(storage, release);
+            if (!keeps) {
+                pruned.add(release.id());
+                one.close();
+                continue;
+            }
+            kept.add(release);
+            search.met().forEach(confirmed::add);
+            if (!one.isEmpty()) {
+                hits.add(one);
+            }
+        }
+        boolean known = records.unreadable().isEmpty() && !reading.hasLost();
+        Optional<FsckReport.Unneeded> unneeded = known ? Optional.of(unneeded(reading.needed)) : Optional.empty();
+        return new FsckReport(
+                kept, records.current(), pruned, records.unreadable(), confirmed, hits, reading.counts, unneeded);
+    }
+
+    /** Returns a release's edge.json, or nothing where it cannot be had. */
+    private Optional<byte[]> config(Release release, Parallel parallel) throws StorageException {
+        try {
+            Optional<PublicFile> file =
+                    new RemoteManifest(storage, parallel).file(release.root(), KeyLayout.EDGE_CONFIG.value());
+            if (file.isEmpty()) {
+                return Optional.empty();
+            }
+            Sha256 digest = file.get().content().digest();
+            return storage.get(ReleaseLayout.object(digest.hex()).value())
+                    .map(Stored::bytes)
+                    .filter(bytes -> Sha256.of(bytes).equals(digest));
+        } catch (StorageException lost) { // then addresses are named by their keys
+            return Optional.empty();
+        }
+    }
+
+    private FsckReport.Unneeded unneeded(DigestSet needed) throws StorageException {
+        long limit = options.clock().instant().minus(YOUNG).getEpochSecond();
+        long[] found = new long[2];
+        storage.list(ReleaseLayout.OBJECTS, listed -> {
+            boolean old = listed.modified() <= limit;
+            if (old && digest(listed.key()).filter(needed::contains).isEmpty()) {
+                found[0]++;
+                found[1] += listed.length();
+            }
+        });
+        return new FsckReport.Unneeded(found[0], found[1]);
+    }
+
+    private static Optional<Sha256> digest(String key) {
+        String name = key.substring(key.lastIndexOf('/') + 1);
+        return ReleaseLayout.isDigest(name) ? Optional.of(Sha256.parse(name)) : Optional.empty();
+    }
+}

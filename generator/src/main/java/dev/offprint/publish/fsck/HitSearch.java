@@ -1,0 +1,71 @@
+package dev.offprint.publish.fsck;
+
+import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.publish.fsck.ReleaseHits.BrokenObject;
+import dev.offprint.publish.fsck.read.Damage;
+import dev.offprint.publish.fsck.read.DamagedObjects;
+import dev.offprint.publish.fsck.read.ManifestWalk;
+import dev.offprint.publish.release.Contents;
+import dev.offprint.publish.release.manifest.Entries;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.source.Sha256;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The second walk, over one release and only where something is damaged: which addresses that hits. */
+final class HitSearch implements ManifestWalk.Visitor {
+
+    private final DamagedObjects damaged;
+    private final ReleaseHits hits;
+    private final DamagedObjects met = new DamagedObjects();
+
+    HitSearch(DamagedObjects damaged, ReleaseHits hits) {
+        this.damaged = damaged;
+        this.hits = hits;
+    }
+
+    /** Returns the damaged objects that this release needs. */
+    DamagedObjects met() {
+        return met;
+    }
+
+    @Override
+    public boolean enters(ManifestWalk.Step step) {
+        return true;
+    }
+
+    @Override
+    public void lost(ManifestWalk.Step step, Damage damage) {
+        met.add(Sha256.parse(step.digest()), damage);
+        hits.add(new ReleaseHits.Unreachable(step.after(), step.last(), step.entries(), step.digest(), damage));
+    }
+
+    @Override
+    public void leaves(List<Leaf> leaves) throws StorageException {
+        for (Leaf leaf : leaves) {
+            for (ManifestEntry entry : leaf.list()) {
+                entry(entry);
+            }
+        }
+    }
+
+    private void entry(ManifestEntry entry) throws StorageException {
+        List<BrokenObject> broken = new ArrayList<>();
+        Contents.each(
+                Entries.file(entry),
+                (content, suffix) -> damaged.of(content.digest()).ifPresent(damage -> {
+                    met.add(content.digest(), damage);
+                    broken.add(new BrokenObject(suffix, content.digest().hex(), damage.label()));
+                }));
+        try {
+            if (!broken.isEmpty()) {
+                hits.add(entry.key(), broken);
+            }
+        } catch (IOException full) {
+            throw new StorageException(
+                    "cannot write to the temporary folder (" + full.getMessage() + "); make room there", full);
+        }
+    }
+}

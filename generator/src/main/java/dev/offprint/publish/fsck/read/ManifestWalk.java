@@ -1,0 +1,114 @@
+package dev.offprint.publish.fsck.read;
+
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.ManifestNode.Branch;
+import dev.offprint.edge.release.ManifestNode.Child;
+import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.publish.storage.Parallel;
+import dev.offprint.publish.storage.StorageException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks a manifest depth first, a few nodes at the same time, so that memory does not grow with the number of leaves. What
+ * cannot be read does not stop the walk.
+ */
+public final class ManifestWalk {
+
+    /** As many nodes are read at once; a leaf has 512 entries at most. */
+    private static final int AT_ONCE = 8;
+
+    private final Parallel parallel;
+    private final Source nodes;
+
+    /** Returns walks over the nodes that a source has. */
+    public ManifestWalk(Parallel parallel, Source nodes) {
+        this.parallel = parallel;
+        this.nodes = nodes;
+    }
+
+    /**
+     * What is known of a node before it is read.
+     *
+     * @param digest its digest
+     * @param after the last key before it, empty at the beginning
+     * @param last the last key below it, or null where it is the end
+     * @param entries how many entries are below it
+     */
+    public record Step(
+            String digest, String after, @Nullable String last, long entries) {}
+
+    /** Where nodes come from. */
+    @FunctionalInterface
+    public interface Source {
+
+        /** Returns the node with this digest, or what is wrong with it. */
+        ObjectCheck.Node node(String digest) throws StorageException;
+    }
+
+    /** Hears what is found. */
+    public interface Visitor {
+
+        /** Returns whether this node is to be read. */
+        boolean enters(Step step);
+
+        /** Hears of the entries of a few leaves. */
+        void leaves(List<Leaf> leaves) throws StorageException;
+
+        /** Hears of a node that cannot be read; what is below it stays unknown. */
+        void lost(Step step, Damage damage);
+    }
+
+    /**
+     * Walks.
+     *
+     * @param root the digest of the root
+     * @param entries how many entries there should be below it
+     */
+    public void run(String root, long entries, Visitor visitor) throws StorageException {
+        Deque<Step> waiting = new ArrayDeque<>();
+        waiting.push(new Step(root, "", null, entries));
+        while (!waiting.isEmpty()) {
+            List<Step> steps = new ArrayList<>();
+            while (!waiting.isEmpty() && steps.size() < AT_ONCE) {
+                Step step = waiting.pop();
+                if (visitor.enters(step)) {
+                    steps.add(step);
+                }
+            }
+            visit(steps, parallel.map(steps, step -> nodes.node(step.digest())), waiting, visitor);
+        }
+    }
+
+    private static void visit(List<Step> steps, List<ObjectCheck.Node> read, Deque<Step> waiting, Visitor visitor)
+            throws StorageException {
+        List<Leaf> leaves = new ArrayList<>();
+        for (int i = steps.size() - 1; i >= 0; i--) { // the first one is to lie on top
+            Damage damage = read.get(i).damage();
+            ManifestNode node = read.get(i).node();
+            if (damage != null) {
+                visitor.lost(steps.get(i), damage);
+            } else if (node instanceof Branch branch) {
+                push(steps.get(i), branch, waiting);
+            } else if (node instanceof Leaf leaf) {
+                leaves.add(leaf);
+            }
+        }
+        if (!leaves.isEmpty()) {
+            visitor.leaves(leaves);
+        }
+    }
+
+    private static void push(Step above, Branch branch, Deque<Step> waiting) {
+        List<Step> below = new ArrayList<>();
+        String after = above.after();
+        for (Child child : branch.children()) {
+            below.add(0, new Step(child.sha256(), after, child.lastKey(), child.entries()));
+            after = child.lastKey();
+        }
+        below.forEach(waiting::push);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.offprint.publish.fsck.read;
+
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.Storage.Fingerprint;
+import dev.offprint.publish.storage.Storage.Stored;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.source.Sha256;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads single objects and says what is wrong with them. What seems damaged is read twice, for the way to here damages as
+ * well. A storage that fails as a whole ends the check; one object that it cannot hand out is damage.
+ *
+ * @param storage where they lie
+ */
+public record ObjectCheck(Storage storage) {
+
+    /**
+     * A node, or why there is none: one of both is null.
+     *
+     * @param node the node
+     * @param damage what is wrong with it
+     */
+    public record Node(
+            @Nullable ManifestNode node, @Nullable Damage damage) {}
+
+    /** Something that is asked of the storage. */
+    @FunctionalInterface
+    private interface Request<T> {
+        T run() throws StorageException;
+    }
+
+    /** Returns the node of a manifest with this digest. */
+    public Node node(String digest) throws StorageException {
+        return readable(
+                () -> {
+                    Node first = nodeOnce(digest);
+                    return first.damage() == Damage.DAMAGED ? nodeOnce(digest) : first;
+                },
+                new Node(null, Damage.UNREADABLE));
+    }
+
+    /** Returns what is wrong with a content, or nothing where it is whole. */
+    public Optional<Damage> content(Sha256 digest) throws StorageException {
+        return readable(
+                () -> {
+                    Optional<Damage> first = contentOnce(digest);
+                    return first.filter(Damage.DAMAGED::equals).isPresent() ? contentOnce(digest) : first;
+                },
+                Optional.of(Damage.UNREADABLE));
+    }
+
+    private Node nodeOnce(String digest) throws StorageException {
+        Optional<Stored> stored = storage.get(ReleaseLayout.object(digest).value());
+        if (stored.isEmpty()) {
+            return new Node(null, Damage.MISSING);
+        } else if (!Sha256.of(stored.get().bytes()).hex().equals(digest)) {
+            return new Node(null, Damage.DAMAGED);
+        }
+        Optional<ManifestNode> node = ManifestNode.parse(stored.get().bytes());
+        return node.isPresent() ? new Node(node.get(), null) : new Node(null, Damage.NOT_A_NODE);
+    }
+
+    private Optional<Damage> contentOnce(Sha256 digest) throws StorageException {
+        Optional<Fingerprint> stored =
+                storage.fingerprint(ReleaseLayout.object(digest.hex()).value());
+        if (stored.isEmpty()) {
+            return Optional.of(Damage.MISSING);
+        }
+        return stored.get().sha256().equals(digest) ? Optional.empty() : Optional.of(Damage.DAMAGED);
+    }
+
+    private <T> T readable(Request<T> request, T unreadable) throws StorageException {
+        try {
+            return request.run();
+        } catch (StorageException.Denied denied) {
+            throw denied;
+        } catch (StorageException failed) {
+            if (answers()) {
+                return unreadable;
+            }
+            throw failed;
+        }
+    }
+
+    /** Returns whether the storage still answers: then the failure is the object's own. */
+    private boolean answers() {
+        try {
+            storage.length(ReleaseLayout.POINTER.value());
+            return true;
+        } catch (StorageException down) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package dev.offprint.publish.mirror;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The contract of a mirror, derived from that of the adapter (OpenAPI 3.1.1): what a bucket answers. It takes no query, knows
+ * no problem bodies and no rate limits, and sets its own tags. Answers in each locale have addresses of their own there.
+ */
+final class MirrorContract {
+
+    private static final String ANSWER = "/api/aeo/articles/{slug}";
+    private static final String NOTE = "This address is served from a bucket, which ignores query parameters.";
+    private static final String SENTENCE = "(?<=\\.)\\s+";
+    private static final Pattern FILTERS = Pattern.compile(
+            " that the list can be filtered by|; in the list, those of the `\\w+` parameter when it is given");
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private final ObjectNode root;
+
+    private MirrorContract(ObjectNode root) {
+        this.root = root;
+    }
+
+    /**
+     * Returns the contract of a mirror.
+     *
+     * @param openapi that of the adapter
+     * @throws IOException where that is no OpenAPI document
+     */
+    static byte[] of(byte[] openapi) throws IOException {
+        JsonNode read = JSON.readTree(openapi);
+        if (!(read instanceof ObjectNode root) || !(root.get("paths") instanceof ObjectNode)) {
+            throw new IOException("it has no `paths`");
+        }
+        MirrorContract contract = new MirrorContract(root);
+        contract.derive();
+        return contract.bytes();
+    }
+
+    private void derive() {
+        ObjectNode paths = (ObjectNode) root.get("paths");
+        JsonNode answer = paths.path(ANSWER).path("get").deepCopy();
+        for (JsonNode path : paths) {
+            if (path.get("get") instanceof ObjectNode operation) {
+                List<JsonNode> removed = withoutQuery(operation);
+                describe(operation, removed);
+                responses(operation);
+            }
+        }
+        if (answer instanceof ObjectNode operation) {
+            paths.putObject(ANSWER + "/{locale}.json").set("get", byLocale(operation));
+        }
+        removeUnused();
+        withoutFilters(root.path("paths"));
+        withoutFilters(root.path("components"));
+    }
+
+    /** Takes what is said of filters out of every description. */
+    private static void withoutFilters(JsonNode node) {
+        JsonNode description = node.get("description");
+        if (node instanceof ObjectNode object && description != null && description.isTextual()) {
+            String text = FILTERS.matcher(description.asText()).replaceAll("");
+            List<String> sentences = new ArrayList<>(List.of(text.split(SENTENCE, -1)));
+            sentences.removeIf(sentence -> sentence.contains(" filter"));
+            object.put("description", String.join(" ", sentences));
+        }
+        node.forEach(MirrorContract::withoutFilters);
+    }
+
+    /** Returns the parameters that are gone. */
+    private static List<JsonNode> withoutQuery(ObjectNode operation) {
+        List<JsonNode> removed = new ArrayList<>();
+        for (Iterator<JsonNode> all = operation.path("parameters").iterator(); all.hasNext(); ) {
+            JsonNode parameter = all.next();
+            if (parameter.path("in").asText().equals("query")) {
+                removed.add(parameter);
+                all.remove();
+            }
+        }
+        if (operation.path("parameters").isEmpty()) {
+            operation.remove("parameters");
+        }
+        return removed;
+    }
+
+    /** Sentences about parameters that are gone go with them; what such a parameter has by default is always so. */
+    private static void describe(ObjectNode operation, List<JsonNode> removed) {
+        StringBuilder text = new StringBuilder();
+        for (String sentence : operation.path("description").asText().split(SENTENCE, -1)) {
+            boolean gone = removed.stream()
+                    .anyMatch(parameter ->
+                            sentence.contains("`" + parameter.path("name").asText() + "`"));
+            text.append(gone ? "" : sentence + " ");
+        }
+        for (JsonNode parameter : removed) {
+            JsonNode always = parameter.path("schema").path("default");
+            if (!always.isMissingNode()) {
+                text.append("The ")
+                        .append(parameter.path("name").asText())
+                        .append(" is always `")
+                        .append(always.asText())
+                        .append("`. ");
+                inline(operation); // examples may be of another one
+            }
+        }
+        operation.put("description", text.append(NOTE).toString());
+    }
+
+    /** Parameters and answers without examples: those of the adapter may be of a locale that this address does not have. */
+    private static void inline(ObjectNode operation) {
+        ArrayNode parameters = operation.putArray("parameters");
+        slug(parameters);
+        for (JsonNode content : operation.path("responses").path("200").path("content")) {
+            ((ObjectNode) content).remove(List.of("example", "examples"));
+        }
+    }
+
+    private static void slug(ArrayNode parameters) {
+        ObjectNode slug = parameters.addObject();
+        slug.put("name", "slug").put("in", "path").put("required", true);
+        slug.put("description", "The slug of an article.");
+        slug.putObject("schema").put("type", "string");
+    }
+
+    /** Returns the answer in a locale that is part of the path: where a mirror has what the adapter takes a query for. */
+    private static ObjectNode byLocale(ObjectNode operation) {
+        ArrayNode parameters = (ArrayNode) operation.path("parameters");
+        for (JsonNode parameter : parameters) {
+            if (parameter.path("name").asText().equals("locale")) {
+                ((ObjectNode) parameter).put("in", "path").put("required", true);
+                if (parameter.get("schema") instanceof ObjectNode schema) {
+                    schema.remove("default");
+                }
+            }
+        }
+        operation.put("operationId", operation.path("operationId").asText() + "InLocale");
+        operation.put("description", operation.path("description").asText() + " " + NOTE);
+        responses(operation);
+        return operation;
+    }
+
+    private static void responses(ObjectNode operation) {
+        ObjectNode responses = (ObjectNode) operation.get("responses");
+        responses.retain("200");
+        if (responses.path("200").get("headers") instanceof ObjectNode headers) {
+            headers.retain("Cache-Control");
+        }
+        responses
+                .putObject("4XX")
+                .put(
+                        "description",
+                        "There is no such file: 404, or 403 from a bucket that may not be listed. The body is the bucket's"
+                                + " own, HTML or XML.");
+    }
+
+    /** Removes components until each that is left is referred to. */
+    private void removeUnused() {
+        if (!(root.get("components") instanceof ObjectNode components)) {
+            return;
+        }
+        boolean again = true;
+        while (again) {
+            Set<String> used = new HashSet<>();
+            root.findValuesAsText("$ref").forEach(used::add);
+            again = false;
+            for (var kind : List.copyOf(components.properties())) {
+                for (var one : List.copyOf(kind.getValue().properties())) {
+                    if (!used.contains("#/components/" + kind.getKey() + "/" + one.getKey())) {
+                        ((ObjectNode) kind.getValue()).remove(one.getKey());
+                        again = true;
+                    }
+                }
+                if (kind.getValue().isEmpty()) {
+                    components.remove(kind.getKey());
+                }
+            }
+        }
+    }
+
+    private byte[] bytes() {
+        try {
+            byte[] json = JSON.writer(new StablePrinter()).writeValueAsBytes(root);
+            byte[] line = java.util.Arrays.copyOf(json, json.length + 1);
+            line[json.length] = '\n';
+            return line;
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("what was read can be written", impossible);
+        }
+    }
+
+    /** Lines end with a line feed on every machine. */
+    private static final class StablePrinter extends com.fasterxml.jackson.core.util.DefaultPrettyPrinter {
+        private static final long serialVersionUID = 1L;
+
+        StablePrinter() {
+            indentObjectsWith(new com.fasterxml.jackson.core.util.DefaultIndenter("  ", "\n"));
+            indentArraysWith(new com.fasterxml.jackson.core.util.DefaultIndenter("  ", "\n"));
+        }
+
+        @Override
+        public StablePrinter createInstance() {
+            return new StablePrinter();
+        }
+    }
+}

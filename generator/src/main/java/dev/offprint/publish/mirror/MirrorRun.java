@@ -1,0 +1,184 @@
+package dev.offprint.publish.mirror;
+
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.release.Contents;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Publication;
+import dev.offprint.publish.release.Recheck;
+import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.storage.Parallel;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** What one run writes and deletes in a mirror while nobody else is at it. */
+final class MirrorRun implements Publication.Work {
+
+    private final Storage storage;
+    private final Settings settings;
+    private final LocalTree tree;
+    private final Publication plan;
+    private final Form form;
+    private final MirrorKeys keys;
+    private final AtomicLong bytes = new AtomicLong();
+    private int sent;
+    private int deleted;
+
+    /**
+     * How files are written.
+     *
+     * @param gzip whether in their gzip form, where they have one
+     * @param other whether the files there have another form, so that every one is written
+     */
+    record Form(boolean gzip, boolean other) {}
+
+    MirrorRun(Storage storage, Settings settings, LocalTree tree, Publication plan, Form form) {
+        this.storage = storage;
+        this.settings = settings;
+        this.tree = tree;
+        this.plan = plan;
+        this.form = form;
+        this.keys = new MirrorKeys(tree.config());
+    }
+
+    int sent() {
+        return sent;
+    }
+
+    long bytes() {
+        return bytes.get();
+    }
+
+    int deleted() {
+        return deleted;
+    }
+
+    @Override
+    public void run() throws StorageException {
+        try (Parallel parallel = new Parallel(settings.threads())) {
+            List<MirrorFile> files = new ArrayList<>(changed());
+            files.addAll(broken(files, parallel));
+            for (MirrorKeys.Turn turn : MirrorKeys.Turn.values()) {
+                List<MirrorFile> some =
+                        files.stream().filter(file -> file.turn() == turn).toList();
+                settings.steps().before(Settings.Step.UPLOAD, some.size());
+                sent += send(some, parallel);
+            }
+        }
+        Set<String> stale = stale();
+        settings.steps().before(Settings.Step.DELETE, stale.size());
+        storage.delete(stale);
+        deleted = stale.size();
+    }
+
+    /** A bucket that is served shows whatever is in it, and old manifests name what was taken down since. */
+    @Override
+    public void after(Switched switched) throws StorageException {
+        Set<String> kept = new HashSet<>();
+        kept.add(Mirror.STATE + ReleaseLayout.record(switched.to().id()).value());
+        kept.add(Mirror.STATE + ReleaseLayout.history(switched.entry()).value());
+        plan.nodes()
+                .forEach(node ->
+                        kept.add(Mirror.STATE + ReleaseLayout.object(node).value()));
+        Contents.each(
+                tree.files().get(KeyLayout.EDGE_CONFIG.value()),
+                (content, suffix) -> kept.add(Mirror.STATE
+                        + ReleaseLayout.object(content.digest().hex()).value()));
+        List<String> old = new ArrayList<>();
+        for (String prefix : List.of(ReleaseLayout.RELEASES, ReleaseLayout.OBJECTS, ReleaseLayout.HISTORY)) {
+            storage.list(Mirror.STATE + prefix, listed -> {
+                if (!kept.contains(listed.key())) {
+                    old.add(listed.key());
+                }
+            });
+        }
+        storage.delete(old);
+    }
+
+    /** Where the policy may be another one, the fields of every file may be. */
+    private List<MirrorFile> changed() {
+        List<MirrorFile> files = new ArrayList<>();
+        if (form.other()
+                || plan.changes().stream().anyMatch(change -> change.key().equals(KeyLayout.EDGE_CONFIG.value()))) {
+            tree.files().forEach((key, file) -> add(key, file, files));
+        } else {
+            plan.changes().forEach(change -> {
+                PublicFile after = change.after();
+                if (after != null) {
+                    add(change.key(), after, files);
+                }
+            });
+        }
+        return files;
+    }
+
+    /** Returns the files that did not change and are not there as they should be, where that is to be looked for. */
+    private List<MirrorFile> broken(List<MirrorFile> changed, Parallel parallel) throws StorageException {
+        Recheck recheck = plan.recheck();
+        if (!recheck.isAll()) {
+            return List.of();
+        }
+        Set<String> known = new HashSet<>();
+        changed.forEach(file -> known.add(file.key()));
+        List<MirrorFile> others = new ArrayList<>();
+        tree.files().forEach((key, file) -> {
+            if (!known.contains(key)) {
+                add(key, file, others);
+            }
+        });
+        List<Boolean> whole = parallel.map(others, file -> file.isWhole(storage, form.gzip(), recheck));
+        List<MirrorFile> broken = new ArrayList<>();
+        for (int i = 0; i < others.size(); i++) {
+            if (!whole.get(i)) {
+                broken.add(others.get(i));
+            }
+        }
+        return broken;
+    }
+
+    private void add(String key, PublicFile file, List<MirrorFile> files) {
+        List<String> targets = keys.of(key);
+        if (!targets.isEmpty()) {
+            files.add(new MirrorFile(key, file, targets, keys.turn(key), keys.cacheControl(key)));
+        }
+    }
+
+    private int send(List<MirrorFile> files, Parallel parallel) throws StorageException {
+        return parallel
+                .map(files, file -> {
+                    for (String target : file.targets()) {
+                        Upload upload = file.upload(tree, form.gzip());
+                        storage.put(target, upload);
+                        bytes.addAndGet(upload.length());
+                    }
+                    settings.steps().before(Settings.Step.UPLOAD, 1);
+                    return file.targets().size();
+                })
+                .stream()
+                .mapToInt(Integer::intValue)
+                .sum();
+    }
+
+    private Set<String> stale() {
+        Set<String> stale = new TreeSet<>();
+        for (Change change : plan.changes()) {
+            if (change.after() == null) {
+                stale.addAll(keys.of(change.key()));
+            }
+        }
+        if (!stale.isEmpty()) {
+            tree.files().keySet().forEach(key -> keys.of(key).forEach(stale::remove));
+        }
+        return stale;
+    }
+}

@@ -1,0 +1,107 @@
+package dev.offprint.publish.release;
+
+import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.history.SwitchEntry;
+import dev.offprint.publish.release.history.SwitchLog;
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Switches the pointer, and leaves an entry in the audit trail for it. */
+final class Switching {
+
+    private final Storage storage;
+    private final Settings settings;
+    private final SwitchLog log;
+
+    /** What switches. */
+    enum Command {
+        PUBLISH("publish"),
+        ROLLBACK("rollback"),
+        AUTOMATIC_ROLLBACK("automatic-rollback");
+
+        private final String word;
+
+        Command(String word) {
+            this.word = word;
+        }
+    }
+
+    /** Somebody else switched the pointer since it was read. */
+    static final class Superseded extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Pointer now;
+        private final boolean tookEffect;
+
+        Superseded(Pointer now, boolean tookEffect) {
+            this.now = now;
+            this.tookEffect = tookEffect;
+        }
+
+        /** Returns the pointer as it is now. */
+        Pointer now() {
+            return now;
+        }
+
+        /** Returns whether our switch took effect before theirs. */
+        boolean tookEffect() {
+            return tookEffect;
+        }
+    }
+
+    Switching(Releases releases) {
+        this.storage = releases.storage();
+        this.settings = releases.settings();
+        this.log = new SwitchLog(storage);
+    }
+
+    /**
+     * Switches the pointer from what was read to a release. The entry is written first, so that there is no switch without
+     * one; that the pointer names it tells whether there was a switch.
+     *
+     * @throws Superseded where the pointer is no longer what was read
+     */
+    Switched run(Pointer from, Release to, Command command, @Nullable String reason)
+            throws StorageException, Superseded {
+        SwitchEntry entry = entry(from, to, command, reason);
+        settings.steps().before(Settings.Step.SWITCH, 1);
+        log.write(entry);
+        try {
+            from.switchTo(to, entry.id(), storage, settings.locked());
+        } catch (StorageException.Conflict conflict) {
+            Pointer now = Pointer.read(storage);
+            boolean tookEffect = log.leadsBack(now.entry(), entry.id(), from.entry());
+            if (!tookEffect) {
+                log.remove(entry);
+            }
+            throw new Superseded(now, tookEffect);
+        }
+        return new Switched(from.release(), to, entry.id());
+    }
+
+    private SwitchEntry entry(Pointer from, Release to, Command command, @Nullable String reason) {
+        Instant second = settings.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+        Actor actor = settings.actor();
+        String told = settings.token()
+                + command
+                + to.id()
+                + from.entry()
+                + from.release().map(Release::id).orElse("");
+        return new SwitchEntry(
+                SwitchEntry.FORMAT,
+                Release.name(second, told),
+                second.toString(),
+                command.word,
+                actor.name(),
+                actor.host(),
+                from.release().map(Release::id).orElse(null),
+                to.id(),
+                to.manifest(),
+                reason == null || reason.isBlank() ? null : Actor.printable(reason),
+                from.entry());
+    }
+}

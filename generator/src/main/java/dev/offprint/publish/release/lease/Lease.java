@@ -1,0 +1,186 @@
+package dev.offprint.publish.release.lease;
+
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.Storage.Stored;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A lock that names its holder, is renewed while that lives, and expires when it does not. A lease that somebody removed is
+ * never taken again by itself: its holder has to find out and stop ({@link #isHeld}).
+ */
+public final class Lease implements AutoCloseable {
+
+    /** A lease that was not renewed for so long has expired. */
+    public static final Duration LIFE = Duration.ofMinutes(10);
+
+    /** How old a renewal may be for something irrevocable to be done on it: it leaves the rest of the life to the request. */
+    static final Duration FRESH = LIFE.dividedBy(3);
+
+    /** An entity tag that no object has. */
+    private static final String NO_VERSION = "\"00000000000000000000000000000000\"";
+
+    private static final Duration RENEWAL = Duration.ofMinutes(2);
+
+    /** A lease may be broken while it is taken, and be broken again; it is not broken so often. */
+    private static final int WRITES = 6;
+
+    private final Storage storage;
+    private final Leases.Terms terms;
+    private final String name;
+    private final Upload text;
+    private final ScheduledExecutorService renewal;
+    private final Runnable onCancel = this::remove;
+    private @Nullable Future<?> renewing;
+    private Instant renewed;
+    private boolean closed;
+
+    private Lease(Storage storage, Leases.Terms terms, String name, Upload text) {
+        this.storage = storage;
+        this.terms = terms;
+        this.name = name;
+        this.text = text;
+        this.renewed = terms.clock().instant();
+        this.renewal = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "lease");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    static Lease take(Storage storage, Leases.Terms terms, String name, Upload text) throws StorageException {
+        Lease lease = new Lease(storage, terms, name, text);
+        terms.cancellation().onCancel(lease.onCancel);
+        try {
+            lease.write();
+            lease.renewing = lease.renewal.scheduleAtFixedRate(
+                    lease::renewQuietly, RENEWAL.toSeconds(), RENEWAL.toSeconds(), TimeUnit.SECONDS);
+            return lease;
+        } catch (StorageException failed) {
+            lease.close();
+            throw failed;
+        }
+    }
+
+    /** Returns what {@code offprint unlock} knows it by. */
+    public String name() {
+        return name;
+    }
+
+    String key() {
+        return ReleaseLayout.lease(name).value();
+    }
+
+    private void write() throws StorageException {
+        if (!terms.locked()) {
+            storage.put(key(), text);
+            return;
+        }
+        try {
+            storage.create(key(), text);
+        } catch (StorageException.Conflict ours) {
+            // Nobody else has this token: an answer was lost, and the next attempt met our own lease.
+        }
+        refused("If-None-Match", () -> storage.create(key(), text));
+        refused("If-Match", () -> storage.replace(key(), NO_VERSION, text));
+    }
+
+    /** A write whose condition does not hold. */
+    @FunctionalInterface
+    private interface Write {
+        void run() throws StorageException;
+    }
+
+    /** Some storages take a condition and pay no attention to it. Where a first write is done, somebody may have broken the lease. */
+    private void refused(String condition, Write write) throws StorageException {
+        for (int attempt = 0; attempt < WRITES; attempt++) {
+            try {
+                write.run();
+            } catch (StorageException.Conflict asItShould) {
+                return;
+            }
+        }
+        throw new StorageException.Unconditional(storage + " ignores " + condition + " on writes", null);
+    }
+
+    /**
+     * Returns whether it is held still, and fresh enough for something irrevocable: nobody has removed it, and for the next
+     * minutes nobody may take it for expired.
+     */
+    public synchronized boolean isHeld() throws StorageException {
+        Duration age = Duration.between(renewed, terms.clock().instant());
+        boolean fresh = !age.isNegative() && age.compareTo(FRESH) < 0;
+        return !closed && (fresh ? storage.length(key()) >= 0 : renew());
+    }
+
+    /** Returns when it was taken or last renewed, in seconds since 1970 by the storage's clock. */
+    public long time() throws StorageException {
+        long[] time = new long[1];
+        storage.list(key(), listed -> time[0] = listed.modified());
+        return time[0];
+    }
+
+    /** Never brings back a lease that somebody has removed: its remover relies on its being gone. */
+    private boolean renew() throws StorageException {
+        Instant now = terms.clock().instant();
+        Optional<Stored> mine = storage.get(key());
+        if (mine.isEmpty()) {
+            return false;
+        }
+        try {
+            if (terms.locked()) {
+                storage.replace(key(), mine.get().version(), text);
+            } else {
+                storage.put(key(), text);
+            }
+        } catch (StorageException.Conflict removed) {
+            return false;
+        }
+        renewed = now;
+        return true;
+    }
+
+    private synchronized void renewQuietly() {
+        try {
+            if (!closed) {
+                renew();
+            }
+        } catch (StorageException failed) { // the next time may go well; whoever relies on it looks again
+            return;
+        }
+    }
+
+    /** Removes it. Where that fails it expires by itself; where a signal stops it, the cleaning up that follows does it. */
+    @Override
+    public void close() {
+        if (renewing != null) {
+            renewing.cancel(false);
+        }
+        renewal.shutdownNow();
+        synchronized (this) {
+            closed = true;
+        }
+        remove();
+        if (!terms.cancellation().isCancelled()) {
+            terms.cancellation().forget(onCancel);
+        }
+    }
+
+    private void remove() {
+        try {
+            storage.delete(List.of(key()));
+        } catch (StorageException left) {
+            return;
+        }
+    }
+}

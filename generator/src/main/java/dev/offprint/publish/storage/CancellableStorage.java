@@ -1,0 +1,93 @@
+package dev.offprint.publish.storage;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * A storage whose requests stop when a signal says so.
+ *
+ * @param storage the storage, which is closed with this one
+ * @param cancellation hears of the signal
+ * @param closed is run when it is closed
+ */
+public record CancellableStorage(Storage storage, Cancellation cancellation, Runnable closed) implements Storage {
+
+    @Override
+    public Optional<Stored> get(String key) throws StorageException {
+        return cancellation.harmless(() -> storage.get(key));
+    }
+
+    @Override
+    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
+        return cancellation.harmless(() -> storage.fingerprint(key));
+    }
+
+    @Override
+    public long length(String key) throws StorageException {
+        return cancellation.harmless(() -> storage.length(key));
+    }
+
+    @Override
+    public void put(String key, Upload upload) throws StorageException {
+        cancellation.harmless(() -> {
+            storage.put(key, upload);
+            return true;
+        });
+    }
+
+    @Override
+    public void create(String key, Upload upload) throws StorageException {
+        cancellation.critical(() -> {
+            storage.create(key, upload);
+            return true;
+        });
+    }
+
+    @Override
+    public void replace(String key, String version, Upload upload) throws StorageException {
+        cancellation.critical(() -> {
+            storage.replace(key, version, upload);
+            return true;
+        });
+    }
+
+    @Override
+    public void list(String prefix, Consumer<Listed> consumer) throws StorageException {
+        cancellation.harmless(() -> {
+            storage.list(prefix, consumer);
+            return true;
+        });
+    }
+
+    @Override
+    public void delete(Collection<String> keys) throws StorageException {
+        cancellation.critical(() -> {
+            storage.delete(keys);
+            return true;
+        });
+    }
+
+    @Override
+    public boolean exists() {
+        return storage.exists();
+    }
+
+    @Override
+    public int sweep(Instant before) throws StorageException {
+        return cancellation.critical(() -> storage.sweep(before));
+    }
+
+    @Override
+    public void close() {
+        cancellation.awaitCleanUp();
+        closed.run();
+        storage.close();
+    }
+
+    @Override
+    public String toString() {
+        return storage.toString();
+    }
+}

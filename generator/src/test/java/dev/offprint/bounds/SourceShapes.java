@@ -1,0 +1,289 @@
+package dev.offprint.bounds;
+
+import static dev.offprint.bounds.MarkdownShapes.each;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Shapes of everything that is not the body of an article. */
+final class SourceShapes {
+
+    private static final byte[] GIF = "GIF89a\1\0\1\0\0\0\0;".getBytes(StandardCharsets.ISO_8859_1);
+
+    private SourceShapes() {}
+
+    static Stream<Shape> all() {
+        return Stream.of(yaml(), members(), folders(), themes(), pages()).flatMap(List::stream);
+    }
+
+    private static List<Shape> yaml() {
+        return List.of(
+                Shape.head("members", 5_000, n -> "extra:\n" + each(n, i -> "  key" + i + ": a\n")),
+                Shape.head("unknown keys", 3_000, n -> each(n, i -> "kez" + i + ": a\n"))
+                        .finding("unknown-key"),
+                Shape.head("equal keys", 5_000, n -> "extra:\n" + "  key: a\n".repeat(n))
+                        .finding("duplicate-key"),
+                Shape.head("a long key", 200_000, n -> "a".repeat(n) + ": b\n").finding("yaml-syntax"),
+                Shape.head("a long key of a mapping", 200_000, n -> "? " + "a".repeat(n) + "\n: b\n")
+                        .finding("unknown-key"),
+                Shape.head(
+                                "items below a long key",
+                                4_000,
+                                n -> "extra:\n  ? " + "a".repeat(n) + "\n  : [" + "a, ".repeat(n) + "]\n")
+                        .finding("yaml-bounds"),
+                Shape.head(
+                                "items below a long plain key",
+                                3_000,
+                                n -> "extra:\n  " + "a".repeat(n) + ":\n" + "  - a\n".repeat(n))
+                        .finding("yaml-syntax"),
+                Shape.head("nested sequences", 5_000, n -> "extra: {a: " + "[".repeat(n) + "]".repeat(n) + "}\n")
+                        .finding("yaml-bounds"),
+                Shape.head("nested sequences without an end", 5_000, n -> "extra: {a: " + "[".repeat(n) + "\n")
+                        .finding("yaml-bounds"),
+                Shape.head("nested block sequences", 5_000, n -> "extra:\n  a:\n    " + "- ".repeat(n) + "a\n")
+                        .finding("yaml-bounds"),
+                Shape.head("nested mappings", 5_000, n -> "extra: " + "{a: ".repeat(n) + "b" + "}".repeat(n) + "\n")
+                        .finding("yaml-bounds"),
+                Shape.head("nested complex keys", 5_000, n -> "? ".repeat(n) + "a\n")
+                        .finding("yaml-syntax"),
+                Shape.head("aliases", 5_000, n -> "extra:\n  a: &a [b]\n  c: [" + "*a, ".repeat(n) + "]\n"),
+                Shape.head("anchors", 5_000, n -> "extra:\n  a: [" + each(n, i -> "&a" + i + " b, ") + "]\n")
+                        .finding("yaml-syntax"),
+                Shape.head(
+                                "aliases of aliases",
+                                10,
+                                n -> "extra:\n  a0: &a0 [b, b, b]\n"
+                                        + each(
+                                                n,
+                                                i -> "  a" + (i + 1) + ": &a" + (i + 1) + " [*a" + i + ", *a" + i
+                                                        + ", *a" + i + "]\n"))
+                        .finding("yaml-bounds"),
+                Shape.head("numbers", 5_000, n -> "extra:\n  a: [" + ("9".repeat(300) + ", ").repeat(n / 10) + "]\n"),
+                Shape.head("a long number", 200_000, n -> "extra: {a: " + "9".repeat(n) + "}\n"),
+                Shape.head("a folded text", 20_000, n -> "extra:\n  a: >\n" + "    b\n\n".repeat(n)),
+                Shape.head("a quoted text over lines", 20_000, n -> "extra:\n  a: \"" + "b\n\n    ".repeat(n) + "\"\n"),
+                Shape.head("a plain text over lines", 20_000, n -> "extra:\n  a: b\n" + "    c\n".repeat(n)),
+                Shape.head("comments", 20_000, n -> "# a\n".repeat(n)),
+                Shape.head("directives", 20_000, n -> "...\n" + "%A b\n".repeat(n))
+                        .finding("yaml-syntax"),
+                Shape.head("spaces", 500_000, n -> "extra: {a: b" + " ".repeat(n) + "}\n"));
+    }
+
+    private static List<Shape> members() {
+        return List.of(
+                Shape.frontMatter(
+                        "questions",
+                        1_000,
+                        n -> "faqPairs:\n"
+                                + each(n, i -> "  - question: Why " + i + "?\n    answer: Because *it* is.\n")),
+                Shape.frontMatter(
+                                "questions that are wrong",
+                                1_000,
+                                n -> "faqPairs:\n" + "  - qestion: 1\n    answer: [a]\n".repeat(n))
+                        .finding("missing-key unknown-key wrong-type"),
+                Shape.frontMatter(
+                        "answers with a heading and a footnote",
+                        1_000,
+                        n -> "faqPairs:\n"
+                                + "  - question: Why?\n    answer: \"# Same\\n\\na[^1]\\n\\n[^1]: b\"\n".repeat(n)),
+                Shape.frontMatter(
+                                "answers with links that lead nowhere",
+                                1_000,
+                                n -> "faqPairs:\n" + "  - question: Why?\n    answer: \"[a](../b/)\"\n".repeat(n))
+                        .finding("broken-link"),
+                Shape.frontMatter(
+                        "citations",
+                        1_000,
+                        n -> "citations:\n"
+                                + each(n, i -> "  - title: A title\n    url: https://example.org/" + i + "\n")),
+                Shape.head("takeaways", 3_000, n -> "keyTakeaways:\n" + "  - text: Something.\n".repeat(n)),
+                Shape.head("takeaways that are wrong", 3_000, n -> "keyTakeaways:\n" + "  - 1\n".repeat(n))
+                        .finding("wrong-type"),
+                Shape.frontMatter("a long description", 50_000, n -> "description: " + "word ".repeat(n) + "\n"),
+                Shape.of("a long title that others show", 300, n -> {
+                            ContentFiles files = ContentFiles.site();
+                            files.with("articles/a/en.md", "---\ntitle: " + "word ".repeat(n * 20) + "\n---\nText.\n");
+                            for (int i = 0; i < n / 10; i++) {
+                                files.article("b" + i, "", "[a](../a/)\n");
+                            }
+                            return files;
+                        })
+                        .finding("invalid-value"));
+    }
+
+    private static List<Shape> folders() {
+        return List.of(
+                Shape.of("media", 200, n -> {
+                    ContentFiles files = ContentFiles.site().article("a", "", each(n, i -> "![a](" + i + ".gif)\n\n"));
+                    for (int i = 0; i < n; i++) {
+                        files.with("articles/a/" + i + ".gif", GIF);
+                    }
+                    return files;
+                }),
+                Shape.of(
+                        "one medium many times",
+                        5_000,
+                        n -> ContentFiles.site()
+                                .article("a", "", "![a](b.gif)\n\n".repeat(n))
+                                .with("articles/a/b.gif", GIF)),
+                Shape.of("media with names that are nearly right", 300, n -> {
+                            ContentFiles files = ContentFiles.site()
+                                    .article("a", "", each(n, i -> "![a](picture" + i + ".gif)\n\n"));
+                            for (int i = 0; i < n; i++) {
+                                files.with("articles/a/pictures" + i + ".gif", GIF);
+                            }
+                            return files;
+                        })
+                        .finding("missing-media unused-file"),
+                Shape.of("articles that link to each other", 100, n -> {
+                    ContentFiles files = ContentFiles.site();
+                    for (int i = 0; i < n; i++) {
+                        int own = i;
+                        files.article("b" + i, "", each(20, j -> "[x](../b" + (own + j) % n + "/)\n"));
+                    }
+                    return files;
+                }),
+                Shape.of("articles that nearly link to each other", 200, n -> {
+                            ContentFiles files = ContentFiles.site();
+                            for (int i = 0; i < n; i++) {
+                                files.article("article-" + i, "", "[x](../articel-" + i + "/)\n");
+                            }
+                            return files;
+                        })
+                        .finding("broken-link"),
+                Shape.of("articles with one identifier", 200, n -> {
+                            ContentFiles files = ContentFiles.site();
+                            for (int i = 0; i < n; i++) {
+                                files.article("b" + i, "id: same\n", "Text.\n");
+                            }
+                            return files;
+                        })
+                        .finding("duplicate-id"),
+                Shape.of(
+                        "links to one heading of a long article",
+                        1_000,
+                        n -> ContentFiles.site()
+                                .article("b", "", each(n, i -> "# heading " + i + "\n\n"))
+                                .article("a", "", "[x](../b/#heading-1)\n\n".repeat(n))));
+    }
+
+    private static List<Shape> themes() {
+        return List.of(
+                Shape.of("templates that include two of the next", 4, n -> {
+                            ContentFiles files = template("footer", "{{> t0}}");
+                            for (int i = 0; i < n; i++) {
+                                files.with("theme/templates/t" + i + ".mustache", ("{{> t" + (i + 1) + "}}").repeat(2));
+                            }
+                            return files.with("theme/templates/t" + n + ".mustache", "a");
+                        })
+                        .finding("invalid-template"),
+                Shape.of("templates that include the next", 100, n -> {
+                            ContentFiles files = template("footer", "{{> t0}}");
+                            for (int i = 0; i < n; i++) {
+                                files.with("theme/templates/t" + i + ".mustache", "{{> t" + (i + 1) + "}}");
+                            }
+                            return files.with("theme/templates/t" + n + ".mustache", "a");
+                        })
+                        .finding("invalid-template"),
+                Shape.of(
+                                "includes of a long template",
+                                100,
+                                n -> template("footer", "{{> long}}".repeat(n))
+                                        .with("theme/templates/long.mustache", "{{name}}".repeat(n)))
+                        .finding("invalid-template"),
+                Shape.of(
+                                "nested sections",
+                                1_000,
+                                n -> template("footer", "{{#footer}}".repeat(n) + "a" + "{{/footer}}".repeat(n)))
+                        .finding("invalid-template"),
+                Shape.of(
+                                "nested sections over one list",
+                                2,
+                                n -> template(
+                                        "footer",
+                                        "{{#footer}}" + "{{#machines}}".repeat(n) + "a" + "{{/machines}}".repeat(n)
+                                                + "{{/footer}}"))
+                        .finding("invalid-template"),
+                Shape.of("sections without an end", 1_000, n -> template("footer", "{{#footer}}".repeat(n)))
+                        .finding("invalid-template"),
+                Shape.of("values on one line", 10_000, n -> template("footer", "{{name}}".repeat(n)))
+                        .finding("invalid-template"),
+                Shape.of("unknown values", 1_000, n -> template("footer", "{{nmae}}\n".repeat(n)))
+                        .finding("invalid-template"),
+                Shape.of("braces", 50_000, n -> template("footer", "{{{a".repeat(n)))
+                        .finding("invalid-template"),
+                Shape.of(
+                        "rules of a style sheet",
+                        3_000,
+                        n -> ContentFiles.site().with("theme/theme.css", ".a { color: red; margin: 0 }\n".repeat(n))));
+    }
+
+    private static ContentFiles template(String name, String text) {
+        return ContentFiles.site().with("theme/templates/" + name + ".mustache", text);
+    }
+
+    private static List<Shape> pages() {
+        return List.of(
+                Shape.of(
+                                "keys of the site",
+                                3_000,
+                                n -> ContentFiles.site()
+                                        .with(
+                                                "site.yaml",
+                                                "baseUrl: https://example.com\nname: Test\nmcpUrl: https://mcp.example.com\n"
+                                                        + each(n, i -> "kez" + i + ": a\n")))
+                        .finding("unknown-key"),
+                Shape.of(
+                                "a long base URL",
+                                2_000,
+                                n -> ContentFiles.site()
+                                        .article("a", "", "[x](../a/)\n\n".repeat(n))
+                                        .with(
+                                                "site.yaml",
+                                                "baseUrl: https://example.com/" + "a".repeat(n)
+                                                        + "\nname: Test\nmcpUrl: https://mcp.example.com\n"))
+                        .finding("invalid-value"),
+                Shape.of(
+                                "a long pattern of pages",
+                                50_000,
+                                n -> ContentFiles.site()
+                                        .with(
+                                                "site.yaml",
+                                                "baseUrl: https://example.com\nname: Test\nmcpUrl: https://mcp.example.com\npagePattern: \""
+                                                        + "/a{locale}".repeat(n) + "\"\n"))
+                        .finding("invalid-value"),
+                Shape.of(
+                                "markers of a page for developers",
+                                3_000,
+                                n -> ContentFiles.site()
+                                        .with(
+                                                "pages/developers/en.md",
+                                                "---\ntitle: Developers\n---\n" + "{errors}\n\n".repeat(n)))
+                        .finding("unknown-marker"),
+                Shape.of(
+                        "headings of a page for developers",
+                        3_000,
+                        n -> ContentFiles.site()
+                                .with(
+                                        "pages/developers/en.md",
+                                        "---\ntitle: Developers\n---\n" + "# Same\n\n".repeat(n))),
+                Shape.of(
+                        "braces of a page for developers",
+                        30_000,
+                        n -> ContentFiles.site()
+                                .with("pages/developers/en.md", "---\ntitle: Developers\n---\n" + "{a\n\n".repeat(n))),
+                Shape.of(
+                        "headings of a page",
+                        3_000,
+                        n -> ContentFiles.site()
+                                .with("pages/about/en.md", "---\ntitle: About\n---\n" + "# Same\n\n".repeat(n))),
+                Shape.of(
+                        "a long skill",
+                        30_000,
+                        n -> ContentFiles.site()
+                                .with(
+                                        "skills/s/SKILL.md",
+                                        "---\nname: s\ndescription: d\n---\n" + "{base_url}\n".repeat(n))));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.offprint.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever a password is written into, nothing that is printed repeats it. */
+class SecretsTest {
+
+    private static final String SECRET = "geheim4711";
+    private static final String URL = "http://user:" + SECRET + "@127.0.0.1:1";
+
+    @TempDir
+    Path folder;
+
+    static Stream<Arguments> commands() {
+        return Stream.of(
+                command(2, "releases", "--to", "s3://bucket", "--endpoint", URL),
+                command(2, "releases", "--to", "s3://bucket", "--endpoint", "http://user:" + SECRET + " x@host"),
+                command(2, "releases", "--to", "s3://bucket", "--endpoint", "http://" + SECRET + "@under_score/"),
+                command(2, "releases", "--to", "s3://AKIA:" + SECRET + "@bucket/prefix"),
+                command(2, "releases", "--to", "https://user:" + SECRET + "@host/x"),
+                command(2, "fsck", "s3://AKIA:" + SECRET + "@bucket/prefix"),
+                command(2, "fsck", "s3://bucket", "--endpoint", URL, "--json"),
+                command(2, "edge", "--store", "s3://bucket", "--endpoint", URL),
+                command(2, "edge", "--store", "s3://AKIA:" + SECRET + "@bucket/prefix"),
+                command(2, "verify", URL),
+                command(2, "purge", "list", "--cdn", "exec:x", "--base-url", URL),
+                command(2, "purge", "list", "--cdn", "exec:x", "--cdn-endpoint", URL),
+                command(2, "purge", "list", "--cdn", "exec:x"),
+                command(2, "purge", "list", "--cdn", SECRET),
+                command(2, "purge", "list", "--cdn", "cloudflare:,token=" + SECRET),
+                command(3, "purge", "good", "--cdn", "exec:TOKEN=" + SECRET + " false"),
+                command(3, "purge", "good", "--cdn", "exec:echo Bearer " + SECRET + " >&2; exit 1"),
+                command(
+                        1,
+                        "build",
+                        "--content",
+                        "content",
+                        "--out",
+                        "public",
+                        "--base-url",
+                        "https://u:" + SECRET + "@h.dev"),
+                command(1, "check", "--content", "content", "--base-url", "https://u:" + SECRET + "@h.dev"));
+    }
+
+    private static Arguments command(int code, String... arguments) {
+        return Arguments.of(code, arguments);
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void noSecretIsRepeated(int code, String[] arguments) throws Exception {
+        Files.writeString(folder.resolve("list"), "https://u:" + SECRET + "@example.com/x\n");
+        Files.writeString(folder.resolve("good"), "https://example.com/x\n");
+        StringWriter printed = new StringWriter();
+        run(printed, "init", "--content", folder.resolve("site/content").toString());
+        assertThat(folder.resolve("site/content/site.yaml")).exists();
+        printed.getBuffer().setLength(0);
+        String[] here = Stream.of(arguments)
+                .map(word -> switch (word) {
+                    case "list", "good" -> folder.resolve(word).toString();
+                    case "content", "public" ->
+                        folder.resolve("site").resolve(word).toString();
+                    default -> word;
+                })
+                .toArray(String[]::new);
+        assertThat(run(printed, here)).as(printed.toString()).isEqualTo(code);
+        assertThat(printed.toString()).isNotEmpty().doesNotContain(SECRET);
+    }
+
+    @Test
+    void whatLibrariesSayIsCleaned() {
+        StringWriter printed = new StringWriter();
+        PrintWriter err = new PrintWriter(new RedactingWriter(new PrintWriter(printed)), true);
+        err.println("cannot reach " + URL + "/x");
+        err.print("no line");
+        err.flush();
+        assertThat(printed.toString())
+                .isEqualTo("cannot reach http://127.0.0.1:1/x" + System.lineSeparator() + "no line");
+    }
+
+    private static int run(StringWriter printed, String... arguments) {
+        PrintWriter writer = new PrintWriter(printed, true);
+        return Main.run(arguments, writer, writer, Terminal.NONE);
+    }
+}

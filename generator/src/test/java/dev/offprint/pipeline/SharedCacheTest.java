@@ -1,0 +1,140 @@
+package dev.offprint.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.cli.Main;
+import dev.offprint.cli.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One cache, whatever is built with it: another tree, another address, other siblings, other sources, or two at once. */
+class SharedCacheTest {
+
+    private static final List<List<String>> WAYS = List.of(
+            List.of(),
+            List.of("--base-url", "https://elsewhere.example.com/kb"),
+            List.of("--codings", "none"),
+            List.of("--codings", "gzip"),
+            List.of());
+
+    @TempDir
+    private Path folder;
+
+    private Path content;
+
+    @BeforeEach
+    void site() throws IOException {
+        content = folder.resolve("content");
+        new RandomEdits(content, 21);
+    }
+
+    @Test
+    void twoTreesInTurnAreEachWhatACleanBuildGives() throws IOException {
+        for (List<String> way : WAYS) {
+            same("one", way);
+            same("two", way);
+        }
+    }
+
+    @Test
+    void aRunThatFailedHalfWayLeavesNothingToBelieve() throws IOException {
+        same("one", List.of());
+        Path article = content.resolve("articles/article-3/en.md");
+        String before = Files.readString(article);
+        Files.writeString(content.resolve("articles/article-1/en.md"), "---\ntitle: T\n---\nAnother text.\n");
+        Files.writeString(article, "---\ntitle: [\n---\nbody\n");
+        assertThat(run("one", true, List.of())).startsWith("1 ");
+        Files.writeString(article, before);
+        same("one", List.of());
+    }
+
+    /** Another content folder under the same options: what it holds under the same names may look the same. */
+    @Test
+    void otherSourcesAreReadThoughTheyLookTheSame() throws IOException {
+        same("one", List.of());
+        FileTime old = FileTime.fromMillis(1_500_000_000_000L);
+        Path file = content.resolve("articles/article-2/en.md");
+        Files.writeString(file, "---\ntitle: Two\n---\nA text.\n");
+        Files.setLastModifiedTime(file, old);
+        same("one", List.of());
+        same("one", List.of());
+        // written in place, of the same length, and with the time that it had: only its number and ctime could tell
+        Files.writeString(file, "---\ntitle: Two\n---\nA tent.\n");
+        Files.setLastModifiedTime(file, old);
+        same("one", List.of());
+        assertThat(Files.readString(folder.resolve("one/en/knowledge/article-2.md")))
+                .contains("A tent.");
+    }
+
+    /** The lock of a tree does not keep the build of another tree from the same cache. */
+    @Test
+    void twoBuildsAtOnceDoNotWriteIntoOneAnothersSpool() throws IOException {
+        List<String> printed = new ArrayList<>();
+        same("one", List.of());
+        Files.writeString(content.resolve("articles/article-1/en.md"), "---\ntitle: T\n---\nAnother text.\n");
+        try (dev.offprint.publish.cache.CacheFolder used = dev.offprint.publish.cache.CacheFolder.open(
+                        folder.resolve("cache"))
+                .orElseThrow()) {
+            printed.add(run("one", true, List.of()));
+            assertThat(used.index()).isPresent();
+        }
+        assertThat(printed.get(0))
+                .startsWith("0 ")
+                .contains("another build uses")
+                .contains("--cache");
+        same("one", List.of());
+    }
+
+    @Test
+    void aCacheThatCannotBeSavedMakesNoFailureOfABuildWhoseTreeIsWritten() throws IOException {
+        same("one", List.of());
+        Path way = folder.resolve("cache/index.new");
+        Files.createDirectory(way);
+        Files.writeString(content.resolve("articles/article-1/en.md"), "---\ntitle: T\n---\nAnother text.\n");
+        assertThat(run("one", true, List.of()))
+                .startsWith("0 ")
+                .contains("nothing can be cached")
+                .contains("index.new");
+        Files.delete(way);
+        same("one", List.of());
+    }
+
+    private void same(String out, List<String> options) throws IOException {
+        assertThat(run(out, true, options)).startsWith("0 ");
+        Path fresh = folder.resolve("fresh");
+        assertThat(run("fresh", false, options)).startsWith("0 ");
+        NavigableMap<String, byte[]> wanted = Built.files(fresh);
+        NavigableMap<String, byte[]> made = Built.files(folder.resolve(out));
+        assertThat(made.keySet()).isEqualTo(wanted.keySet());
+        wanted.forEach((name, bytes) -> assertThat(java.util.Arrays.equals(made.get(name), bytes))
+                .as(name)
+                .isTrue());
+        RandomEdits.deleteAll(fresh);
+    }
+
+    /** Returns the exit code and what was printed. */
+    private String run(String out, boolean cached, List<String> options) {
+        StringWriter printed = new StringWriter();
+        PrintWriter writer = new PrintWriter(printed, true);
+        List<String> args = new ArrayList<>(List.of(
+                "build",
+                "--content",
+                content.toString(),
+                "--out",
+                folder.resolve(out).toString()));
+        args.addAll(cached ? List.of("--cache", folder.resolve("cache").toString()) : List.of("--no-cache"));
+        args.addAll(options);
+        int code = Main.run(args.toArray(new String[0]), writer, writer, Terminal.NONE);
+        return code + " " + printed;
+    }
+}

@@ -1,0 +1,189 @@
+package dev.offprint.s3.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.s3.fault.FaultPlan;
+import dev.offprint.s3.site.Adapter;
+import dev.offprint.s3.site.Offprint;
+import dev.offprint.s3.site.Site;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Damage on an object storage: found, told apart from a bad network, repaired under a running adapter. */
+@Timeout(600)
+final class FsckStorageTest {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String ARTICLE = "/api/knowledge/articles/" + Site.EDITED;
+
+    @TempDir
+    static Path logs;
+
+    private static Store store;
+    private static Site site;
+
+    @TempDir
+    Path folder;
+
+    private Bucket bucket;
+    private Publisher publisher;
+
+    @BeforeAll
+    static void start() throws Exception {
+        store = Store.start(logs);
+        site = Site.small(logs.resolve("site")).build();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        store.close();
+    }
+
+    @BeforeEach
+    void publishFirst() {
+        bucket = store.newBucket();
+        publisher = store.publisher(bucket);
+        publisher.publish(site.tree()).expectDone();
+    }
+
+    @AfterEach
+    void reset() {
+        store.proxy().spoil(FaultPlan.CLEAN).before(request -> {});
+    }
+
+    @Test
+    void findsAndRepairsUnderARunningAdapter() throws Exception {
+        String key = article();
+        byte[] whole = bucket.get(key);
+        byte[] flipped = whole.clone();
+        flipped[flipped.length / 2] ^= 4;
+        bucket.put(key, flipped);
+        try (Adapter adapter = store.adapter(bucket, "--follow-within", "1")) {
+            assertThat(adapter.get(ARTICLE)).startsWith("500");
+            JsonNode found = fsck(1);
+            assertThat(found.at("/objects/0/key").asText()).isEqualTo(key);
+            assertThat(found.at("/objects/0/problem").asText()).isEqualTo("damaged");
+            assertThat(found.at("/releases/0/hits/0/address").asText()).isEqualTo(ARTICLE);
+            JsonNode repaired = fsck(0, "--repair", "--from", site.tree().toString());
+            assertThat(repaired.path("repaired").asInt()).isEqualTo(1);
+            assertThat(adapter.get(ARTICLE))
+                    .as("what it remembers is no failure")
+                    .startsWith("200");
+        }
+        assertThat(bucket.get(key)).isEqualTo(whole);
+        bucket.assertNothingIsDamaged();
+    }
+
+    @Test
+    void findsMissingAndTruncatedObjectsAndNodes() throws Exception {
+        List<String> keys = new ArrayList<>(bucket.objects());
+        String node = keys.stream()
+                .filter(key -> new String(bucket.get(key), java.nio.charset.StandardCharsets.ISO_8859_1).contains("\t"))
+                .findFirst()
+                .orElseThrow();
+        keys.remove(node);
+        bucket.delete(keys.get(3));
+        byte[] some = bucket.get(keys.get(5));
+        bucket.put(keys.get(5), java.util.Arrays.copyOf(some, some.length - 1));
+        bucket.put(node, new byte[] {'x'});
+        bucket.put(
+                "releases/20260101T000000Z-000000000000.json",
+                "{}".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        JsonNode found = fsck(1);
+        assertThat(found.path("unreadable")).hasSize(1);
+        assertThat(found.toString()).contains(node);
+        Offprint.Outcome repaired =
+                publisher.run("fsck", "--repair", "--from", site.tree().toString());
+        assertThat(repaired.code()).as("the record is still there").isEqualTo(1);
+        assertThat(repaired.out()).contains("3 repaired", "1 record unreadable");
+        bucket.delete("releases/20260101T000000Z-000000000000.json");
+        fsck(0);
+        bucket.assertNothingIsDamaged();
+        bucket.assertCurrentIsWhole();
+    }
+
+    /** Answers that break off, come late or are damaged on the way are no damage in the storage. */
+    @Test
+    void tellsABadNetworkFromABadStore() throws Exception {
+        store.proxy().spoil(FaultPlan.random(new Random(3), 0.05, Duration.ofMillis(100)));
+        assertThat(fsck(0).path("whole").asBoolean()).isTrue();
+    }
+
+    @Test
+    void aKilledRunIsTakenUp() throws Exception {
+        Path state = folder.resolve("fsck.state");
+        java.util.concurrent.atomic.AtomicInteger reads = new java.util.concurrent.atomic.AtomicInteger();
+        int half = bucket.objects().size() * 3 / 4;
+        java.util.concurrent.CountDownLatch reached = new java.util.concurrent.CountDownLatch(1);
+        java.util.concurrent.CountDownLatch killed = new java.util.concurrent.CountDownLatch(1);
+        store.proxy().before(request -> {
+            if (request.method().equals("GET") && reads.incrementAndGet() >= half) {
+                reached.countDown();
+                try {
+                    killed.await();
+                } catch (InterruptedException stopped) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        });
+        Offprint run = publisher.begin("fsck", "--resume", state.toString(), "--requests", "2");
+        assertThat(reached.await(120, java.util.concurrent.TimeUnit.SECONDS)).isTrue();
+        run.kill();
+        assertThat(run.await().code()).isEqualTo(Offprint.KILLED);
+        store.proxy().before(request -> {});
+        killed.countDown();
+        assertThat(state).exists();
+        JsonNode rest = fsck(0, "--resume", state.toString());
+        assertThat(rest.at("/read/byEarlierRun").asInt()).isPositive();
+        assertThat(rest.at("/read/byEarlierRun").asInt()
+                        + rest.at("/read/contents").asInt())
+                .isEqualTo(bucket.objects().size() - rest.at("/read/nodes").asInt());
+        assertThat(Files.exists(state)).isFalse();
+    }
+
+    @Test
+    void publishComparesByDigestWhereItIsAskedTo() throws Exception {
+        Set<String> damaged = new HashSet<>();
+        for (String key : new ArrayList<>(bucket.objects()).subList(0, 20)) {
+            byte[] bytes = bucket.get(key);
+            bytes[0] ^= 1;
+            bucket.put(key, bytes);
+            damaged.add(key);
+        }
+        assertThat(publisher.publish(site.tree(), "--recheck").out()).contains("; 0 objects sent");
+        Requests requests = Requests.of(store.proxy());
+        publisher.publish(site.tree(), "--recheck=digest").expectDone();
+        assertThat(requests.written()).containsAll(damaged);
+        bucket.assertNothingIsDamaged();
+    }
+
+    private String article() throws IOException {
+        byte[] body = Files.readAllBytes(site.tree().resolve(ARTICLE.substring(1) + "/index.json"));
+        String digest = dev.offprint.source.Sha256.of(body).hex();
+        return "objects/" + digest.substring(0, 2) + "/" + digest;
+    }
+
+    private JsonNode fsck(int code, String... options) throws IOException {
+        List<String> command = new ArrayList<>(List.of("fsck", "--json"));
+        command.addAll(List.of(options));
+        Offprint.Outcome outcome = publisher.run(command.toArray(String[]::new));
+        assertThat(outcome.code()).as(outcome.out() + outcome.err()).isEqualTo(code);
+        return JSON.readTree(outcome.out());
+    }
+}
