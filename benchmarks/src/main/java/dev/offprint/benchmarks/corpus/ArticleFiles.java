@@ -27,6 +27,19 @@ record ArticleFiles(Path folder, int number, int count, long seed) {
         return "article-" + number;
     }
 
+    /** Returns the slug of the article, or of the next one if that is not public: a link to it would be an error. */
+    static String publicSlug(int number, int count) {
+        return slug(isDraft(number) || isSyndicated(number) ? (number + 1) % count : number);
+    }
+
+    private static boolean isDraft(int number) {
+        return number % 50 == 7;
+    }
+
+    private static boolean isSyndicated(int number) {
+        return number % 50 == 33;
+    }
+
     void write() throws IOException {
         Random random = new Random(seed * 1_000_003 + number);
         Path article = Files.createDirectories(folder.resolve("articles").resolve(slug(number)));
@@ -40,11 +53,11 @@ record ArticleFiles(Path folder, int number, int count, long seed) {
         }
     }
 
-    private static String head(Random random) {
+    private String head(Random random) {
         String type = TYPES.get(random.nextInt(TYPES.size()));
         StringBuilder yaml = new StringBuilder("contentType: " + type + "\n");
-        yaml.append("isPublished: ").append(random.nextInt(50) > 0).append('\n');
-        yaml.append(random.nextInt(50) > 0 ? "" : "origin: syndicated\n");
+        yaml.append("isPublished: ").append(!isDraft(number)).append('\n');
+        yaml.append(isSyndicated(number) ? "origin: syndicated\n" : "");
         yaml.append("awarenessLevel: ")
                 .append(LEVELS.get(random.nextInt(LEVELS.size())))
                 .append('\n');

@@ -62,7 +62,8 @@ record Body(Words words, Random random, int slugs) {
             case 0 -> " *" + words.one(random) + "* ";
             case 1 -> " **" + words.title(random) + "** ";
             case 2 -> " `" + words.one(random) + "()` ";
-            case 3 -> " [" + words.title(random) + "](../" + ArticleFiles.slug(random.nextInt(slugs)) + "/) ";
+            case 3 ->
+                " [" + words.title(random) + "](../" + ArticleFiles.publicSlug(random.nextInt(slugs), slugs) + "/) ";
             case 4 -> " [" + words.one(random) + "](https://example.com/" + random.nextInt(10_000) + ") ";
             case 5 -> " ~~" + words.one(random) + "~~ ";
             default -> " ";
