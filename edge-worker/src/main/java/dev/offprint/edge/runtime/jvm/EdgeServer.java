@@ -113,6 +113,7 @@ public final class EdgeServer implements AutoCloseable {
                 settings.limits(),
                 settings.clients(),
                 EdgeServer::configuration,
+                answerer::refuse,
                 failure -> unexpected(failures, failure));
         connector.setHost(settings.host());
         connector.setPort(settings.port());

@@ -13,6 +13,7 @@ import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -73,6 +74,25 @@ final class ConnectionProblemsTest {
         assertProblem(send("GET /" + LONG + " HTTP/1.1\r\nHost: a\r\n\r\n"), 414, "/");
         assertProblem(send("GET /en HTTP/1.1\r\nHost: a\r\nX: " + LONG + "\r\n\r\n"), 431, "/en");
         assertProblem(send("GET /en HTTP/1.1\r\nHost: a\r\n" + "X: a\r\n".repeat(2000) + "\r\n"), 431, "/en");
+    }
+
+    @Test
+    void answersAHeadThatComesTooLateWithAProblem() throws IOException {
+        try (WorldServer hasty = new WorldServer(
+                        World.BELOW_A_PATH,
+                        World.BELOW_A_PATH.store(),
+                        settings -> settings.withHead(Duration.ofMillis(300)));
+                RawClient client = new RawClient(hasty.port());
+                RawClient silent = new RawClient(hasty.port())) {
+            client.send("GET /en HTTP/1.1\r\nHost: a\r\nX-Half: ");
+            Response answer = client.receive(false);
+            assertProblem(answer, 408, "/");
+            assertThat(answer.headers().first("Connection")).contains("close"); // RFC 9110, 15.5.9
+            assertThat(client.isClosed()).isTrue();
+            assertThat(silent.isClosed())
+                    .as("nothing is said where nothing was asked")
+                    .isTrue();
+        }
     }
 
     @Test

@@ -47,6 +47,7 @@ public final class DeadlineConnector extends ServerConnector {
     private final Duration deadline;
     private final ConnectionLimits limits;
     private final ClientAddress clients;
+    private final LateRequest late;
     private final ClientMemory memory;
     private final OpenConnections connections;
     private final Sweeper sweeper;
@@ -60,6 +61,7 @@ public final class DeadlineConnector extends ServerConnector {
      * @param limits what clients may hold
      * @param clients who is whom; trusted proxies may have any number of connections
      * @param configuration asked once for HTTP/1.1 and once for HTTP/2
+     * @param refusals words the answer to a request whose head is late
      * @param failures told what goes wrong where nothing is answered
      */
     public DeadlineConnector(
@@ -69,6 +71,7 @@ public final class DeadlineConnector extends ServerConnector {
             ConnectionLimits limits,
             ClientAddress clients,
             Supplier<HttpConfiguration> configuration,
+            ConnectionProblems.Refusals refusals,
             Consumer<Throwable> failures) {
         super(
                 server,
@@ -81,6 +84,7 @@ public final class DeadlineConnector extends ServerConnector {
         this.deadline = deadline;
         this.limits = limits;
         this.clients = clients;
+        this.late = new LateRequest(refusals);
         this.connections = new OpenConnections(limits);
         this.sweeper = new Sweeper(Math.min(500, Math.max(10, deadline.toMillis() / 10)), this::sweep, failures);
         this.memory = new ClientMemory(limits.memory(), sweeper, System::nanoTime);
@@ -130,7 +134,7 @@ public final class DeadlineConnector extends ServerConnector {
         for (EndPoint endPoint : getConnectedEndPoints()) {
             if (endPoint instanceof DeadlineEndPoint watched) {
                 if (watched.isLate(now)) {
-                    close(watched, "no request in time");
+                    sweeper.execute(() -> watched.closeLate(late::answer));
                 } else if (watched.blocked(now) > limits.stall().toNanos() || hasTooManyFrames(watched)) {
                     close(watched, "the client reads nothing");
                 }

@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.server.Request;
@@ -33,6 +35,9 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     private final Map<String, PendingResponse> pending = new ConcurrentHashMap<>(2);
     private int active;
     private boolean owing = true;
+    /** Whether a part of the head that is owed has arrived. */
+    private boolean begun;
+
     private long due;
     private long quietSince;
     /** Since when the client reads nothing that is written, 0 where it does. */
@@ -98,6 +103,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     public synchronized void requestBegins() {
         active++;
         owing = false;
+        begun = false;
         quietSince = System.nanoTime();
     }
 
@@ -163,6 +169,28 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         return owing && active == 0 && now - due > 0;
     }
 
+    /**
+     * Closes a connection whose request head is overdue. A client that has sent a part of the head gets an answer first, where
+     * the system takes it at once. A client that has sent nothing gets none: it would be taken for the answer to the request
+     * that the client is about to send.
+     *
+     * @param answer the answer in HTTP/1.1; HTTP/2 says that it closes by itself
+     */
+    void closeLate(Supplier<ByteBuffer> answer) {
+        if (hasBegun() && !(getConnection() instanceof HTTP2Connection)) {
+            try {
+                super.flush(answer.get());
+            } catch (IOException gone) {
+                close(gone);
+            }
+        }
+        close(new TimeoutException("no request in time"));
+    }
+
+    private synchronized boolean hasBegun() {
+        return owing && begun && active == 0;
+    }
+
     /** Returns for how long the client has read nothing of what is written, in nanoseconds; 0 where it reads. */
     long blocked(long now) {
         long since = blockedSince;
@@ -192,6 +220,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
             owing = true;
             due = System.nanoTime() + deadlineNanos;
         }
+        begun |= active == 0;
     }
 
     /** The connection as a whole: in HTTP/1.1 an answer broken off ends it (RFC 9112, 8). */
