@@ -111,6 +111,23 @@ class IncrementalBuildTest {
         }
     }
 
+    /** The list in the other language says the same, and is put together from other pieces. */
+    @Test
+    void aListThatSaysTheSameIsCompressedAsInACleanBuild() throws IOException {
+        Path content = folder.resolve("content");
+        new RandomEdits(content, 11);
+        Path article = content.resolve("articles/article-0");
+        Files.writeString(
+                article.resolve("article.yaml"), "contentType: guide\nisPublished: true\nestimatedReadTime: 1\n");
+        for (String locale : List.of("de", "en")) {
+            Files.writeString(
+                    article.resolve(locale + ".md"), "---\ntitle: T\n---\n" + "some text ".repeat(300) + "\n");
+        }
+        build();
+        Files.delete(article.resolve("en.md"));
+        check("the English of article-0 is gone");
+    }
+
     private String developers() throws IOException {
         return Files.readString(tree().resolve("en/developers/index.html"));
     }

@@ -131,10 +131,11 @@ public final class RandomEdits {
 
     private String dropTranslation() throws IOException {
         Path article = any();
-        if (Files.exists(article.resolve("en.md"))) {
-            Files.deleteIfExists(article.resolve("de.md"));
+        boolean german = random.nextBoolean();
+        if (Files.exists(article.resolve(german ? "en.md" : "de.md"))) {
+            Files.deleteIfExists(article.resolve(german ? "de.md" : "en.md"));
         }
-        return "drop the German of " + article.getFileName();
+        return "drop the " + (german ? "German" : "English") + " of " + article.getFileName();
     }
 
     private String addMedia() throws IOException {
@@ -229,6 +230,7 @@ public final class RandomEdits {
                 + "\norigin: " + (open || random.nextInt(9) > 0 ? "native" : "syndicated")
                 + (random.nextBoolean() ? "\nawarenessLevel: \"" + pick(LEVELS) + "\"" : "")
                 + (random.nextBoolean() ? "\nfirstPublished: 2026-01-" + (10 + random.nextInt(9)) : "")
+                + (random.nextBoolean() ? "\nestimatedReadTime: 5" : "")
                 + "\nshortAnswer: " + words(5)
                 + "\n";
     }

@@ -276,19 +276,25 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     }
 
     private PublicFile composed(String key, ComposedList list) throws IOException {
-        PublicFile before = live.trusted(key);
-        if (before != null && before.content().length() == list.length()) {
-            Content content = Staging.measure(list::writeTo, OutputStream.nullOutputStream());
-            if (before.content().equals(content)) {
-                return before;
-            }
-        }
         boolean gzip = options.codings().contains(Coding.GZIP) && Coding.worthwhile(JSON, list.length());
-        return new PublicFile(
-                JSON,
-                stage(key, list::writeTo),
-                gzip ? stage(key + Coding.GZIP.suffix(), list::writeGzipTo) : null,
-                null);
+        String coded = key + Coding.GZIP.suffix();
+        PublicFile before = live.trusted(key);
+        if (before == null || !isSame(before.content(), list)) {
+            return new PublicFile(JSON, stage(key, list::writeTo), gzip ? stage(coded, list::writeGzipTo) : null, null);
+        }
+        return new PublicFile(JSON, before.content(), gzip ? kept(coded, before.gzip(), list) : null, null);
+    }
+
+    private static boolean isSame(Content before, ComposedList list) throws IOException {
+        return before.length() == list.length()
+                && before.equals(Staging.measure(list::writeTo, OutputStream.nullOutputStream()));
+    }
+
+    /** The same JSON has another gzip form where its pieces are cut elsewhere: a translation was the second, now the first. */
+    private Content kept(String coded, @Nullable Content before, ComposedList list) throws IOException {
+        boolean same =
+                before != null && before.equals(Staging.measure(list::writeGzipTo, OutputStream.nullOutputStream()));
+        return same ? before : stage(coded, list::writeGzipTo);
     }
 
     private Content stage(String key, Staging.Writer writer) throws IOException {
