@@ -5,6 +5,8 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -13,6 +15,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** Reads YAML 1.2 as JSON values, by its core schema: no dates, no merge keys, no tags of its own. */
 public final class YamlReader {
+
+    private static final Pattern LONG_ESCAPE = Pattern.compile("\\\\U[89a-fA-F][0-9a-fA-F]{7}");
 
     private YamlReader() {}
 
@@ -47,6 +51,8 @@ public final class YamlReader {
             diagnostics.add(character(e, text, path, firstLine));
         } catch (YamlEngineException e) {
             diagnostics.add(Code.YAML_SYNTAX.at(Place.file(path), sentence(String.valueOf(e.getMessage())), ""));
+        } catch (NumberFormatException e) { // the parser reads an escape such as \UFFFFFFFF as a signed number
+            diagnostics.add(escape(text, path, firstLine));
         }
         return Optional.empty();
     }
@@ -74,13 +80,24 @@ public final class YamlReader {
     }
 
     private static Diagnostic character(ReaderException e, String text, String path, int firstLine) {
-        int index = Math.max(0, text.indexOf(e.getCodePoint()));
-        int start = text.lastIndexOf('\n', index - 1) + 1;
-        int line = (int) text.substring(0, index).chars().filter(c -> c == '\n').count();
-        Place place = new Place(path, firstLine + line, text.codePointCount(start, index) + 1);
+        Place place = place(text, Math.max(0, text.indexOf(e.getCodePoint())), path, firstLine);
         String shown = "U+"
                 + Integer.toHexString(0x10000 + e.getCodePoint()).substring(1).toUpperCase(java.util.Locale.ROOT);
         return Code.YAML_SYNTAX.at(place, "character `" + shown + "` is not allowed in YAML", "remove it");
+    }
+
+    private static Place place(String text, int index, String path, int firstLine) {
+        int start = text.lastIndexOf('\n', index - 1) + 1;
+        int line = (int) text.substring(0, index).chars().filter(c -> c == '\n').count();
+        return new Place(path, firstLine + line, text.codePointCount(start, index) + 1);
+    }
+
+    /** Returns the finding about the first escape that is beyond all characters (YAML 1.2, 5.7). */
+    private static Diagnostic escape(String text, String path, int firstLine) {
+        Matcher escape = LONG_ESCAPE.matcher(text);
+        Place place = escape.find() ? place(text, escape.start(), path, firstLine) : Place.file(path);
+        return Code.YAML_SYNTAX.at(
+                place, "an escape names no character", "characters end at `\\U0010FFFF`; write another one");
     }
 
     private static String sentence(String message) {

@@ -113,10 +113,28 @@ class YamlReaderTest {
         assertThat(assertTimeoutPreemptively(ofSeconds(20), () -> read(digits))).isPresent();
     }
 
+    /** YAML 1.2, 5.7: an escape names a Unicode character; half of a pair is none. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"\\UFFFFFFFF", "\\U80000000", "\\U00110000", "\\U7FFFFFFF", "\\uD800", "\\uD83D x", "\\UZZ"})
+    void refusesEscapesThatNameNoCharacter(String escape) {
+        assertThat(read("a: 1\nb: \"" + escape + "\"\n")).isEmpty();
+        assertThat(diagnostics.sorted()).hasSize(1).allSatisfy(finding -> {
+            assertThat(finding.place().line()).isEqualTo(2);
+            assertThat(finding.hint()).isNotEmpty();
+        });
+    }
+
+    @Test
+    void joinsEscapesOfAPair() {
+        assertThat(read("a: \"\\uD83D\\uDE00\"\n").orElseThrow().root().get("a").textValue())
+                .isEqualTo("\uD83D\uDE00");
+    }
+
     @RepeatedTest(300)
     void neverThrowsAndAlwaysSaysWhy(RepetitionInfo repetition) {
         Random random = new Random(repetition.getCurrentRepetition());
-        String alphabet = "ab:-? \n\t[]{},&*!|>'\"%@`#~0.\uD83D\uDE00\u0085\u2028\uFEFF";
+        String alphabet = "ab:-? \n\t[]{},&*!|>'\"%@`#~0.\\UuxF\uD83D\uDE00\u0085\u2028\uFEFF";
         StringBuilder text = new StringBuilder();
         for (int i = random.nextInt(60); i > 0; i--) {
             text.append(alphabet.charAt(random.nextInt(alphabet.length())));
