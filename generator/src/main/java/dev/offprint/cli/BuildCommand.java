@@ -13,10 +13,12 @@ import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.cache.CacheFolder;
 import dev.offprint.publish.cache.Program;
 import dev.offprint.publish.coding.Coding;
+import dev.offprint.publish.tree.Manifest;
 import dev.offprint.publish.tree.TreeWriter;
 import dev.offprint.source.Sha256;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
@@ -99,7 +101,14 @@ final class BuildCommand implements Callable<Integer> {
             return Main.USAGE;
         }
         try {
-            TreeWriter.Options tree = options(err);
+            Set<Coding> made = available(err);
+            if (made.size() < codings.size() && holds(Coding.BROTLI)) {
+                err.println(
+                        "offprint: " + out + " has .br files, and this machine cannot make them: nothing was built. "
+                                + "Let programs run from the temporary folder (-Djava.io.tmpdir), or give --codings gzip");
+                return Main.WORLD;
+            }
+            TreeWriter.Options tree = new TreeWriter.Options(made, sources.threads());
             TreeBuild build = new TreeBuild(
                     new TreeBuild.Settings(sources.content(), sources.corpusOptions(), out, tree),
                     () -> cache(tree.codings()),
@@ -125,14 +134,18 @@ final class BuildCommand implements Callable<Integer> {
     }
 
     /** Where the brotli library does not run, its siblings are left out, and said to be. */
-    private TreeWriter.Options options(PrintWriter err) {
-        Set<Coding> made = codings;
-        if (made.contains(Coding.BROTLI) && !Coding.brotliAvailable()) {
-            err.println("offprint: brotli does not run on this machine; files get no .br siblings");
-            made = EnumSet.copyOf(made);
-            made.remove(Coding.BROTLI);
+    private Set<Coding> available(PrintWriter err) {
+        if (!codings.contains(Coding.BROTLI) || Coding.brotliAvailable()) {
+            return codings;
         }
-        return new TreeWriter.Options(made, sources.threads());
+        err.println("offprint: brotli does not run on this machine; files get no .br siblings");
+        return codings.contains(Coding.GZIP) ? EnumSet.of(Coding.GZIP) : EnumSet.noneOf(Coding.class);
+    }
+
+    /** Returns whether the last build of the tree made siblings in this coding: a build without it would delete them. */
+    private boolean holds(Coding coding) throws RefusedException {
+        Path manifest = out.resolve(KeyLayout.MANIFEST.value());
+        return Files.exists(manifest) && Manifest.load(manifest).codings().contains(coding);
     }
 
     private int report(TreeBuild.Result result) {
