@@ -7,6 +7,7 @@ import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.runtime.jvm.limit.OpenConnections;
 import java.io.IOException;
+import java.net.StandardSocketOptions;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
@@ -15,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http2.HTTP2Connection;
@@ -107,7 +107,8 @@ public final class DeadlineConnector extends ServerConnector {
     }
 
     @Override
-    protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key) {
+    protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key)
+            throws IOException {
         DeadlineEndPoint endPoint =
                 new DeadlineEndPoint(channel, selector, key, getScheduler(), deadline.toNanos(), memory);
         endPoint.setIdleTimeout(getIdleTimeout());
@@ -134,13 +135,21 @@ public final class DeadlineConnector extends ServerConnector {
         for (EndPoint endPoint : getConnectedEndPoints()) {
             if (endPoint instanceof DeadlineEndPoint watched) {
                 if (watched.isLate(now)) {
-                    sweeper.execute(() -> watched.closeLate(late::answer));
-                } else if (watched.blocked(now) > limits.stall().toNanos() || hasTooManyFrames(watched)) {
-                    close(watched, "the client reads nothing");
+                    sweeper.execute(() -> watched.endLate(late::answer));
+                } else if (readsNothing(watched, now)) {
+                    reset(watched, "the client reads nothing");
+                } else if (isShutdown() && watched.ended(now) > DeadlineEndPoint.FAREWELL.toNanos()) {
+                    sweeper.execute(watched::close);
                 }
             }
         }
         memory.dropStalled(limits.stall());
+    }
+
+    private boolean readsNothing(DeadlineEndPoint endPoint, long now) {
+        return endPoint.blocked(now) > limits.stall().toNanos()
+                || endPoint.ended(now) > endPoint.timeForTheRest(limits.stall())
+                || hasTooManyFrames(endPoint);
     }
 
     private boolean hasTooManyFrames(DeadlineEndPoint endPoint) {
@@ -149,8 +158,8 @@ public final class DeadlineConnector extends ServerConnector {
     }
 
     /** Closes a connection on the sweeper's own thread, for that can block. */
-    private void close(EndPoint endPoint, String reason) {
-        sweeper.execute(() -> endPoint.close(new TimeoutException(reason)));
+    private void reset(DeadlineEndPoint endPoint, String reason) {
+        sweeper.execute(() -> endPoint.reset(reason));
     }
 
     private boolean admit(SocketChannel channel) {
@@ -161,11 +170,21 @@ public final class DeadlineConnector extends ServerConnector {
         if (connections.isFull()) {
             makeRoom(client);
         }
-        boolean room = !connections.isFull();
+        boolean room = !connections.isFull() && boundQueue(channel);
         if (room) {
             connections.add(channel, client);
         }
         return room;
+    }
+
+    /** Bounds what the system queues for a client; returns whether the client is still there. */
+    private boolean boundQueue(SocketChannel channel) {
+        try {
+            channel.setOption(StandardSocketOptions.SO_SNDBUF, limits.sendBuffer(connections.size() + 1));
+            return true;
+        } catch (IOException gone) {
+            return false;
+        }
     }
 
     private ClientKey client(SocketChannel channel) {
@@ -202,7 +221,7 @@ public final class DeadlineConnector extends ServerConnector {
         int enough = Math.max(1, limits.connections() / BATCH);
         for (Candidate candidate : candidates.subList(0, Math.min(enough, candidates.size()))) {
             connections.remove(candidate.endPoint().getChannel());
-            close(candidate.endPoint(), "others need the connection");
+            reset(candidate.endPoint(), "others need the connection");
         }
     }
 

@@ -6,7 +6,6 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.MetaData;
@@ -145,7 +144,7 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
 
         @Override
         public void close() {
-            endPoint.close(new TimeoutException("the client takes nothing of its answers"));
+            endPoint.reset("the client takes nothing of its answers");
         }
     }
 }

@@ -22,6 +22,11 @@ public record ConnectionLimits(int connections, int perClient, int streams, Dura
     /** Time for the next part of an answer by default. */
     public static final Duration STALL = Duration.ofSeconds(20);
 
+    /** The send buffer of a connection, of which Linux queues twice as much: enough for a fast client far away. */
+    private static final int LARGEST_SEND_BUFFER = 128 * 1024;
+    /** The send buffer of a connection of many. */
+    private static final int SMALLEST_SEND_BUFFER = 16 * 1024;
+
     private static final int FEWEST_CONNECTIONS = 256;
     private static final int MOST_CONNECTIONS = 8192;
     /** More than the most expensive connection takes: an HTTP/2 one with full tables and unread input. */
@@ -32,6 +37,17 @@ public record ConnectionLimits(int connections, int perClient, int streams, Dura
     private static final long LEAST_MEMORY = 8L * 1024 * 1024;
     /** Files other than clients' connections: jars, contents on their way, connections to the store. */
     private static final long OWN_FILES = 640;
+
+    /**
+     * Returns the send buffer for a new connection: its share of what clients may hold, halved because Linux takes twice as
+     * much as it is told.
+     *
+     * @param open how many connections are open, this one included
+     */
+    public int sendBuffer(int open) {
+        long share = memory / 2 / Math.max(1, open);
+        return (int) Math.max(SMALLEST_SEND_BUFFER, Math.min(LARGEST_SEND_BUFFER, share));
+    }
 
     /** Returns the limits that are safe for this process: for its heap, and for the files it may open. */
     public static ConnectionLimits defaults() {

@@ -27,6 +27,13 @@ final class ConnectionLimitsTest {
         assertThat(limits.streams()).isEqualTo(ConnectionLimits.STREAMS);
     }
 
+    @ParameterizedTest
+    @CsvSource({"1, 131072", "512, 131072", "1024, 65536", "4096, 16384", "8192, 16384"})
+    void shareSendBuffers(int open, int bytes) {
+        assertThat(ConnectionLimits.defaults(1024 * MIB, 1_048_576).sendBuffer(open))
+                .isEqualTo(bytes);
+    }
+
     @Test
     void fitThisProcess() {
         assertThat(ConnectionLimits.defaults().connections()).isPositive();
