@@ -19,6 +19,9 @@ public interface ArticleLinks {
      */
     Optional<String> resolve(ContentLocale from, LinkAddress target, Place place);
 
+    /** Looks at an address that is published as it is written and that clients follow, who know no page it stands on. */
+    void follow(ContentLocale from, LinkAddress target, Place place);
+
     /** Reports an address that gives away what is not public, in a text that no page shows as a link. */
     void mention(LinkAddress target, Place place);
 

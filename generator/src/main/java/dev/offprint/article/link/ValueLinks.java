@@ -6,12 +6,14 @@ import dev.offprint.article.markdown.MarkdownLinks;
 import dev.offprint.article.markdown.MarkdownUrls;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /**
  * Shows the addresses in the values of a YAML document that are published as they are. They are text and no links, but an
@@ -20,12 +22,26 @@ import java.util.function.UnaryOperator;
  * @param links knows where they lead
  * @param locale the document's locale
  * @param published makes of a value what is published of it
+ * @param schemes looks at what addresses begin with
  */
-public record ValueLinks(ArticleLinks links, ContentLocale locale, UnaryOperator<String> published) {
+public record ValueLinks(
+        ArticleLinks links, ContentLocale locale, UnaryOperator<String> published, ValueSchemes schemes) {
+
+    /** The members that clients follow. */
+    private static final Pattern FOLLOWED = Pattern.compile("/(citations|framework/tools)/[0-9]+/(url|href|link)");
+
+    /** The names of members that hold addresses by custom, wherever they stand. */
+    private static final Pattern NAMED = Pattern.compile(".*/(url|href|link|src)");
 
     /** Returns the addresses in values that are published as they stand. */
-    public ValueLinks(ArticleLinks links, ContentLocale locale) {
-        this(links, locale, UnaryOperator.identity());
+    public ValueLinks(ArticleLinks links, ContentLocale locale, Diagnostics diagnostics) {
+        this(links, locale, UnaryOperator.identity(), diagnostics);
+    }
+
+    /** Returns the addresses in values of which something else is published. */
+    public ValueLinks(
+            ArticleLinks links, ContentLocale locale, UnaryOperator<String> published, Diagnostics diagnostics) {
+        this(links, locale, published, new ValueSchemes(diagnostics));
     }
 
     /**
@@ -39,7 +55,7 @@ public record ValueLinks(ArticleLinks links, ContentLocale locale, UnaryOperator
 
     private void show(YamlDocument document, String pointer, JsonNode value, Predicate<String> others) {
         if (value.isTextual() && !others.test(pointer)) {
-            text(published.apply(value.textValue()), document.placeOf(pointer));
+            text(published.apply(value.textValue()), pointer, document.placeOf(pointer));
         } else if (value.isArray()) {
             for (int i = 0; i < value.size(); i++) {
                 show(document, pointer + "/" + i, value.get(i), others);
@@ -52,14 +68,12 @@ public record ValueLinks(ArticleLinks links, ContentLocale locale, UnaryOperator
         }
     }
 
-    private void text(String text, Place place) {
-        if (isAddress(text)) {
-            LinkAddress address = new LinkAddress(text.strip());
-            if (address.scheme().isEmpty()) {
-                links.mention(address, place);
-            } else {
-                links.resolve(locale, address, place);
-            }
+    private void text(String text, String pointer, Place place) {
+        boolean followed = FOLLOWED.matcher(pointer).matches();
+        if (schemes.found(text, NAMED.matcher(pointer).matches(), place)) {
+            return;
+        } else if (followed || isAddress(text)) {
+            address(new LinkAddress(text.strip()), followed, place);
             return;
         }
         if (links.mayHoldOwn(text)) {
@@ -68,10 +82,21 @@ public record ValueLinks(ArticleLinks links, ContentLocale locale, UnaryOperator
         if (MarkdownBounds.excess(text).isPresent()) {
             return; // given to no parser
         }
+        schemes.inMarkdown(text, place);
         String ignored = MarkdownLinks.rewrite(text, (target, line, column) -> {
             links.mention(target, place);
             return Optional.empty();
         });
+    }
+
+    private void address(LinkAddress address, boolean followed, Place place) {
+        if (followed) {
+            links.follow(locale, address, place);
+        } else if (address.scheme().isEmpty()) {
+            links.mention(address, place);
+        } else {
+            links.resolve(locale, address, place);
+        }
     }
 
     private static boolean isAddress(String text) {

@@ -2,6 +2,9 @@ package dev.offprint.article.markdown;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.bound.NodeWalk;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Place;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -52,11 +55,25 @@ public final class LinkSchemes {
          * Takes an address that is not published.
          *
          * @param scheme its scheme, lower case
-         * @param address as much of it as is worth showing
+         * @param address the address, however long
          * @param line the line of the text, from 0
          * @param column the column in code points, from 1
          */
         void address(String scheme, String address, int line, int column);
+    }
+
+    /** Returns the finding about an address, of which only the beginning is shown. */
+    public static Diagnostic finding(String scheme, String address, Place place) {
+        return Code.LINK_SCHEME.at(
+                place,
+                "the address `" + beginning(address) + "` begins with `" + scheme + ":`, which is not published",
+                scheme.equals("data")
+                        ? "put the file beside the article, and link to it"
+                        : "use an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one");
+    }
+
+    private static String beginning(String address) {
+        return address.length() <= LONGEST_SHOWN ? address : address.substring(0, LONGEST_SHOWN) + "…";
     }
 
     /** Finds the addresses of a text that have another scheme. */
@@ -103,9 +120,7 @@ public final class LinkSchemes {
             int target = index > 0 ? index : spans.get(0).getInputIndex();
             position = target < position.index() ? new TextPosition(text) : position;
             position.advanceTo(target);
-            int shown = Math.min(address.length(), LONGEST_SHOWN);
-            String beginning = address.substring(0, shown) + (shown < address.length() ? "…" : "");
-            sink.address(scheme, beginning, position.line(), position.column());
+            sink.address(scheme, address, position.line(), position.column());
         }
     }
 

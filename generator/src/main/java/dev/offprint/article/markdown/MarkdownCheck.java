@@ -32,12 +32,8 @@ public final class MarkdownCheck {
         }
         LinkSchemes.find(
                 text,
-                (scheme, address, line, column) -> diagnostics.add(Code.LINK_SCHEME.at(
-                        places.at(line, column),
-                        "the address `" + address + "` begins with `" + scheme + ":`, which is not published",
-                        scheme.equals("data")
-                                ? "put the file beside the article, and link to it"
-                                : "use an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one")));
+                (scheme, address, line, column) ->
+                        diagnostics.add(LinkSchemes.finding(scheme, address, places.at(line, column))));
         return true;
     }
 }

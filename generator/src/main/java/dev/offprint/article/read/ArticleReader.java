@@ -40,7 +40,8 @@ public final class ArticleReader {
         for (ContentLocale locale : locales) {
             reader.read(folder + "/" + locale.tag() + ".md", locale).ifPresent(translations::add);
         }
-        head.ifPresent(document -> new ValueLinks(links, ContentLocale.EN).show(document, pointer -> false));
+        head.ifPresent(document ->
+                new ValueLinks(links, ContentLocale.EN, sources.diagnostics()).show(document, pointer -> false));
         return translations.isEmpty() || translations.size() < locales.size()
                 ? Optional.empty()
                 : head.map(document -> article(slug, document.root(), translations, links));

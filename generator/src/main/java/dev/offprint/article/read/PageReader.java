@@ -45,7 +45,8 @@ public final class PageReader {
                 .filter(file -> isBounded(file.body(), path, file.bodyLine()))
                 .map(file -> {
                     ObjectNode head = file.head().root();
-                    new ValueLinks(links, locale, this::placed).show(file.head(), pointer -> false);
+                    new ValueLinks(links, locale, this::placed, sources.diagnostics())
+                            .show(file.head(), pointer -> false);
                     show(links, locale, file.body(), path, file.bodyLine());
                     return new SitePageSource(
                             name,
@@ -84,8 +85,8 @@ public final class PageReader {
                 markdown, (line, column) -> new Place(path, firstLine + line, column), sources.diagnostics());
     }
 
-    private static SkillSource skill(YamlDocument head, String folder, String text, ArticleLinks links) {
-        new ValueLinks(links, ContentLocale.EN).show(head, pointer -> false);
+    private SkillSource skill(YamlDocument head, String folder, String text, ArticleLinks links) {
+        new ValueLinks(links, ContentLocale.EN, sources.diagnostics()).show(head, pointer -> false);
         return new SkillSource(
                 new Slug(folder), head.root().path("description").asText(), text.getBytes(StandardCharsets.UTF_8));
     }

@@ -64,7 +64,7 @@ final class TranslationReader {
         }
         ObjectNode head = file.head().root();
         String id = Members.text(head, "id");
-        new ValueLinks(links, locale).show(file.head(), TranslationReader::isMarkdown);
+        new ValueLinks(links, locale, sources.diagnostics()).show(file.head(), TranslationReader::isMarkdown);
         String content = new TextLinks(links, locale)
                 .resolved(file.body(), (line, column) -> new Place(path, file.bodyLine() + line, column));
         return new Translation(

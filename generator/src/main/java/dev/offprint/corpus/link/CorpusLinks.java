@@ -81,6 +81,19 @@ public final class CorpusLinks implements ArticleLinks {
     }
 
     @Override
+    public void follow(ContentLocale from, LinkAddress target, Place place) {
+        LinkKind kind = LinkKind.of(target, address);
+        if (kind instanceof LinkKind.Relative || kind instanceof LinkKind.Within) {
+            String hint = MeantAddress.of(target.whole())
+                    .map(meant -> "write `" + meant + "`")
+                    .orElse("write the whole address: `https://example.com/page`");
+            report.nowhere(Code.BROKEN_LINK, target.whole(), place, "has no scheme, so no client can follow it", hint);
+        } else {
+            resolve(from, target, place);
+        }
+    }
+
+    @Override
     public void mention(LinkAddress target, Place place) {
         LinkKind kind = LinkKind.of(target, address);
         Optional<ArticleHead> hidden = kind instanceof LinkKind.Own there

@@ -55,6 +55,11 @@ public final class SiteLinks implements ArticleLinks {
     }
 
     @Override
+    public void follow(ContentLocale from, LinkAddress target, Place place) {
+        resolve(from, target, place);
+    }
+
+    @Override
     public void mention(LinkAddress target, Place place) {
         Optional<ArticleHead> hidden = LinkKind.of(target, address) instanceof LinkKind.Own there
                 ? own.hidden(there.target())

@@ -1,0 +1,62 @@
+package dev.offprint.article.link;
+
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.LinkSchemes;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Finds addresses with schemes that are not published in the values of a YAML document. A value is text until it looks like an
+ * address: {@code doi:10.1000/182} is an identifier, and {@code Data: a primer} is a title.
+ *
+ * @param diagnostics hears of them
+ */
+record ValueSchemes(Diagnostics diagnostics) {
+
+    /** What a browser runs, or shows as a page of its own. */
+    private static final Set<String> RUNNABLE = Set.of("javascript", "vbscript", "data");
+
+    /** What the value of a key that is no address by its name is taken for, whatever follows. */
+    private static final String HIERARCHICAL = "//";
+
+    /**
+     * Looks at a value as a whole, and returns whether it is such an address.
+     *
+     * @param named whether the key says that the value is an address
+     */
+    boolean found(String value, boolean named, Place place) {
+        String address = asBrowsersRead(value);
+        String scheme = new LinkAddress(address).scheme().toLowerCase(Locale.ROOT);
+        if (scheme.length() < 2 || LinkSchemes.PUBLISHED.contains(scheme)) {
+            return false;
+        }
+        String rest = address.substring(scheme.length() + 1);
+        boolean begins = !rest.isEmpty() && !Character.isWhitespace(rest.charAt(0));
+        boolean isAddress = named || (begins && (RUNNABLE.contains(scheme) || rest.startsWith(HIERARCHICAL)));
+        if (isAddress) {
+            diagnostics.add(LinkSchemes.finding(scheme, address, place));
+        }
+        return isAddress;
+    }
+
+    /** Looks at the links and the HTML in a value, which readers of the API may show as Markdown. */
+    void inMarkdown(String text, Place place) {
+        LinkSchemes.find(text, (scheme, address, line, column) -> {
+            boolean element = text.contains("<" + address + ">"); // <xsl:template> is no address in plain text
+            if (!element || RUNNABLE.contains(scheme) || address.startsWith(HIERARCHICAL, scheme.length() + 1)) {
+                diagnostics.add(LinkSchemes.finding(scheme, address, place));
+            }
+        });
+    }
+
+    /** Returns a text without the characters that browsers pass over (WHATWG URL, 4.4). */
+    private static String asBrowsersRead(String value) {
+        int start = 0;
+        while (start < value.length() && value.charAt(start) <= ' ') {
+            start++;
+        }
+        return value.substring(start).replace("\t", "").replace("\n", "").replace("\r", "");
+    }
+}
