@@ -3,14 +3,18 @@ package dev.offprint.preview;
 import dev.offprint.edge.http.Request;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * The names this preview answers to. A page of a stranger's could otherwise read an unpublished site through a name of its own
  * that it lets point here (DNS rebinding): the browser takes both for one origin, and only the Host field tells them apart.
  */
 final class Hosts {
+
+    private static final Pattern AUTHORITY = Pattern.compile("([0-9A-Za-z.-]+|\\[[0-9A-Fa-f:.]+])(:[0-9]{1,5})?");
 
     private final Set<String> names = new TreeSet<>(List.of("localhost", "127.0.0.1", "[::1]"));
     private final boolean any;
@@ -29,6 +33,14 @@ final class Hosts {
     /** Returns whether a request was meant for this preview. */
     boolean know(Request request) {
         return isOwn(request.headers().first("Host").orElse(""));
+    }
+
+    /** Returns the origin that a request names, or nothing where its host is no plain authority. */
+    Optional<String> origin(Request request) {
+        return request.headers()
+                .first("Host")
+                .filter(authority -> AUTHORITY.matcher(authority).matches())
+                .map(authority -> "http://" + authority.toLowerCase(Locale.ROOT));
     }
 
     private boolean isOwn(String authority) {

@@ -46,7 +46,8 @@ final class Injection {
         return new Response(answer.status(), new Headers(fields), answer.body());
     }
 
-    private static boolean isHtml(Response page) {
+    /** Returns whether an answer is a page. */
+    static boolean isHtml(Response page) {
         return page.headers()
                 .first("Content-Type")
                 .filter(type -> type.startsWith("text/html"))

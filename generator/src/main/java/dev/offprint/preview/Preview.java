@@ -111,10 +111,17 @@ final class Preview implements Answerer {
                                         Math.min(base.length(), request.path().length())))
                 .tree()
                 .answer(document || frame ? Navigation.unconditional(request) : request);
-        if (document) {
-            return Injection.document(answer, now.number(), draft(now, request));
+        if (document || frame) {
+            Response page = origin(now, request).applied(answer);
+            return document ? Injection.document(page, now.number(), draft(now, request)) : Injection.frame(page);
         }
-        return frame ? Injection.frame(answer) : Navigation.isBrowser(request) ? Injection.unkept(answer) : answer;
+        return Navigation.isBrowser(request) ? Injection.unkept(answer) : answer;
+    }
+
+    private PageOrigin origin(Editorial now, Request request) {
+        String url = now.pages().site().baseUrl();
+        String own = url.substring(0, url.length() - now.pages().basePath().length());
+        return new PageOrigin(own, hosts.origin(request).orElse(own));
     }
 
     @Override

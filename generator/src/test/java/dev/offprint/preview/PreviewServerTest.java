@@ -3,6 +3,7 @@ package dev.offprint.preview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.edge.http.Request;
 import dev.offprint.pipeline.Built;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,6 +59,43 @@ class PreviewServerTest extends PreviewCase {
                 .get()
                 .asString()
                 .contains("frame-ancestors 'none'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"document", "iframe"})
+    void whatABrowserShowsHasTheAddressesOfTheHostThatItAsked(String destination) throws Exception {
+        write("articles/one/en.md", "---\ntitle: One\n---\n![A drawing](a.svg) and http://localhost:1/\n");
+        write("articles/one/a.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>");
+        PreviewServer server = start(Drafts.HIDDEN);
+        HttpResponse<String> page = get(server, PAGE, "Sec-Fetch-Dest", destination);
+        assertThat(page.body())
+                .contains("<img src=\"http://127.0.0.1:" + server.port() + "/media/one/a.")
+                .contains("href=\"http://127.0.0.1:" + server.port() + "/en/knowledge/one\"")
+                .contains("http://localhost:1/")
+                .doesNotContain("localhost:" + server.port());
+        assertThat(page.headers().firstValueAsLong("Content-Length"))
+                .hasValue(page.body().getBytes(StandardCharsets.UTF_8).length);
+        assertThat(get(server, PAGE).body())
+                .as("what a program gets")
+                .contains("<img src=\"http://localhost:" + server.port() + "/media/one/a.");
+        assertThat(get(server, "/en/developers", "Sec-Fetch-Dest", destination).body())
+                .as("the form that calls the API")
+                .contains("http://127.0.0.1:" + server.port())
+                .doesNotContain("localhost:" + server.port());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[::1]:99", "LOCALHOST:99"})
+    void aForwardedPortIsPartOfTheAddresses(String host) throws Exception {
+        PreviewServer server = start(Drafts.HIDDEN);
+        assertThat(page(server, host)).contains("href=\"http://" + host.toLowerCase(Locale.ROOT) + "/en/knowledge/one");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"localhost:9\"><script>", "localhost:x", "[\"><script>]", ""})
+    void aHostThatIsNoneIsNoPartOfAPage(String host) {
+        assertThat(new Hosts("0.0.0.0").origin(Request.get("/").with("Host", host)))
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -226,11 +265,21 @@ class PreviewServerTest extends PreviewCase {
 
     /** A client of ours cannot lie about the host. */
     private static String statusLine(PreviewServer server, String host) throws IOException {
+        String answer = raw(server, "GET / HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n");
+        return answer.substring(0, answer.indexOf("\r\n"));
+    }
+
+    private static String page(PreviewServer server, String host) throws IOException {
+        return raw(
+                server,
+                "GET " + PAGE + " HTTP/1.1\r\nHost: " + host
+                        + "\r\nSec-Fetch-Dest: document\r\nConnection: close\r\n\r\n");
+    }
+
+    private static String raw(PreviewServer server, String request) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
-            String request = "GET / HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return answer.substring(0, answer.indexOf("\r\n"));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 }
