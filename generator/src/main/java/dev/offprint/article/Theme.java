@@ -70,6 +70,8 @@ public record Theme(
      *
      * @param label what it is called, by locale
      * @param url where it leads, by locale
+     * @param places where these addresses stand
      */
-    public record FooterLink(Map<ContentLocale, String> label, Map<ContentLocale, String> url) {}
+    public record FooterLink(
+            Map<ContentLocale, String> label, Map<ContentLocale, String> url, Map<ContentLocale, Place> places) {}
 }

@@ -2,6 +2,7 @@ package dev.offprint.cli;
 
 import dev.offprint.cli.option.ExternalOptions;
 import dev.offprint.cli.option.SourceOptions;
+import dev.offprint.cli.option.StrictOptions;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Summary;
@@ -57,11 +58,8 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Short for --format json.")
     private boolean json;
 
-    @Option(
-            names = "--strict",
-            description =
-                    "Make errors of warnings, so that they fail the check too; not of those about addresses elsewhere.")
-    private boolean strict;
+    @Mixin
+    private final StrictOptions strict = new StrictOptions();
 
     @Option(
             names = "--watch",
@@ -78,6 +76,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        strict.check();
         if (watch && external.wanted()) {
             throw new ParameterException(
                     spec.commandLine(), "--watch and --external exclude each other: strangers' servers are asked once");
@@ -124,8 +123,7 @@ final class CheckCommand implements Callable<Integer> {
     /** Prints findings, and returns how many errors are among them. */
     private long print(List<Diagnostic> diagnostics) {
         PrintWriter out = spec.commandLine().getOut();
-        Findings found = Findings.below(sources.content().toString(), diagnostics);
-        Findings findings = strict ? found.strict() : found;
+        Findings findings = strict.applied(Findings.below(sources.content().toString(), diagnostics));
         findings.print(json ? Format.json : format, out, sources.style(terminal.colour(), terminal.columns()));
         if (!json && format == Format.text) {
             out.println(

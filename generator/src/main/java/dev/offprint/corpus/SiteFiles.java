@@ -4,6 +4,7 @@ import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
 import dev.offprint.article.Theme;
+import dev.offprint.article.Theme.FooterLink;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.read.PageReader;
 import dev.offprint.article.read.Sources;
@@ -56,11 +57,13 @@ final class SiteFiles {
 
     /** Looks where the links at the foot of every page lead. */
     void checkFooter(Theme theme) {
-        Place place = Place.file(Theme.FOLDER + "/theme.yaml");
-        theme.footer()
-                .links()
-                .forEach(link ->
-                        link.url().forEach((locale, url) -> links.resolve(locale, new LinkAddress(url), place)));
+        for (FooterLink link : theme.footer().links()) {
+            link.url()
+                    .forEach((locale, url) -> links.resolve(
+                            locale,
+                            new LinkAddress(url),
+                            link.places().getOrDefault(locale, Place.file(Theme.FOLDER + "/theme.yaml"))));
+        }
     }
 
     List<SitePageSource> pages() {
@@ -89,7 +92,7 @@ final class SiteFiles {
     private void page(SourceEntry entry, Slug name, List<SitePageSource> pages) {
         boolean markdown = entry.name().endsWith(".md");
         if (!markdown || entry.isFolder()) {
-            unused(entry);
+            unpublished(entry, "only articles have files of their own");
             return;
         }
         String tag = entry.name().substring(0, entry.name().length() - ".md".length());
@@ -118,7 +121,7 @@ final class SiteFiles {
                                     links.in("/.well-known/agent-skills/" + folder.name() + "/"))
                             .ifPresent(skills::add);
                 } else {
-                    unused(entry);
+                    unpublished(entry, "a skill is its `" + SKILL + "` alone");
                 }
             }
             if (!found) {
@@ -145,6 +148,10 @@ final class SiteFiles {
 
     private void unused(SourceEntry entry) {
         report(Code.UNUSED_FILE, entry, "nothing refers to `" + entry.name() + "`", "remove it");
+    }
+
+    private void unpublished(SourceEntry entry, String reason) {
+        report(Code.UNUSED_FILE, entry, "`" + entry.name() + "` is not published: " + reason, "remove it");
     }
 
     private void report(Code code, SourceEntry entry, String message, String hint) {

@@ -163,7 +163,7 @@ public enum Code implements Rule {
             "missing-translation",
             Severity.WARNING,
             "a public article exists in one of the two locales only",
-            "add the other, or leave it"),
+            "add the other, or leave it (`--allow`)"),
     /** A translation without a body. */
     EMPTY_BODY("empty-body", Severity.WARNING, "a translation has no text behind its front matter", "write some"),
     /** An identifier given twice. */
@@ -204,14 +204,15 @@ public enum Code implements Rule {
     MISSING_MEDIA(
             "missing-media",
             Severity.ERROR,
-            "a relative link leads to a file that is not beside the article",
+            "a relative link leads to a file that is not beside the article; or, in a page or a skill, to any file, because "
+                    + "only articles publish files",
             "add the file, or correct the link"),
     /** A link to an address of this site at which there is nothing. Never an error: something else may answer there. */
     UNKNOWN_ADDRESS(
             "unknown-address",
             Severity.WARNING,
             "a link leads to an address below the base URL at which this site has nothing",
-            "correct it; where something else answers there, leave it"),
+            "correct it; where something else answers there, leave it (`--allow`)"),
     /** A link to a heading that its target does not have. Its severity is the site's. */
     MISSING_ANCHOR(
             "missing-anchor",

@@ -140,6 +140,25 @@ class CliTest {
     }
 
     @Test
+    void aStrictCheckPassesWhatIsAllowed() {
+        String sample = Path.of("../content").toString();
+        assertThat(run("check", "--strict", "--content", sample)).isEqualTo(1);
+        assertThat(stdout.toString()).contains("error[missing-translation]");
+        assertThat(run("check", "--strict", "--allow", "missing-translation", "--content", sample))
+                .as("the command of the recipes")
+                .isZero();
+    }
+
+    @Test
+    void whatIsAllowedIsACodeAndMeansNothingAlone() {
+        assertThat(run("check", "--strict", "--allow", "missing-transltion", "--content", content.toString()))
+                .isEqualTo(2);
+        assertThat(stderr.toString()).contains("did you mean `missing-translation`?");
+        assertThat(run("check", "--allow", "missing-translation", "--content", content.toString()))
+                .isEqualTo(2);
+    }
+
+    @Test
     void checkShowsFindingsAsAnnotations() throws IOException {
         write("articles/hello/article.yaml", "contentType: guide\nisPublished: yes, please\n");
         assertThat(run("check", "--content", content.toString(), "--format", "github"))

@@ -50,6 +50,26 @@ class GuidesTest {
     }
 
     @Test
+    void theGuideToThemesPassesAStrictCheck() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            Shell.Result ready = shell.run("""
+                    offprint init
+                    mkdir -p content/theme content/pages/imprint
+                    echo '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' > content/theme/mark.svg
+                    printf -- '---\\ntitle: Imprint\\n---\\nText.\\n' | tee content/pages/imprint/{en,de}.md
+                    """);
+            assertThat(ready.exit()).as(ready.output()).isZero();
+            Matcher theme = Pattern.compile("```yaml\n(name:.*?)```", Pattern.DOTALL)
+                    .matcher(Files.readString(DOCS.resolve("theming.md")));
+            assertThat(theme.find()).isTrue();
+            Files.writeString(shell.folder().resolve("content/theme/theme.yaml"), theme.group(1));
+            Shell.Result checked = shell.run("offprint check --strict\n");
+            assertThat(checked.output()).contains("0 errors, 0 warnings");
+            assertThat(checked.exit()).isZero();
+        }
+    }
+
+    @Test
     void theGuideToPublishing() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             shell.follow(Guide.of(DOCS.resolve("publishing.md")));

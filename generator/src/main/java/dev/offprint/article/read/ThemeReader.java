@@ -71,7 +71,7 @@ public final class ThemeReader {
                 logo,
                 colors(described, "light"),
                 colors(described, "dark"),
-                footer(root.path("footer")),
+                described.map(ThemeReader::footer).orElse(Theme.NONE.footer()),
                 css,
                 templates);
     }
@@ -124,10 +124,16 @@ public final class ThemeReader {
         return colors;
     }
 
-    private static Footer footer(JsonNode given) {
+    private static Footer footer(YamlDocument document) {
+        JsonNode given = document.root().path("footer");
         List<FooterLink> links = new ArrayList<>();
-        given.path("links")
-                .forEach(link -> links.add(new FooterLink(localised(link.path("label")), localised(link.path("url")))));
+        for (JsonNode link : given.path("links")) {
+            String pointer = "/footer/links/" + links.size() + "/url/";
+            Map<ContentLocale, String> url = localised(link.path("url"));
+            Map<ContentLocale, Place> places = new EnumMap<>(ContentLocale.class);
+            url.keySet().forEach(locale -> places.put(locale, document.placeOf(pointer + locale.tag())));
+            links.add(new FooterLink(localised(link.path("label")), url, places));
+        }
         return new Footer(localised(given.path("text")), links);
     }
 

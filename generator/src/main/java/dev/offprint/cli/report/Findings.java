@@ -10,6 +10,7 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The findings of a run, ready to be shown: paths lead from where the command was called, so that a click opens them.
@@ -26,12 +27,16 @@ public record Findings(String folder, List<Diagnostic> sorted) {
         return new Findings(slash ? prefix.substring(0, prefix.length() - 1) : prefix, List.copyOf(diagnostics));
     }
 
-    /** Returns the same with errors in place of warnings, but for those about what lies outside the sources. */
-    public Findings strict() {
+    /**
+     * Returns the same with errors in place of warnings, but for those about what lies outside the sources.
+     *
+     * @param allowed the codes of findings that stay as they are
+     */
+    public Findings strict(Set<String> allowed) {
         return new Findings(
                 folder,
                 sorted.stream()
-                        .map(d -> d.code().equals(Code.EXTERNAL_LINK.label())
+                        .map(d -> d.code().equals(Code.EXTERNAL_LINK.label()) || allowed.contains(d.code())
                                 ? d
                                 : new Diagnostic(Severity.ERROR, d.code(), d.place(), d.message(), d.hint()))
                         .toList());

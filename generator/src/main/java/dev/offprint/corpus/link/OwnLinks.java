@@ -67,6 +67,11 @@ record OwnLinks(Site site, Lookups index, LinkReport report) {
         }
     }
 
+    /** Returns whether nothing of the site can have an address, whatever the articles are. */
+    boolean isNowhere(String target) {
+        return route(target) instanceof Routing.Nowhere;
+    }
+
     /** Returns the article that is not public and whose address this is. */
     Optional<ArticleHead> hidden(String target) {
         return route(target) instanceof Routing.Found found

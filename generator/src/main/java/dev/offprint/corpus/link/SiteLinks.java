@@ -9,6 +9,7 @@ import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
 import java.util.Optional;
@@ -49,9 +50,23 @@ public final class SiteLinks implements ArticleLinks {
         } else if (kind instanceof LinkKind.Beside beside) {
             own.checkBeside(beside, target, place);
         } else if (kind instanceof LinkKind.Relative && !folder.isEmpty()) {
-            own.check(DotSegments.remove(folder + target.whole()), target, place);
+            relative(DotSegments.remove(folder + target.whole()), target, place);
         }
         return Optional.empty();
+    }
+
+    /** A file beside the text would have to be published with it. */
+    private void relative(String there, LinkAddress target, Place place) {
+        if (AssetTypes.isMedia(target.path()) && own.isNowhere(there)) {
+            report.nowhere(
+                    Code.MISSING_MEDIA,
+                    target.whole(),
+                    place,
+                    "is a file, and only articles publish files",
+                    "write the whole address of a published one, or make an article of this text");
+        } else {
+            own.check(there, target, place);
+        }
     }
 
     @Override

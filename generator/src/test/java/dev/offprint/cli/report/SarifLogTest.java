@@ -8,6 +8,7 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.diagnostic.Place;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The log of SARIF 2.1.0; validation/run holds it against the official schema. */
@@ -53,8 +54,12 @@ class SarifLogTest {
     void strictMakesErrorsOfAllButWhatLiesElsewhere() {
         List<Diagnostic> warnings =
                 List.of(Code.UNUSED_FILE.at(Place.file("a"), "x", ""), Code.EXTERNAL_LINK.at(Place.file("b"), "x", ""));
-        Findings strict = Findings.below("content", warnings).strict();
+        Findings strict = Findings.below("content", warnings).strict(Set.of());
         assertThat(strict.errors()).isEqualTo(1);
         assertThat(strict.warnings()).isEqualTo(1);
+        assertThat(Findings.below("content", warnings)
+                        .strict(Set.of("unused-file"))
+                        .errors())
+                .isZero();
     }
 }
