@@ -39,7 +39,7 @@ final class SiteFiles {
 
     SiteFiles(Sources sources, Site site, ArticleIndex index) {
         this.sources = sources;
-        this.reader = new PageReader(sources, site.baseUrl());
+        this.reader = new PageReader(sources, site);
         this.anchors = new Anchors(sources.tree());
         this.addresses = SitePageNames.of(sources.tree());
         this.links = SiteLinks.of(site, new Lookups(index, anchors, addresses), sources.diagnostics());

@@ -246,6 +246,14 @@ public enum Code implements Rule {
                     + " there already; it is shown as it is written",
             "write one of the markers of [writing.md](writing.md#pages-for-developers), each once"),
 
+    /** A copied text that sends agents to another site's API. */
+    OTHER_BASE_URL(
+            "other-base-url",
+            Severity.WARNING,
+            "a page or a skill names the operations of the API below another base URL than the site's; mostly it was copied from"
+                    + " a built site",
+            "write `{base_url}` in place of the base URL"),
+
     /** A template of the theme that cannot be filled. */
     INVALID_TEMPLATE(
             "invalid-template",

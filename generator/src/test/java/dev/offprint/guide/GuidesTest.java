@@ -70,6 +70,30 @@ class GuidesTest {
     }
 
     @Test
+    void aCopyOfTheBuiltInSkillFollowsTheBaseUrl() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            Matcher copying = Pattern.compile("## The skill for agents.*?```sh\n(.*?)```", Pattern.DOTALL)
+                    .matcher(Files.readString(DOCS.resolve("writing.md")));
+            assertThat(copying.find()).isTrue();
+            Shell.Result built = shell.run("""
+                    offprint init
+                    offprint new a
+                    offprint build --base-url https://kb.acme.dev/docs --out built-in
+                    """ + copying.group(1).replace("./offprint", "offprint") + """
+                    offprint check --strict --base-url https://kb.acme.dev/docs
+                    offprint build --base-url https://kb.acme.dev/docs --out copied
+                    """);
+            assertThat(built.exit()).as(built.output()).isZero();
+            String skill = "/.well-known/agent-skills/read-knowledge-articles/SKILL.md";
+            assertThat(shell.folder().resolve("content/skills/read-knowledge-articles/SKILL.md"))
+                    .content()
+                    .doesNotContain("base-url.invalid");
+            assertThat(shell.folder().resolve("copied" + skill))
+                    .hasSameBinaryContentAs(shell.folder().resolve("built-in" + skill));
+        }
+    }
+
+    @Test
     void theGuideToPublishing() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             shell.follow(Guide.of(DOCS.resolve("publishing.md")));

@@ -1,8 +1,10 @@
 package dev.offprint.article.read;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
+import dev.offprint.article.link.ApiAddresses;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
@@ -28,11 +30,13 @@ public final class PageReader {
 
     private final Sources sources;
     private final String baseUrl;
+    private final boolean isSiteKnown;
 
     /** Returns a reader of these sources. */
-    public PageReader(Sources sources, String baseUrl) {
+    public PageReader(Sources sources, Site site) {
         this.sources = sources;
-        this.baseUrl = baseUrl;
+        this.baseUrl = site.baseUrl();
+        this.isSiteKnown = site.links() != Site.LinkPolicy.UNDECIDED;
     }
 
     /**
@@ -48,6 +52,7 @@ public final class PageReader {
                     new ValueLinks(links, locale, this::placed, sources.diagnostics())
                             .show(file.head(), pointer -> false);
                     show(links, locale, file.body(), path, file.bodyLine());
+                    otherBaseUrls(file.body(), path, file.bodyLine());
                     return new SitePageSource(
                             name,
                             locale,
@@ -67,7 +72,10 @@ public final class PageReader {
                 .text(path)
                 .flatMap(text -> FrontMatter.split(text, path, new Diagnostics()))
                 .filter(parts -> MarkdownBounds.excess(parts.body()).isEmpty())
-                .ifPresent(parts -> show(links, ContentLocale.EN, parts.body(), path, parts.bodyLine()));
+                .ifPresent(parts -> {
+                    show(links, ContentLocale.EN, parts.body(), path, parts.bodyLine());
+                    otherBaseUrls(parts.body(), path, parts.bodyLine());
+                });
         return sources.tree()
                 .text(path)
                 .map(this::placed)
@@ -96,6 +104,20 @@ public final class PageReader {
         String ignored = new TextLinks(links, locale)
                 .resolved(
                         placed(body), (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));
+    }
+
+    private void otherBaseUrls(String body, String path, int bodyLine) {
+        if (!isSiteKnown) {
+            return; // what is wrong with it was said
+        }
+        ApiAddresses.findOthers(
+                body,
+                baseUrl,
+                (url, line, column) -> sources.diagnostics()
+                        .add(Code.OTHER_BASE_URL.at(
+                                new Place(path, bodyLine + line, column),
+                                "`" + url + "` is not the base URL of this site, `" + baseUrl + "`",
+                                "write `" + PLACEHOLDER + "`, which stands for it")));
     }
 
     /** Returns the column of the source that has become a column of the text, both in code points from 1. */
