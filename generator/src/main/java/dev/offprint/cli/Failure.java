@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.stream.Stream;
 
 /** Puts what went wrong outside into words. */
 final class Failure {
+
+    private static final String OWN = "dev.offprint.";
 
     private Failure() {}
 
@@ -27,6 +30,24 @@ final class Failure {
         } else if (failure.getCause() != null) {
             return explain(failure.getCause());
         }
-        return "an unexpected failure, please report it: " + failure;
+        return "an unexpected failure, please report it: " + failure.getClass().getName() + place(failure);
+    }
+
+    /**
+     * Returns where it was thrown, and where that was called from here. The message is left out: libraries quote what they
+     * were given, and that may be a secret.
+     */
+    private static String place(Throwable failure) {
+        StackTraceElement[] trace = failure.getStackTrace();
+        if (trace.length == 0) {
+            return "";
+        }
+        String own = Stream.of(trace)
+                .filter(frame -> frame.getClassName().startsWith(OWN))
+                .filter(frame -> !frame.equals(trace[0]))
+                .findFirst()
+                .map(frame -> ", called by " + frame)
+                .orElse("");
+        return " at " + trace[0] + own;
     }
 }

@@ -3,7 +3,9 @@ package dev.offprint.publish.cdn.provider;
 import dev.offprint.publish.cdn.Cdn;
 import java.util.ArrayList;
 import java.util.List;
+import software.amazon.awssdk.auth.credentials.AwsCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.core.exception.SdkClientException;
 
@@ -48,13 +50,29 @@ public final class Cdns {
         AwsCredentialsProvider credentials =
                 DefaultCredentialsProvider.builder().build();
         try {
-            credentials.resolveCredentials();
+            check(credentials.resolveCredentials());
             return credentials;
         } catch (SdkClientException none) {
             throw new IllegalArgumentException(
                     "purging cloudfront needs AWS credentials, and there are none; set AWS_ACCESS_KEY_ID and"
                             + " AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or leave out --cdn cloudfront:…",
                     none);
+        }
+    }
+
+    /** All but the secret key are sent in header fields. */
+    private static void check(AwsCredentials found) {
+        check("AWS_ACCESS_KEY_ID", found.accessKeyId());
+        check("AWS_SECRET_ACCESS_KEY", found.secretAccessKey());
+        if (found instanceof AwsSessionCredentials session) {
+            check("AWS_SESSION_TOKEN", session.sessionToken());
+        }
+    }
+
+    private static void check(String name, String value) {
+        if (!Token.isLegal(value)) {
+            throw new IllegalArgumentException(
+                    Token.refusal("the AWS credential that " + name + " or a profile gives"));
         }
     }
 }
