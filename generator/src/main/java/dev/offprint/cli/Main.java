@@ -11,11 +11,13 @@ import dev.offprint.cli.release.ReleasesCommand;
 import dev.offprint.cli.release.RollbackCommand;
 import dev.offprint.cli.release.UnlockCommand;
 import dev.offprint.cli.release.VerifyCommand;
+import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
@@ -105,8 +107,9 @@ public final class Main {
             return 0;
         }
         CommandLine line = new CommandLine(new Main(), new Commands(terminal));
-        PrintWriter said = new PrintWriter(new RedactingWriter(err), true);
-        line.setOut(out).setErr(said);
+        PrintWriter printed = new PrintWriter(new CleaningWriter(out, UnaryOperator.identity()), true);
+        PrintWriter said = new PrintWriter(new CleaningWriter(err, UserInfo::removed), true);
+        line.setOut(printed).setErr(said);
         line.setUsageHelpWidth(80);
         line.setParameterExceptionHandler(Main::explainUsage);
         line.setExecutionExceptionHandler(Main::explainFailure);
@@ -121,6 +124,7 @@ public final class Main {
             said.println("offprint: " + Failure.explain(fatal));
             return WORLD;
         } finally {
+            printed.flush();
             said.flush();
         }
     }

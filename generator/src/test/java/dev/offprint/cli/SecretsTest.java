@@ -2,10 +2,12 @@ package dev.offprint.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.edge.http.UserInfo;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,12 +83,24 @@ class SecretsTest {
     @Test
     void whatLibrariesSayIsCleaned() {
         StringWriter printed = new StringWriter();
-        PrintWriter err = new PrintWriter(new RedactingWriter(new PrintWriter(printed)), true);
+        PrintWriter err = new PrintWriter(new CleaningWriter(new PrintWriter(printed), UserInfo::removed), true);
         err.println("cannot reach " + URL + "/x");
         err.print("no line");
         err.flush();
         assertThat(printed.toString())
                 .isEqualTo("cannot reach http://127.0.0.1:1/x" + System.lineSeparator() + "no line");
+    }
+
+    @Test
+    void onlyItsOwnSequencesReachATerminal() {
+        StringWriter printed = new StringWriter();
+        PrintWriter out = new PrintWriter(new CleaningWriter(new PrintWriter(printed), UnaryOperator.identity()), true);
+        out.print("\u001b[1;31mred\u001b[0m\r\u001b[K\tü\r\n");
+        out.print("\u001b[2J\u001b]0;title\u0007 a\rb \u009b5n\u007f");
+        out.flush();
+        assertThat(printed.toString())
+                .isEqualTo("\u001b[1;31mred\u001b[0m\r\u001b[K\tü\r\n"
+                        + "\\u001b[2J\\u001b]0;title\\u0007 a\\u000db \\u009b5n\\u007f");
     }
 
     private static int run(StringWriter printed, String... arguments) {

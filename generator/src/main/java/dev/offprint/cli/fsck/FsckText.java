@@ -7,6 +7,7 @@ import dev.offprint.publish.fsck.BrokenRecord;
 import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckReport;
 import dev.offprint.publish.fsck.ReleaseHits;
+import dev.offprint.publish.release.lease.Actor;
 import java.io.IOException;
 import java.io.PrintWriter;
 
@@ -28,7 +29,7 @@ final class FsckText {
 
     void print(FsckReport report) throws IOException {
         for (BrokenRecord record : report.unreadable()) {
-            out.println(record.key() + " " + record.reason());
+            out.println(Actor.printable(record.key()) + " " + record.reason());
         }
         objects(report);
         for (ReleaseHits release : report.hits()) {

@@ -26,7 +26,7 @@ final class CommitFinder {
     /** Returns where the release comes from. */
     Release.Origin origin(
             @Nullable String commit, @Nullable String time, @Nullable String publisher, String generator) {
-        String id = commit == null ? commit() : commit;
+        String id = commit == null || commit.isEmpty() ? commit() : commit;
         return new Release.Origin(
                 id,
                 time == null && id != null ? time(id) : time,
@@ -64,11 +64,15 @@ final class CommitFinder {
     private Optional<String> first(String... names) {
         for (String name : names) {
             String value = environment.get(name);
-            boolean readable = value != null && value.indexOf('\uFFFD') < 0; // else the locale cannot decode it
-            if (value != null && readable && !value.isBlank()) {
+            if (value != null && !value.isBlank() && isReadable(value.strip())) {
                 return Optional.of(value.strip());
             }
         }
         return Optional.empty();
+    }
+
+    /** A replacement character stands for what the locale cannot decode, and a control character is no part of any of these. */
+    private static boolean isReadable(String value) {
+        return value.indexOf('\uFFFD') < 0 && value.chars().noneMatch(Character::isISOControl);
     }
 }

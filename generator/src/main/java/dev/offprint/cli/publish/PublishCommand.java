@@ -130,7 +130,11 @@ public final class PublishCommand implements Callable<Integer> {
                             + " or has another length. --recheck=digest reads each, and sends again what is damaged.")
     private Recheck recheck = Recheck.NONE;
 
-    @Option(names = "--commit", paramLabel = "ID", description = "The source commit. Default: what CI says, or git.")
+    @Option(
+            names = "--commit",
+            paramLabel = "ID",
+            converter = CommitConverter.class,
+            description = "The source commit. Default: what CI says, or git.")
     private @Nullable String commit;
 
     @Option(

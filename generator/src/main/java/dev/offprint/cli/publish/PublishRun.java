@@ -15,6 +15,7 @@ import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.release.lease.Actor;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Instant;
@@ -77,7 +78,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
     }
 
     private static Optional<SourceCommit> commit(@Nullable String id, Optional<Instant> time) {
-        return time.map(at -> new SourceCommit(id == null ? "unknown" : id, at));
+        return time.map(at -> new SourceCommit(id == null ? "unknown" : Actor.printable(id), at));
     }
 
     /** Looking for contents takes requests; a run that sends them looks by itself. */

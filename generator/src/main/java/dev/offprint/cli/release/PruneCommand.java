@@ -8,6 +8,7 @@ import dev.offprint.publish.release.Prune;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.release.lease.Actor;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -107,7 +108,8 @@ public final class PruneCommand implements Callable<Integer> {
         if (!pruned.unknown().isEmpty()) {
             out.println("  " + Summary.count(pruned.unknown().size(), "object")
                     + " left: no digest is its name, so Offprint did not write it: "
-                    + pruned.unknown().get(0) + (pruned.unknown().size() > 1 ? ", …" : ""));
+                    + Actor.printable(pruned.unknown().get(0))
+                    + (pruned.unknown().size() > 1 ? ", …" : ""));
         }
     }
 }

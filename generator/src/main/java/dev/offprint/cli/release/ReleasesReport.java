@@ -133,7 +133,7 @@ final class ReleasesReport {
     }
 
     private static String shortened(@Nullable String commit) {
-        String all = commit == null ? "-" : commit;
+        String all = commit == null ? "-" : Actor.printable(commit);
         return all.length() > COMMIT_DIGITS ? all.substring(0, COMMIT_DIGITS) : all;
     }
 

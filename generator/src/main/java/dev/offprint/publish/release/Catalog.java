@@ -1,6 +1,7 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
@@ -64,7 +65,7 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
 
         /** Returns what is wrong with it, for a sentence. */
         public String described() {
-            return key + " " + problem.what();
+            return Actor.printable(key) + " " + problem.what();
         }
 
         /** Returns what to do about it. */

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Catalog.Unreadable.Problem;
+import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.source.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -100,6 +101,11 @@ public record Release(
             @Nullable String time,
             @Nullable String publisher,
             String generator) {
+
+        /** Makes the publisher one line without user information: everybody who may read the bucket reads it. */
+        public Origin {
+            publisher = publisher == null ? null : Actor.printable(publisher);
+        }
 
         /** Returns when it was committed, where that is known. */
         public Optional<Instant> committed() {
@@ -291,8 +297,8 @@ public record Release(
 
     /** Returns who made it from what, for a sentence. */
     public String described() {
-        String from = commit == null ? "" : " from commit " + commit;
-        String by = publisher == null ? "" : " by " + publisher;
+        String from = commit == null ? "" : " from commit " + Actor.printable(commit);
+        String by = publisher == null ? "" : " by " + Actor.printable(publisher);
         return id + from + by;
     }
 }

@@ -119,7 +119,7 @@ public final class SwitchLog {
         List<String> ids = new ArrayList<>();
         storage.list(ReleaseLayout.HISTORY, listed -> {
             String file = listed.key().substring(ReleaseLayout.HISTORY.length());
-            if (file.endsWith(SUFFIX)) {
+            if (file.matches("[0-9A-Za-z-]{1,64}[.]json")) { // whatever else lies there is no entry
                 ids.add(file.substring(0, file.length() - SUFFIX.length()));
             }
         });

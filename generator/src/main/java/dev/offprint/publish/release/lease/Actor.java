@@ -1,5 +1,6 @@
 package dev.offprint.publish.release.lease;
 
+import dev.offprint.edge.http.UserInfo;
 import java.util.Objects;
 
 /**
@@ -23,16 +24,27 @@ public record Actor(String name, String host, long process) {
         host = printable(host);
     }
 
-    /** Returns a text as one line without control characters, so that it cannot steer a terminal that shows it. */
+    /**
+     * Returns a text as one line without control characters, so that it cannot steer a terminal that shows it, and without
+     * the user information of any URL in it: CI systems put tokens into the addresses of their jobs.
+     */
     public static String printable(String text) {
         StringBuilder line = new StringBuilder();
-        text.strip()
+        UserInfo.removed(text)
+                .strip()
                 .codePoints()
                 .limit(LONGEST)
-                .map(point ->
-                        Character.isISOControl(point) || Character.getType(point) == Character.FORMAT ? ' ' : point)
+                .map(point -> isPrintable(point) ? point : ' ')
                 .forEach(line::appendCodePoint);
         return line.toString();
+    }
+
+    private static boolean isPrintable(int point) {
+        int type = Character.getType(point);
+        return type != Character.CONTROL
+                && type != Character.FORMAT
+                && type != Character.LINE_SEPARATOR
+                && type != Character.PARAGRAPH_SEPARATOR;
     }
 
     /** Returns all of it for a sentence. */

@@ -14,6 +14,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 public final class Leases {
 
     private static final String SUFFIX = ".json";
+    /** Names that a command gives. Whatever else lies there is no lock: the objects of another store, say. */
+    private static final Pattern LEASE = Pattern.compile(ReleaseLayout.LEASES + "[0-9A-Za-z._-]+");
     /** Prunes of Offprint 0.1 give way to every lease whose name begins so. */
     private static final String PUBLISH_PREFIX = "publish-";
 
@@ -78,7 +81,11 @@ public final class Leases {
      */
     public List<LeaseInfo> others(@Nullable Lease own) throws StorageException {
         List<Listed> all = new ArrayList<>();
-        storage.list(ReleaseLayout.LEASES, all::add);
+        storage.list(ReleaseLayout.LEASES, listed -> {
+            if (LEASE.matcher(listed.key()).matches()) {
+                all.add(listed);
+            }
+        });
         long now = own == null
                 ? Long.MIN_VALUE
                 : all.stream().mapToLong(Listed::modified).max().orElse(Long.MIN_VALUE);
