@@ -41,8 +41,9 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
         Optional<Slug> legal = Slug.parse(slug);
         if (legal.isEmpty()) {
             String hint = suggestion(slug).map(s -> "; write " + s).orElse("");
-            throw new RefusedException("`" + slug + "` is no slug, which has 1 to 255 letters, digits, `-` and `_`"
-                    + " and begins with a letter or a digit" + hint);
+            throw new RefusedException(
+                    "`" + slug + "` is no slug, which has 1 to 255 of the letters a to z, digits, `-` and `_`"
+                            + " and begins with a letter or a digit" + hint);
         } else if (contentType.isBlank()) {
             throw new RefusedException(
                     "--type is empty; write guide, framework, research, medium or a type of your own");

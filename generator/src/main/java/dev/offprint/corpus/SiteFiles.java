@@ -16,6 +16,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.source.Misnamed;
 import dev.offprint.source.SourceEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -120,12 +121,15 @@ final class SiteFiles {
                                     folder.name(),
                                     links.in("/.well-known/agent-skills/" + folder.name() + "/"))
                             .ifPresent(skills::add);
-                } else {
+                } else if (!Misnamed.usual(entry.name()).equals(Misnamed.usual(SKILL))) {
                     unpublished(entry, "a skill is its `" + SKILL + "` alone");
                 }
             }
             if (!found) {
-                report(Code.MISSING_FILE, folder, "the folder has no `" + SKILL + "`", "add it, or remove the folder");
+                String hint = Misnamed.of(sources.tree().list(folder.path()), SKILL)
+                        .map(entry -> "rename `" + entry.name() + "`")
+                        .orElse("add it, or remove the folder");
+                report(Code.MISSING_FILE, folder, "the folder has no `" + SKILL + "`", hint);
             }
         }
         return List.copyOf(skills);

@@ -143,7 +143,7 @@ public enum Code implements Rule {
             "invalid-slug",
             Severity.ERROR,
             "a folder's name is no slug",
-            "use 1 to 255 letters, digits, `-` and `_`, and begin with a letter or a digit"),
+            "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit"),
     /** Two slugs that differ in letter case only. */
     SLUG_CASE(
             "slug-case",

@@ -167,6 +167,14 @@ class CliTest {
     }
 
     @Test
+    void sourcesAreNotServedAndTheHintLeavesThemAlone() {
+        assertThat(run("edge", "--store", content.toString(), "--port", "0")).isEqualTo(3);
+        assertThat(stderr.toString())
+                .contains("offprint build --content " + content + " --out public")
+                .doesNotContain("--out " + content);
+    }
+
+    @Test
     void aMissingContentFolderIsExplained() {
         content = folder.resolve("nowhere");
         assertThat(build()).isEqualTo(1);

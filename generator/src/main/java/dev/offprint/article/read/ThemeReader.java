@@ -12,14 +12,17 @@ import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.source.Misnamed;
 import dev.offprint.source.SourceEntry;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -47,9 +50,13 @@ public final class ThemeReader {
     }
 
     private Theme read(List<SourceEntry> entries) {
-        Optional<YamlDocument> described = find(entries, DESCRIPTION)
-                .flatMap(entry -> sources.yaml(entry.path()))
-                .filter(document -> SourceSchema.THEME.accepts(document, sources.diagnostics()));
+        Optional<SourceEntry> description = find(entries, DESCRIPTION);
+        Optional<YamlDocument> written = description.flatMap(entry -> sources.yaml(entry.path()));
+        boolean isUnreadable = description.isPresent() && written.isEmpty(); // and may name any file
+        Set<String> named = new HashSet<>(List.of(DESCRIPTION, STYLES));
+        written.ifPresent(document -> named.add(document.root().path("logo").asText()));
+        Optional<YamlDocument> described =
+                written.filter(document -> SourceSchema.THEME.accepts(document, sources.diagnostics()));
         JsonNode root = described
                 .<JsonNode>map(YamlDocument::root)
                 .orElseGet(com.fasterxml.jackson.databind.node.JsonNodeFactory.instance::objectNode);
@@ -61,8 +68,7 @@ public final class ThemeReader {
         for (SourceEntry entry : entries) {
             if (entry.isFolder() && entry.name().equals(TEMPLATES)) {
                 sources.tree().list(entry.path()).forEach(file -> template(file, templates));
-            } else if (!List.of(DESCRIPTION, STYLES).contains(entry.name())
-                    && !entry.name().equals(root.path("logo").asText())) {
+            } else if (!isUnreadable && !named.contains(entry.name())) {
                 unused(entry);
             }
         }
@@ -154,10 +160,10 @@ public final class ThemeReader {
     }
 
     private void unused(SourceEntry entry) {
+        String hint = Misnamed.usual(entry.name()).equals(DESCRIPTION)
+                ? "rename it `" + DESCRIPTION + "`"
+                : "remove it, or see docs/theming.md for what a theme may hold";
         sources.diagnostics()
-                .add(Code.UNUSED_FILE.at(
-                        Place.file(entry.path()),
-                        "nothing refers to `" + entry.name() + "`",
-                        "remove it, or see docs/theming.md for what a theme may hold"));
+                .add(Code.UNUSED_FILE.at(Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint));
     }
 }

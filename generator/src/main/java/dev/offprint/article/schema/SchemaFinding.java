@@ -21,6 +21,16 @@ final class SchemaFinding {
             "array", "a list",
             "object", "a mapping");
 
+    /** What the patterns of the schemas ask for, in words. */
+    private static final Map<String, String> PATTERNS = Map.of(
+            "\\S", "give it a value",
+            "^#[0-9A-Fa-f]{6}$", "write it as six hexadecimal digits in quotes: `\"#8a1c4a\"`",
+            "^[a-z0-9]+(-[a-z0-9]+)*$", "use the letters a to z, digits, and single hyphens between them",
+            "^[!-~]+( [!-~]+)*$", "write it as a header field: `public, max-age=60`",
+            "^(https?://|mailto:|/)\\S*$", "begin it with `https://`, `http://`, `mailto:` or `/`",
+            "^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|webp|jpg|jpeg|gif)$",
+                    "name a picture in the folder `theme`: svg, png, webp, jpg or gif; its name has letters, digits and `._-`");
+
     private SchemaFinding() {}
 
     static Diagnostic of(Problem problem, YamlDocument document) {
@@ -46,9 +56,7 @@ final class SchemaFinding {
         } else if (types.startsWith("a list")) {
             return "write its items in lines of their own, each behind `- `";
         } else if (types.startsWith("a mapping")) {
-            return value.isTextual() && isTakeaway(problem)
-                    ? "write `- text:` in front of it"
-                    : "write `key: value` lines below the key";
+            return value.isTextual() ? mappingHint(problem.pointer()) : "write `key: value` lines below the key";
         } else if (value.isTextual()) {
             return "write " + types + " without quotes";
         }
@@ -57,9 +65,14 @@ final class SchemaFinding {
                 : "write " + types + " in its place";
     }
 
-    /** Takeaways are texts in all but the form that the contract gives them. */
-    private static boolean isTakeaway(Problem problem) {
-        return problem.pointer().matches("/keyTakeaways/[0-9]+");
+    /** Takeaways are texts in all but the form that the contract gives them, and the footer has texts for each language. */
+    private static String mappingHint(String pointer) {
+        if (pointer.matches("/keyTakeaways/[0-9]+")) {
+            return "write `- text:` in front of it";
+        } else if (pointer.matches("/footer/(text|links/[0-9]+/(label|url))")) {
+            return "write one for each language: `{en: …, de: …}`";
+        }
+        return "write `key: value` lines below the key";
     }
 
     private static String rule(Problem problem) {
@@ -71,7 +84,7 @@ final class SchemaFinding {
             case "maxLength" -> "use at most `" + asked + "` characters";
             case "minimum" -> "use at least `" + asked + "`";
             case "maximum" -> "use at most `" + asked + "`";
-            case "pattern" -> asked.equals("\\S") ? "give it a value" : "it must match `" + asked + "`";
+            case "pattern" -> PATTERNS.getOrDefault(asked, "it must match `" + asked + "`");
             case "format" -> "it must be a `" + asked + "`";
             default -> problem.message();
         };

@@ -7,6 +7,7 @@ import dev.offprint.article.SchemaValidator;
 import dev.offprint.article.SchemaValidator.Problem;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
@@ -129,9 +130,7 @@ public final class SourceSchema {
     private void report(Problem problem, YamlDocument document, Diagnostics diagnostics) {
         String property = problem.property();
         switch (problem.keyword()) {
-            case "required" ->
-                diagnostics.add(Code.MISSING_KEY.at(
-                        document.placeOf(problem.pointer()), "required key `" + property + "` is absent", "add it"));
+            case "required" -> diagnostics.add(required(problem.pointer(), String.valueOf(property), document));
             case "additionalProperties", "unevaluatedProperties" -> {
                 Place place = document.placeOf(problem.pointer() + "/" + property);
                 diagnostics.add(Code.UNKNOWN_KEY.at(
@@ -141,6 +140,14 @@ public final class SourceSchema {
             }
             default -> diagnostics.add(SchemaFinding.of(problem, document));
         }
+    }
+
+    /** A key without a value is null, which means absent; but to add it again would not help. */
+    private static Diagnostic required(String pointer, String key, YamlDocument document) {
+        String path = pointer + "/" + key;
+        return document.places().containsKey(path)
+                ? Code.MISSING_KEY.at(document.placeOf(path), "required key `" + key + "` has no value", "give it one")
+                : Code.MISSING_KEY.at(document.placeOf(pointer), "required key `" + key + "` is absent", "add it");
     }
 
     private String keyHint(String pointer, String key) {

@@ -35,7 +35,7 @@ public final class NewCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "SLUG",
             description =
-                    "The article's name in addresses, and that of its folder: letters, digits, '-' and '_', at most"
+                    "The article's name in addresses, and that of its folder: a to z, digits, '-' and '_', at most"
                             + " 255 of them.")
     private String slug = "";
 

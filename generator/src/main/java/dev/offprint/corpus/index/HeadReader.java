@@ -11,6 +11,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.source.Misnamed;
 import dev.offprint.source.SourceEntry;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -36,10 +37,11 @@ final class HeadReader {
         Optional<Slug> slug = Slug.parse(folder.name());
         if (slug.isEmpty()) {
             sources.diagnostics()
-                    .add(Code.INVALID_SLUG.at(
-                            Place.file(folder.path()),
-                            "folder name `" + folder.name() + "` is no slug",
-                            "use 1 to 255 letters, digits, `-` and `_`, and begin with a letter or a digit"));
+                    .add(
+                            Code.INVALID_SLUG.at(
+                                    Place.file(folder.path()),
+                                    "folder name `" + folder.name() + "` is no slug",
+                                    "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit"));
             return Optional.empty();
         }
         List<ContentLocale> locales = new ArrayList<>();
@@ -48,7 +50,7 @@ final class HeadReader {
         for (SourceEntry entry : folder.entries()) {
             if (entry.name().equals(ARTICLE)) {
                 described = isFile(entry);
-            } else if (entry.name().endsWith(".md")) {
+            } else if (Misnamed.usual(entry.name()).endsWith(".md")) {
                 locale(entry).ifPresent(locales::add);
             } else if (!entry.isFolder()) {
                 files.add(entry.name());
@@ -58,25 +60,52 @@ final class HeadReader {
                 .forEach(entry -> files.add(entry.path().substring(folder.path().length() + 1)));
         files.sort(null);
         locales.sort(null);
-        return Optional.of(head(slug.get(), folder.path(), described, locales, files));
+        boolean renamed = folder.entries().stream().anyMatch(HeadReader::isMisnamedTranslation);
+        if (!described) {
+            undescribed(folder);
+        }
+        return Optional.of(head(slug.get(), folder.path(), described, locales, files, renamed));
     }
 
+    private void undescribed(FolderContents folder) {
+        String hint = Misnamed.of(folder.entries(), ARTICLE)
+                .map(entry -> "rename `" + entry.name() + "`")
+                .orElse("add it, with `contentType` at least");
+        report(Code.MISSING_FILE, Place.file(folder.path()), "the folder has no `" + ARTICLE + "`", hint);
+    }
+
+    private static boolean isMisnamedTranslation(SourceEntry entry) {
+        return ContentLocale.of(entry.name().replaceFirst("[.]md$", "")).isEmpty()
+                && localeMeant(entry.name()).isPresent();
+    }
+
+    /** Returns the locale that a name stands for in its usual form. */
+    private static Optional<ContentLocale> localeMeant(String name) {
+        String usual = Misnamed.usual(name);
+        return usual.endsWith(".md")
+                ? ContentLocale.of(usual.substring(0, usual.length() - ".md".length()))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns the head.
+     *
+     * @param renamed whether a translation is there under another name, so that nothing is said of its absence
+     */
     private ArticleHead head(
-            Slug slug, String folder, boolean described, List<ContentLocale> locales, List<String> files) {
+            Slug slug,
+            String folder,
+            boolean described,
+            List<ContentLocale> locales,
+            List<String> files,
+            boolean renamed) {
         Optional<YamlDocument> document = described ? sources.yaml(folder + "/" + ARTICLE) : Optional.empty();
         Optional<ObjectNode> root = document.map(YamlDocument::root);
-        if (!described) {
-            report(
-                    Code.MISSING_FILE,
-                    Place.file(folder),
-                    "the folder has no `" + ARTICLE + "`",
-                    "add it, with `contentType` at least");
-        }
-        if (locales.isEmpty()) {
+        if (locales.isEmpty() && !renamed) {
             report(Code.NO_TRANSLATION, Place.file(folder), "the article has no translation", "add `en.md` or `de.md`");
         }
         State state = locales.isEmpty() ? State.BROKEN : root.map(this::state).orElse(State.BROKEN);
-        if (state == State.PUBLIC && locales.size() < ContentLocale.values().length) {
+        if (state == State.PUBLIC && !renamed && locales.size() < ContentLocale.values().length) {
             String absent = locales.get(0).other().tag();
             // that it is published is what asks for it
             Place published = document.map(d -> d.placeOf("/isPublished")).orElse(Place.file(folder));
@@ -129,16 +158,23 @@ final class HeadReader {
     }
 
     private Optional<ContentLocale> locale(SourceEntry entry) {
-        String name = entry.name().substring(0, entry.name().length() - ".md".length());
-        Optional<ContentLocale> locale = ContentLocale.of(name);
+        String name = entry.name();
+        Optional<ContentLocale> locale =
+                name.endsWith(".md") ? ContentLocale.of(name.substring(0, name.length() - 3)) : Optional.empty();
         if (locale.isEmpty()) {
-            sources.diagnostics()
-                    .add(Code.UNKNOWN_LOCALE.at(
-                            Place.file(entry.path()),
-                            "`" + name + "` is no locale of the contract",
-                            "name it `en.md` or `de.md`, or move it away"));
+            String hint = localeMeant(name)
+                    .map(meant -> "rename it `" + meant.tag() + ".md`")
+                    .orElse("name it `en.md` or `de.md`, or move it away");
+            String stem = name.substring(0, name.lastIndexOf('.'));
+            report(Code.UNKNOWN_LOCALE, Place.file(entry.path()), unknownLocale(name, stem), hint);
         }
         return isFile(entry) ? locale : Optional.empty();
+    }
+
+    private static String unknownLocale(String name, String stem) {
+        return ContentLocale.of(stem).isPresent()
+                ? "`" + name + "` is no name of a translation"
+                : "`" + stem + "` is no locale of the contract";
     }
 
     private boolean isFile(SourceEntry entry) {

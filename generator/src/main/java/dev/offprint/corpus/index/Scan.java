@@ -4,6 +4,7 @@ import dev.offprint.article.read.Sources;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.source.Misnamed;
 import dev.offprint.source.Sha256;
 import dev.offprint.source.SourceEntry;
 import java.util.List;
@@ -109,8 +110,8 @@ public final class Scan {
     }
 
     private void unused(SourceEntry entry) {
+        String hint = Misnamed.usual(entry.name()).equals("site.yaml") ? "rename it `site.yaml`" : "remove it";
         sources.diagnostics()
-                .add(Code.UNUSED_FILE.at(
-                        Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", "remove it"));
+                .add(Code.UNUSED_FILE.at(Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint));
     }
 }

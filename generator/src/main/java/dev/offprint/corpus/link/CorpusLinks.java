@@ -9,6 +9,7 @@ import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public final class CorpusLinks implements ArticleLinks {
     private final BiConsumer<ContentLocale, ArticleHead> mentions;
     private final LinkReport report;
     private final OwnLinks own;
+    private final OwnLinks ownInValues;
     private final MediaLinks media;
 
     /**
@@ -44,7 +46,8 @@ public final class CorpusLinks implements ArticleLinks {
         this.head = head;
         this.mentions = mentions;
         this.report = new LinkReport(sources.diagnostics(), site.links(), head.isPublic(), index);
-        this.own = new OwnLinks(site, index, report);
+        this.own = new OwnLinks(site, index, report, true);
+        this.ownInValues = new OwnLinks(site, index, report, false);
         this.media = new MediaLinks(sources, site, index, head, report);
     }
 
@@ -88,6 +91,8 @@ public final class CorpusLinks implements ArticleLinks {
                     .map(meant -> "write `" + meant + "`")
                     .orElse("write the whole address: `https://example.com/page`");
             report.nowhere(Code.BROKEN_LINK, target.whole(), place, "has no scheme, so no client can follow it", hint);
+        } else if (kind instanceof LinkKind.Own there) {
+            ownInValues.check(there.target(), target, place);
         } else {
             resolve(from, target, place);
         }
@@ -117,7 +122,10 @@ public final class CorpusLinks implements ArticleLinks {
         } else if (folder.equals(head.slug().value())) {
             return media.resolve(file, link, place);
         }
-        return broken(place, link, "leads into another article's folder", "copy the file beside this article");
+        String hint = AssetTypes.isMedia(file)
+                ? "copy the file beside this article"
+                : "link to the folder of an article: `../" + (index.of(folder) == null ? "slug" : folder) + "/`";
+        return broken(place, link, "leads into another article's folder", hint);
     }
 
     private Optional<String> article(

@@ -24,8 +24,9 @@ import java.util.Optional;
  * @param site the site
  * @param index the articles and pages
  * @param report hears of what leads nowhere
+ * @param mayBeRelative whether a link could be relative to an article's folder, which is the better way
  */
-record OwnLinks(Site site, Lookups index, LinkReport report) {
+record OwnLinks(Site site, Lookups index, LinkReport report, boolean mayBeRelative) {
 
     /** A link and where it stands. */
     private record Link(LinkAddress address, Place place) {}
@@ -111,7 +112,12 @@ record OwnLinks(Site site, Lookups index, LinkReport report) {
         }
         ContentLocale locale = RouteTarget.locale(route);
         if (locale != null && !head.locales().contains(locale)) {
-            broken(link, "does not exist", "link to `../" + slug + "/`, which leads to the other translation");
+            broken(
+                    link,
+                    "does not exist",
+                    mayBeRelative
+                            ? "link to `../" + slug + "/`, which leads to the other translation"
+                            : "write the address of the other translation");
         } else if (locale != null && route instanceof Route.PageAt) {
             anchor(head, locale, link);
         }
@@ -135,8 +141,12 @@ record OwnLinks(Site site, Lookups index, LinkReport report) {
         String hint = Optional.of(slug)
                 .filter(name -> !name.isEmpty())
                 .flatMap(index::nearest)
-                .map(name -> "did you mean `../" + name + "/`?")
-                .orElse("link to the folder of an article: `../slug/`");
+                .map(name ->
+                        mayBeRelative ? "did you mean `../" + name + "/`?" : "did you mean the article `" + name + "`?")
+                .orElse(
+                        mayBeRelative
+                                ? "link to the folder of an article: `../slug/`"
+                                : "write the address of a page that exists");
         broken(link, "does not exist", hint);
     }
 

@@ -32,7 +32,7 @@ public final class SiteLinks implements ArticleLinks {
     /** Returns the links of a text that is shown at any address, so that its relative links mean nothing. */
     public static SiteLinks of(Site site, Lookups index, Diagnostics diagnostics) {
         LinkReport report = new LinkReport(diagnostics, site.links(), true, index);
-        return new SiteLinks(SiteAddress.of(site.baseUrl()), report, new OwnLinks(site, index, report), "");
+        return new SiteLinks(SiteAddress.of(site.baseUrl()), report, new OwnLinks(site, index, report, false), "");
     }
 
     /** Returns the links of a text that is shown in this folder of addresses below the base URL: {@code /en/}. */

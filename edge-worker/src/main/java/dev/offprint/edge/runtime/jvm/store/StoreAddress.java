@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.store.ObjectStore;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +69,10 @@ public sealed interface StoreAddress {
 
         @Override
         public String remedy() {
-            return "make a tree there first: `offprint build --out " + path + "`";
+            return Files.exists(path.resolve("site.yaml"))
+                    ? "it holds sources; build them, and serve the tree: `offprint build --content " + path
+                            + " --out public`, then `--store public`"
+                    : "make a tree there first: `offprint build --out " + path + "`";
         }
 
         @Override
