@@ -172,6 +172,12 @@ public enum Code implements Rule {
             Severity.ERROR,
             "two articles, or two translations, give the same `id`",
             "change one, or leave it out to have one derived"),
+    /** What git leaves of a merge that nobody has finished. */
+    CONFLICT_MARKERS(
+            "conflict-markers",
+            Severity.ERROR,
+            "a text holds the markers of a merge conflict (`<<<<<<<`, `=======`, `>>>>>>>`) outside of code",
+            "keep one of the two texts, and remove the markers"),
     /** Markdown that asks for more work than its length is worth. */
     MARKDOWN_BOUNDS(
             "markdown-bounds",

@@ -30,6 +30,11 @@ public final class MarkdownCheck {
             diagnostics.add(Code.MARKDOWN_BOUNDS.at(places.at(one.line(), one.column()), one.message(), one.hint()));
             return false;
         }
+        ConflictMarkers.find(text)
+                .ifPresent(line -> diagnostics.add(Code.CONFLICT_MARKERS.at(
+                        places.at(line, 1),
+                        "a merge conflict of git begins here",
+                        "keep one of the two texts, and remove the lines of `<`, `=` and `>`")));
         LinkSchemes.find(
                 text,
                 (scheme, address, line, column) ->
