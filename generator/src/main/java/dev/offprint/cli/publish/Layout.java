@@ -9,6 +9,7 @@ import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.storage.Storage;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -28,11 +29,19 @@ public enum Layout {
     @SuppressWarnings("MustBeClosed") // by the caller, with the target
     Target open(StoreOptions store, Settings settings) {
         if (this == RELEASES) {
-            return Target.of(new Releases(store.storage(), settings), store.name());
+            Storage storage = store.storage();
+            return Target.of(
+                    new Releases(storage, settings),
+                    store.name(),
+                    () -> store.place().refuseForReleases(storage));
         }
         store.refuseFolder("a folder cannot mirror: `api/knowledge/articles` would be a file and a folder; serve the"
                 + " tree that `offprint build` writes");
-        return Target.of(new Mirror(store.storage(), settings, this == MIRROR_GZIP), store.name());
+        Storage storage = store.storage();
+        return Target.of(
+                new Mirror(storage, settings, this == MIRROR_GZIP),
+                store.name(),
+                () -> store.place().refuseForMirror(storage));
     }
 
     /** Returns a tree as it is published in this layout. */

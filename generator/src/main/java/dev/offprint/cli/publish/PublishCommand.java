@@ -2,6 +2,7 @@ package dev.offprint.cli.publish;
 
 import dev.offprint.cli.option.ActorOptions;
 import dev.offprint.cli.option.CdnOptions;
+import dev.offprint.cli.option.CommitConverter;
 import dev.offprint.cli.option.GuardOptions;
 import dev.offprint.cli.plan.PlanFormat;
 import dev.offprint.cli.plan.PlanReport;

@@ -46,6 +46,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
     int run(LocalTree tree, Release.Origin origin, Verdict ofTree) throws IOException, StoppedException {
         Publication publication = target.releases().publication(tree, origin, mode.recheck());
         publication.check();
+        target.checkPlace(publication);
         publication.warning().ifPresent(what -> printed.line().getErr().println("offprint: warning: " + what));
         boolean nothing = target.isLive(publication) && !mode.recheck().isAll();
         if (nothing && !mode.dry() && printed.format() == PlanFormat.text) {

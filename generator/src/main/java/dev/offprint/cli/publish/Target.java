@@ -32,6 +32,28 @@ interface Target extends AutoCloseable {
     /** Returns the releases that are noted there. */
     Releases releases();
 
+    /**
+     * Refuses a place where nothing was published yet and something else lives.
+     *
+     * @throws StoppedException where it does; the message says what, and what to do
+     */
+    void checkPlace(Publication publication) throws StorageException, StoppedException;
+
+    /** Looks for what else lives at a place. */
+    @FunctionalInterface
+    interface Check {
+
+        /** Refuses the place where there is anything. */
+        void run() throws StorageException, StoppedException;
+
+        /** Looks where nothing was published yet: whatever came later cannot have got past this. */
+        default void runFor(Publication publication) throws StorageException, StoppedException {
+            if (publication.live().isEmpty()) {
+                run();
+            }
+        }
+    }
+
     /** Returns the body that a change replaces, or nothing where it cannot be had. */
     Optional<byte[]> before(Change change, EdgeConfig config) throws IOException;
 
@@ -50,7 +72,7 @@ interface Target extends AutoCloseable {
     void close();
 
     /** Returns a store of releases. */
-    static Target of(Releases releases, String name) {
+    static Target of(Releases releases, String name, Check place) {
         return new Target() {
             @Override
             public String name() {
@@ -60,6 +82,11 @@ interface Target extends AutoCloseable {
             @Override
             public Releases releases() {
                 return releases;
+            }
+
+            @Override
+            public void checkPlace(Publication publication) throws StorageException, StoppedException {
+                place.runFor(publication);
             }
 
             @Override
@@ -88,7 +115,7 @@ interface Target extends AutoCloseable {
     }
 
     /** Returns a mirror. */
-    static Target of(Mirror mirror, String name) {
+    static Target of(Mirror mirror, String name, Check place) {
         return new Target() {
             @Override
             public String name() {
@@ -98,6 +125,11 @@ interface Target extends AutoCloseable {
             @Override
             public Releases releases() {
                 return mirror.state();
+            }
+
+            @Override
+            public void checkPlace(Publication publication) throws StorageException, StoppedException {
+                place.runFor(publication);
             }
 
             @Override

@@ -1,6 +1,7 @@
 package dev.offprint.cli.release;
 
 import dev.offprint.cli.option.ActorOptions;
+import dev.offprint.cli.option.StorePlace;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.runtime.jvm.option.UrlConverter;
 import dev.offprint.edge.runtime.jvm.store.StoreAddress;
@@ -135,11 +136,15 @@ public final class StoreOptions {
 
     /** Opens the store. Its requests stop when a signal ends the process, and leases are removed then. */
     public Storage storage() {
-        return CancelOnSignal.of(bare(), cancellation);
+        return CancelOnSignal.of(bare(address()), cancellation);
     }
 
-    private Storage bare() {
-        StoreAddress address = address();
+    /** Returns the place of the store, for a store that is to be made. */
+    public StorePlace place() {
+        return new StorePlace(address(), this::bare);
+    }
+
+    private Storage bare(StoreAddress address) {
         if (address instanceof StoreAddress.Bucket bucket) {
             checkEndpoint();
             return new S3Storage(new S3Target(

@@ -3,6 +3,7 @@ package dev.offprint.publish.fsck;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.publish.RefusedException;
+import dev.offprint.publish.release.Catalog;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
@@ -32,11 +33,15 @@ record StoreRecords(List<Release> releases, String current, List<BrokenRecord> u
         Reading reading = new Reading(storage);
         List<String> keys = new ArrayList<>();
         storage.list(ReleaseLayout.RELEASES, listed -> keys.add(listed.key()));
+        boolean none = keys.isEmpty();
+        Catalog.takeForeign(keys)
+                .ifPresent(some -> reading.unreadable.add(
+                        new BrokenRecord(some.key(), some.problem().what() + "; " + some.wayOut())));
         for (String key : keys) {
             reading.record(key);
         }
         Optional<Stored> pointer = storage.get(ReleaseLayout.POINTER.value());
-        if (pointer.isEmpty() && keys.isEmpty()) {
+        if (pointer.isEmpty() && none) {
             boolean mirror = storage.length(MIRROR) >= 0;
             throw new RefusedException(
                     mirror

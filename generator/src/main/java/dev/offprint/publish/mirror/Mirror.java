@@ -1,6 +1,7 @@
 package dev.offprint.publish.mirror;
 
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
@@ -32,6 +33,9 @@ public final class Mirror implements AutoCloseable {
 
     /** What all that is not served has in common. */
     static final String STATE = ".offprint/";
+
+    /** Where it is noted which tree was mirrored last: what tells a mirror from any other bucket. */
+    public static final String POINTER = STATE + ReleaseLayout.POINTER.value();
 
     private static final int COMMIT_DIGITS = 40;
 

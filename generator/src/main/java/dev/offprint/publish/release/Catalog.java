@@ -70,6 +70,9 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
 
         /** Returns what to do about it. */
         public String wayOut() {
+            if (key.endsWith("/")) {
+                return "move them to a place of their own, and delete nothing that somebody serves";
+            }
             return problem.isNewer()
                     ? "update Offprint"
                     : "restore it from a backup, or delete it if that release is not needed";
@@ -87,6 +90,7 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
         storage.list(ReleaseLayout.RELEASES, listed -> keys.add(listed.key()));
         List<Release> releases = new ArrayList<>();
         List<Unreadable> unreadable = new ArrayList<>();
+        takeForeign(keys).ifPresent(unreadable::add);
         List<Optional<Stored>> stored = parallel.map(keys, storage::get);
         for (int i = 0; i < keys.size(); i++) {
             try {
@@ -100,6 +104,28 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
         releases.sort(Comparator.comparing(Release::id).reversed());
         unreadable.sort(Comparator.comparing(Unreadable::key).reversed());
         return new Catalog(releases, unreadable);
+    }
+
+    /**
+     * Takes away what lies in folders between the records, or has the name of a pointer: objects of another store, most likely.
+     *
+     * @param keys what lies below {@code releases/}; what was taken away is missing then
+     * @return what was taken away, as one; nothing where there was nothing
+     */
+    public static Optional<Unreadable> takeForeign(List<String> keys) {
+        List<String> foreign = keys.stream().filter(Catalog::isForeign).sorted().toList();
+        if (foreign.isEmpty()) {
+            return Optional.empty();
+        }
+        keys.removeAll(new HashSet<>(foreign));
+        String what = "holds " + foreign.size() + " objects that are no records, such as "
+                + Actor.printable(foreign.get(0)) + ": another store, most likely";
+        return Optional.of(new Unreadable(ReleaseLayout.RELEASES, Unreadable.Problem.damaged(what)));
+    }
+
+    private static boolean isForeign(String key) {
+        String name = key.substring(ReleaseLayout.RELEASES.length());
+        return name.indexOf('/') >= 0 || name.equals(Pointer.KEY);
     }
 
     /**

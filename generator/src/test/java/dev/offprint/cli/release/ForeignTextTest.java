@@ -121,6 +121,38 @@ class ForeignTextTest {
         assertThat(store.resolve("history/0\u001b[2J\nx.json")).exists();
     }
 
+    @Test
+    void aStoreInsideAStoreIsNotMadeAndNotToBeDeleted() throws IOException {
+        assertThat(publish("--commit", "0000000")).as(err).isZero();
+        Path inner = store.resolve("releases/inner");
+        assertThat(run("publish", "--from", tree(), "--to", inner.toString())).isEqualTo(1);
+        assertThat(err).contains("nothing was published (inside-a-store)", "name another place");
+        assertThat(inner).doesNotExist();
+        Path aside = folder.resolve("aside");
+        assertThat(run("publish", "--from", tree(), "--to", aside.toString())).isZero();
+        Files.move(aside, inner);
+        assertThat(run("prune", "--store", store.toString())).isEqualTo(1);
+        assertThat(err)
+                .contains("  releases/ holds ", "another store, most likely", "a place of their own")
+                .doesNotContain("or delete it")
+                .hasLineCount(2);
+        assertThat(run("releases", "--store", store.toString())).isZero();
+        assertThat(out.lines()).filteredOn(line -> line.startsWith("!")).hasSize(1);
+        assertThat(run("fsck", "--store", store.toString())).isEqualTo(1);
+        assertThat(out).contains("another store, most likely").hasLineCount(3);
+    }
+
+    @Test
+    void releasesAreNotPublishedIntoAMirror() throws IOException {
+        Files.createDirectories(store.resolve(".offprint"));
+        Files.writeString(store.resolve(".offprint/current.json"), "{}");
+        assertThat(publish("--dry-run")).isEqualTo(1);
+        assertThat(err).contains("nothing was published (mirror-there)", "--layout mirror");
+        assertThat(publish()).isEqualTo(1);
+        assertThat(store.resolve("current.json")).doesNotExist();
+        assertThat(store.resolve("history")).doesNotExist();
+    }
+
     private void printsNoControl(List<String> command) {
         String[] all = Stream.concat(command.stream(), Stream.of("--store", store.toString()))
                 .toArray(String[]::new);

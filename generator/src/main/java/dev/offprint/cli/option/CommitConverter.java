@@ -1,10 +1,10 @@
-package dev.offprint.cli.publish;
+package dev.offprint.cli.option;
 
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads the name of a commit: what any version control system may call one, in one word. */
-final class CommitConverter implements ITypeConverter<String> {
+public final class CommitConverter implements ITypeConverter<String> {
 
     private static final int LONGEST = 200;
 
