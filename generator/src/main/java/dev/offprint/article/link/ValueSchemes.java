@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Finds addresses with schemes that are not published in the values of a YAML document. A value is text until it looks like an
- * address: {@code doi:10.1000/182} is an identifier, and {@code Data: a primer} is a title.
+ * Finds addresses that a browser would run in the values of a YAML document. The contract leaves the members of these values
+ * free, so other schemes are the author's affair: {@code doi:10.1000/182} is an identifier, {@code Data: a primer} a title.
  *
  * @param diagnostics hears of them
  */
@@ -17,9 +17,6 @@ record ValueSchemes(Diagnostics diagnostics) {
 
     /** What a browser runs, or shows as a page of its own. */
     private static final Set<String> RUNNABLE = Set.of("javascript", "vbscript", "data");
-
-    /** What the value of a key that is no address by its name is taken for, whatever follows. */
-    private static final String HIERARCHICAL = "//";
 
     /**
      * Looks at a value as a whole, and returns whether it is such an address.
@@ -29,12 +26,11 @@ record ValueSchemes(Diagnostics diagnostics) {
     boolean found(String value, boolean named, Place place) {
         String address = asBrowsersRead(value);
         String scheme = new LinkAddress(address).scheme().toLowerCase(Locale.ROOT);
-        if (scheme.length() < 2 || LinkSchemes.PUBLISHED.contains(scheme)) {
+        if (!RUNNABLE.contains(scheme)) {
             return false;
         }
         String rest = address.substring(scheme.length() + 1);
-        boolean begins = !rest.isEmpty() && !Character.isWhitespace(rest.charAt(0));
-        boolean isAddress = named || (begins && (RUNNABLE.contains(scheme) || rest.startsWith(HIERARCHICAL)));
+        boolean isAddress = named || (!rest.isEmpty() && !Character.isWhitespace(rest.charAt(0)));
         if (isAddress) {
             diagnostics.add(LinkSchemes.finding(scheme, address, place));
         }
@@ -44,8 +40,7 @@ record ValueSchemes(Diagnostics diagnostics) {
     /** Looks at the links and the HTML in a value, which readers of the API may show as Markdown. */
     void inMarkdown(String text, Place place) {
         LinkSchemes.find(text, (scheme, address, line, column) -> {
-            boolean element = text.contains("<" + address + ">"); // <xsl:template> is no address in plain text
-            if (!element || RUNNABLE.contains(scheme) || address.startsWith(HIERARCHICAL, scheme.length() + 1)) {
+            if (RUNNABLE.contains(scheme)) {
                 diagnostics.add(LinkSchemes.finding(scheme, address, place));
             }
         });

@@ -83,6 +83,7 @@ public final class CorpusLinks implements ArticleLinks {
         return Optional.empty();
     }
 
+    /** The contract leaves these members free, so what no client can follow is a warning, not an error. */
     @Override
     public void follow(ContentLocale from, LinkAddress target, Place place) {
         LinkKind kind = LinkKind.of(target, address);
@@ -90,9 +91,12 @@ public final class CorpusLinks implements ArticleLinks {
             String hint = MeantAddress.of(target.whole())
                     .map(meant -> "write `" + meant + "`")
                     .orElse("write the whole address: `https://example.com/page`");
-            report.nowhere(Code.BROKEN_LINK, target.whole(), place, "has no scheme, so no client can follow it", hint);
+            report.nowhere(
+                    Code.UNKNOWN_ADDRESS, target.whole(), place, "has no scheme, so no client can follow it", hint);
         } else if (kind instanceof LinkKind.Own there) {
             ownInValues.check(there.target(), target, place);
+        } else if (kind instanceof LinkKind.Unusable unusable) {
+            report.nowhere(Code.UNKNOWN_ADDRESS, target.whole(), place, unusable.problem(), unusable.hint());
         } else {
             resolve(from, target, place);
         }
