@@ -9,6 +9,7 @@ import dev.offprint.edge.runtime.jvm.connection.BodilessStream;
 import dev.offprint.edge.runtime.jvm.connection.BodyWriter;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionFields;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
+import dev.offprint.edge.runtime.jvm.connection.HeadSize;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import dev.offprint.edge.runtime.jvm.process.FatalErrors;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
@@ -49,8 +51,11 @@ final class EdgeHandler extends Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         watch(request);
-        if (ConnectionFields.makeMalformed(request)) {
-            Response.writeError(request, response, callback, HttpStatus.BAD_REQUEST_400);
+        OptionalInt refused = ConnectionFields.makeMalformed(request)
+                ? OptionalInt.of(HttpStatus.BAD_REQUEST_400)
+                : HeadSize.refusal(request);
+        if (refused.isPresent()) {
+            Response.writeError(request, response, callback, refused.getAsInt());
             return true;
         }
         try {

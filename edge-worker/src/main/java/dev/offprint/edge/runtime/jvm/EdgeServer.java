@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
+import dev.offprint.edge.runtime.jvm.connection.HeadSize;
 import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.runtime.jvm.process.FatalErrors;
@@ -19,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The adapter on a port: HTTP/1.1, and HTTP/2 without TLS, which is for the proxy in front. */
 public final class EdgeServer implements AutoCloseable {
-
-    /** For the request line and all header fields together. */
-    private static final int LONGEST_HEAD = 8 * 1024;
 
     private final Server server;
     private final GracefulHandler requests;
@@ -179,7 +177,7 @@ public final class EdgeServer implements AutoCloseable {
 
     private static HttpConfiguration configuration() {
         HttpConfiguration configuration = new HttpConfiguration();
-        configuration.setRequestHeaderSize(LONGEST_HEAD);
+        configuration.setRequestHeaderSize(HeadSize.LONGEST);
         configuration.setSendServerVersion(false);
         configuration.setSendXPoweredBy(false);
         configuration.setSendDateHeader(true);

@@ -11,9 +11,13 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.edge.runtime.jvm.connection.RawHttp2;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -74,6 +78,34 @@ final class ConnectionProblemsTest {
         assertProblem(send("GET /" + LONG + " HTTP/1.1\r\nHost: a\r\n\r\n"), 414, "/");
         assertProblem(send("GET /en HTTP/1.1\r\nHost: a\r\nX: " + LONG + "\r\n\r\n"), 431, "/en");
         assertProblem(send("GET /en HTTP/1.1\r\nHost: a\r\n" + "X: a\r\n".repeat(2000) + "\r\n"), 431, "/en");
+    }
+
+    @Test
+    void answersWhatIsTooLongInHttp2AndKeepsTheConnection() throws IOException {
+        try (RawHttp2Client client = new RawHttp2Client(server.port())) {
+            assertProblem(client.exchange(Request.get("/en").with("cookie", LONG)), 431, "/en");
+            Request many = Request.get("/en");
+            for (int i = 0; i < 300; i++) { // 32 bytes for each, whatever its name and value
+                many = many.with("a", "b");
+            }
+            assertProblem(client.exchange(many), 431, "/en");
+            assertProblem(client.exchange(Request.get("/" + LONG)), 414, "/" + LONG);
+            Request usual = Request.get("/base/path/en").with("cookie", "a".repeat(7000));
+            assertThat(client.exchange(usual).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void saysInHttp2HowLongAHeadMayBe() throws IOException {
+        try (RawHttp2 client = new RawHttp2("127.0.0.1", server.port(), 65_535)) {
+            ByteBuffer settings =
+                    ByteBuffer.wrap(client.receive(RawHttp2.SETTINGS).payload());
+            Map<Integer, Integer> values = new HashMap<>();
+            while (settings.hasRemaining()) {
+                values.put((int) settings.getShort(), settings.getInt());
+            }
+            assertThat(values).containsEntry(6, 8192); // RFC 9113, 6.5.2
+        }
     }
 
     @Test

@@ -6,15 +6,19 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.MetaData;
 import org.eclipse.jetty.http2.ErrorCode;
+import org.eclipse.jetty.http2.HTTP2Session;
 import org.eclipse.jetty.http2.HTTP2Stream;
+import org.eclipse.jetty.http2.api.Session;
 import org.eclipse.jetty.http2.api.Stream;
 import org.eclipse.jetty.http2.api.server.ServerSessionListener;
 import org.eclipse.jetty.http2.frames.HeadersFrame;
 import org.eclipse.jetty.http2.frames.ResetFrame;
+import org.eclipse.jetty.http2.frames.SettingsFrame;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.internal.HTTP2ServerConnection;
 import org.eclipse.jetty.io.Connection;
@@ -43,13 +47,25 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
      * @param overloaded whether more requests wait for a thread than are answered in a moment
      */
     LimitedHttp2(HttpConfiguration configuration, int streams, ClientAddress clients, BooleanSupplier overloaded) {
-        super(configuration);
+        super(reading(configuration));
         this.clients = clients;
         this.overloaded = overloaded;
         setMaxConcurrentStreams(streams);
         setInitialStreamRecvWindow(CONTENT);
         setInitialSessionRecvWindow(CONTENT);
         setConnectProtocolEnabled(false);
+    }
+
+    private static HttpConfiguration reading(HttpConfiguration configuration) {
+        configuration.setRequestHeaderSize(HeadSize.READ);
+        return configuration;
+    }
+
+    @Override
+    protected Map<Integer, Integer> newSettings() {
+        Map<Integer, Integer> settings = super.newSettings();
+        settings.put(SettingsFrame.MAX_HEADER_LIST_SIZE, HeadSize.LONGEST);
+        return settings;
     }
 
     @Override
@@ -89,10 +105,17 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
             this.endPoint = endPoint;
         }
 
+        /** A client's first frame; by now Jetty has taken what it told the client for what it is to read. */
+        @Override
+        public void onSettings(Session session, SettingsFrame frame) {
+            ((HTTP2Session) session).getParser().getHpackDecoder().setMaxHeaderListSize(HeadSize.READ);
+            super.onSettings(session, frame);
+        }
+
         @Override
         public Stream.Listener onNewStream(Stream stream, HeadersFrame frame) {
             MetaData head = frame.getMetaData();
-            long bytes = HeadSize.of(head.getHttpFields()) + (frame.isEndStream() ? 0 : CONTENT);
+            long bytes = HeadSize.of(head) + (frame.isEndStream() ? 0 : CONTENT);
             if (overloaded.getAsBoolean() || !begin(stream, client(endPoint, head), bytes)) {
                 refuse(stream, ErrorCode.REFUSED_STREAM_ERROR);
                 return this;
