@@ -35,6 +35,11 @@ public record Theme(
     /** The folder that it lies in. */
     public static final String FOLDER = "theme";
 
+    /** Returns whether it writes no words of its own on pages, besides those of its templates. */
+    public boolean isWordless() {
+        return name == null && footer.text().isEmpty() && footer.links().isEmpty();
+    }
+
     /** Returns where the template of this name lies. */
     public static String templatePath(String name) {
         return FOLDER + "/templates/" + name + ".mustache";

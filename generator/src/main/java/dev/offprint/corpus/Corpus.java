@@ -161,6 +161,7 @@ public final class Corpus {
                     new Scan(new Sources(tree, diagnostics), known, options.drafts()).index(options.threads());
             SiteFiles files = new SiteFiles(sources, site, index);
             files.checkFooter(theme);
+            files.checkTheme(theme);
             return new Corpus(new Sources(tree, diagnostics), site, theme, index, files, read);
         });
     }
@@ -173,6 +174,11 @@ public final class Corpus {
     /** Returns what the site changes of its pages. */
     public Theme theme() {
         return theme;
+    }
+
+    /** Returns the last look at what is about to be published. */
+    public HiddenAddresses hiddenAddresses() {
+        return new HiddenAddresses(site, index, sources.diagnostics());
     }
 
     /** Returns the slugs of the public articles, sorted. */

@@ -5,6 +5,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * An article that was read.
@@ -13,4 +14,10 @@ import java.util.Optional;
  * @param traces what the reading depended on and left behind
  * @param related the other articles that its text in each locale links to first
  */
-public record Reading(Optional<Article> article, Traces traces, Map<ContentLocale, List<Mention>> related) {}
+public record Reading(Optional<Article> article, Traces traces, Map<ContentLocale, List<Mention>> related) {
+
+    /** Returns the same, which depended on the articles with these slugs as well. */
+    public Reading dependingOn(Set<String> slugs) {
+        return new Reading(article, traces.with(slugs), related);
+    }
+}

@@ -1,5 +1,6 @@
 package dev.offprint.corpus;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
@@ -8,11 +9,13 @@ import dev.offprint.article.Theme.FooterLink;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.read.PageReader;
 import dev.offprint.article.read.Sources;
+import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.corpus.link.Anchors;
 import dev.offprint.corpus.link.Lookups;
 import dev.offprint.corpus.link.SiteLinks;
 import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
@@ -26,11 +29,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Reads the site's own pages and skills from their folders. */
 final class SiteFiles {
 
     private static final String SKILL = "SKILL.md";
+    private static final Pattern COMMENT = Pattern.compile("\\{\\{![^}]*\\}\\}");
 
     private final Sources sources;
     private final PageReader reader;
@@ -65,6 +70,36 @@ final class SiteFiles {
                             new LinkAddress(url),
                             link.places().getOrDefault(locale, Place.file(Theme.FOLDER + "/theme.yaml"))));
         }
+    }
+
+    /** Looks for addresses in what the theme writes on pages, which no parser of links reads. */
+    void checkTheme(Theme theme) {
+        theme.templates().forEach((name, text) -> text(Theme.templatePath(name), withoutComments(text)));
+        text(Theme.FOLDER + "/theme.css", theme.css());
+        Sources unheard = sources.reportingTo(new Diagnostics(), (path, digest) -> {});
+        Optional<YamlDocument> described =
+                theme.isWordless() ? Optional.empty() : unheard.yaml(Theme.FOLDER + "/theme.yaml");
+        described.ifPresent(document -> words(document, "", document.root()));
+    }
+
+    private void text(String path, String text) {
+        links.text(text, (line, column) -> new Place(path, line + 1, column));
+    }
+
+    private void words(YamlDocument document, String pointer, JsonNode value) {
+        if (value.isTextual() && !pointer.contains("/url/")) {
+            Place place = document.placeOf(pointer);
+            links.text(value.textValue(), (line, column) -> place);
+        }
+        value.properties().forEach(one -> words(document, pointer + "/" + one.getKey(), one.getValue()));
+        for (int i = 0; value.isArray() && i < value.size(); i++) {
+            words(document, pointer + "/" + i, value.get(i));
+        }
+    }
+
+    /** Comments of templates are on no page; the places of what follows them stay. */
+    private static String withoutComments(String template) {
+        return COMMENT.matcher(template).replaceAll(comment -> comment.group().replaceAll("[^\n]", " "));
     }
 
     List<SitePageSource> pages() {

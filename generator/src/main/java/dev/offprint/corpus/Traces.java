@@ -1,6 +1,7 @@
 package dev.offprint.corpus;
 
 import dev.offprint.corpus.link.Lookups;
+import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.source.Sha256;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -36,6 +38,17 @@ public record Traces(
                         && lookups.stream()
                                 .anyMatch(asked -> asked.equals(Lookups.ALL)
                                         || any.contains(slug(asked).toLowerCase(Locale.ROOT))));
+    }
+
+    /** Returns whether one of the findings is of this kind. */
+    public boolean hasFound(Code code) {
+        return findings.stream().anyMatch(finding -> finding.code().equals(code.label()));
+    }
+
+    /** Returns the same, which depended on these articles as well. */
+    Traces with(Set<String> slugs) {
+        SortedSet<String> all = new TreeSet<>(lookups);
+        return all.addAll(slugs) ? new Traces(files, all, findings, ids) : this;
     }
 
     private static String slug(String lookup) {

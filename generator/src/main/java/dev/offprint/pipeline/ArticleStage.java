@@ -2,13 +2,13 @@ package dev.offprint.pipeline;
 
 import dev.offprint.article.Article;
 import dev.offprint.corpus.Corpus;
+import dev.offprint.corpus.HiddenAddresses;
 import dev.offprint.corpus.Listing;
-import dev.offprint.corpus.Mention;
 import dev.offprint.corpus.Reading;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.AssetTypes;
-import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.incremental.ArticleRecord;
@@ -31,8 +31,10 @@ import dev.offprint.source.Sha256;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Compiles one article at a time into all its forms, and keeps what lists and indexes need of it. Used by many threads. */
@@ -46,6 +48,10 @@ final class ArticleStage {
     private final BuildCache memory;
     private final ArticleForms forms;
     private final ContractCheck contract;
+    private final HiddenAddresses hidden;
+    /** Not where the theme or a page of the site has errors, which every page may repeat: nothing is published then. */
+    private final boolean looksAtAll;
+
     private final ConcurrentLinkedQueue<Compiled> compiled = new ConcurrentLinkedQueue<>();
 
     /**
@@ -81,6 +87,8 @@ final class ArticleStage {
         KeyLayout keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
         this.forms = new ArticleForms(new Frame(corpus.site(), corpus.theme(), keys, diagnostics));
         this.contract = new ContractCheck(Contract.of(OpenApiDocument.template()), diagnostics);
+        this.hidden = corpus.hiddenAddresses();
+        this.looksAtAll = !diagnostics.failed();
     }
 
     KeyLayout keys() {
@@ -105,12 +113,14 @@ final class ArticleStage {
             return;
         }
         Reading reading = corpus.trace(head);
+        Set<String> named = new TreeSet<>();
         Output output = head.isPublic()
                 ? reading.article()
-                        .map(article -> compile(article, reading.related()))
+                        .map(article -> compile(article, reading, named))
                         .orElse(null)
                 : null;
-        memory.add(head, reading, corpus.outlook(reading.traces().lookups()), output);
+        Reading complete = reading.dependingOn(named);
+        memory.add(head, complete, corpus.outlook(complete.traces().lookups()), output);
     }
 
     /** Takes over what the last build made of an article, unless its links lead elsewhere now or its files are gone. */
@@ -130,7 +140,12 @@ final class ArticleStage {
         return true;
     }
 
-    private Output compile(Article article, Map<ContentLocale, List<Mention>> related) {
+    /**
+     * Compiles an article.
+     *
+     * @param named takes the slugs that its documents name in addresses
+     */
+    private Output compile(Article article, Reading reading, Set<String> named) {
         ArticleJson json = ArticleJson.of(article);
         contract.check(article.slug(), json);
         List<Representation> leaves = new ArrayList<>(forms.answers(article));
@@ -139,8 +154,13 @@ final class ArticleStage {
             contract.checkAnswer(article.slug(), answer.body());
             example.add(Sha256.of(answer.body()));
         }
-        leaves.addAll(forms.pages(article, related));
+        leaves.addAll(forms.pages(article, reading.related()));
         Representation full = forms.detail(article, json);
+        if (looksAtAll && !reading.traces().hasFound(Code.HIDDEN_LINK)) {
+            named.addAll(hidden.look(full.key().value(), full.body()));
+            leaves.forEach(leaf -> named.addAll(hidden.look(leaf.key().value(), leaf.body())));
+            named.remove(article.slug().value().toLowerCase(Locale.ROOT));
+        }
         TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
         ListItem item = target.addArticle(full, new ItemParts(json.opening(), json.translations(), json.ending()));
         leaves.forEach(target::add);

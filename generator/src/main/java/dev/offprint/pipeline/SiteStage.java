@@ -1,6 +1,7 @@
 package dev.offprint.pipeline;
 
 import dev.offprint.corpus.Corpus;
+import dev.offprint.corpus.HiddenAddresses;
 import dev.offprint.corpus.Listing;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.incremental.BuildCache;
@@ -59,10 +60,12 @@ final class SiteStage {
         forms.report(corpus.pages(), diagnostics);
     }
 
+    /** The documents of the site were looked at with other articles in mind where another is not public now. */
     private Sha256 fingerprint(List<Listing> listings, ExampleChoice<Compiled> examples) {
         Fingerprint fingerprint = new Fingerprint();
         listings.forEach(fingerprint::add);
         fingerprint.add(corpus.siteFiles());
+        corpus.hiddenSlugs().forEach(slug -> fingerprint.add(slug.value()));
         fingerprint
                 .add("named")
                 .add(examples.named().map(one -> one.listing().slug().value()).orElse(""));
@@ -73,8 +76,10 @@ final class SiteStage {
     /** Writes all files of the site, and returns their keys, sorted. */
     private List<String> write(SiteForms forms, Workers workers) {
         SortedSet<String> keys = new ConcurrentSkipListSet<>();
+        HiddenAddresses hidden = corpus.hiddenAddresses();
         for (Representation asset : forms.assets()) {
             keys.add(asset.key().value());
+            hidden.look(asset.key().value(), asset.body());
             sink.add(asset);
         }
         workers.each(
@@ -82,6 +87,7 @@ final class SiteStage {
                 forms.all(),
                 one -> one.get().forEach(document -> {
                     keys.add(document.key().value());
+                    hidden.look(document.key().value(), document.body());
                     sink.addIndex(document);
                 }));
         return List.copyOf(keys);

@@ -28,6 +28,9 @@ public interface ArticleLinks {
     /** Returns whether a text may hold an address of the site's own; errs on one side only. */
     boolean mayHoldOwn(String text);
 
+    /** Reports addresses that give away what is not public, wherever in a text they stand: in code, in comments, in words. */
+    void text(String text, TextLinks.Places places);
+
     /** Returns the media that the links resolved so far lead to. */
     List<Media> media();
 }

@@ -32,7 +32,9 @@ public record TextLinks(ArticleLinks links, ContentLocale locale) {
             MarkdownUrls.find(
                     text, (url, line, column) -> links.resolve(locale, new LinkAddress(url), places.at(line, column)));
         }
-        return MarkdownLinks.rewrite(
+        String resolved = MarkdownLinks.rewrite(
                 text, (target, line, column) -> links.resolve(locale, target, places.at(line, column)));
+        links.text(text, places); // last, so that what is a link is reported as one
+        return resolved;
     }
 }

@@ -55,7 +55,7 @@ public record ValueLinks(
 
     private void show(YamlDocument document, String pointer, JsonNode value, Predicate<String> others) {
         if (value.isTextual() && !others.test(pointer)) {
-            text(published.apply(value.textValue()), pointer, document.placeOf(pointer));
+            shown(published.apply(value.textValue()), pointer, document.placeOf(pointer));
         } else if (value.isArray()) {
             for (int i = 0; i < value.size(); i++) {
                 show(document, pointer + "/" + i, value.get(i), others);
@@ -64,8 +64,21 @@ public record ValueLinks(
             for (Map.Entry<String, JsonNode> member : value.properties()) {
                 String key = member.getKey().replace("~", "~0").replace("/", "~1");
                 show(document, pointer + "/" + key, member.getValue(), others);
+                key(member.getKey(), document.placeOf(pointer + "/" + key));
             }
         }
+    }
+
+    /** The keys of an author's own members are published like their values. */
+    private void key(String key, Place place) {
+        if (key.indexOf('/') >= 0) {
+            shown(key, "", place);
+        }
+    }
+
+    private void shown(String text, String pointer, Place place) {
+        text(text, pointer, place);
+        links.text(text, (line, column) -> place);
     }
 
     private void text(String text, String pointer, Place place) {

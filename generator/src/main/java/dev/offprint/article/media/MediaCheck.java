@@ -23,6 +23,11 @@ public final class MediaCheck {
 
     /** Returns whether a file may be published; reports where it may not. */
     public static boolean accepts(MediaFile file, Diagnostics diagnostics) {
+        return accepts(file, diagnostics, SvgTexts.IGNORED);
+    }
+
+    /** Returns whether a file may be published, as above, and shows what it says if it is an SVG. */
+    public static boolean accepts(MediaFile file, Diagnostics diagnostics, SvgTexts texts) {
         String name = file.path().substring(file.path().lastIndexOf('/') + 1);
         String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         if (!AssetTypes.isMedia(name)) {
@@ -32,10 +37,10 @@ public final class MediaCheck {
                     "use a format of docs/writing.md, or put it into a `.zip`"));
             return false;
         }
-        return ending.equals("svg") ? svg(file, diagnostics) : isWhatItSays(file, ending, diagnostics);
+        return ending.equals("svg") ? svg(file, diagnostics, texts) : isWhatItSays(file, ending, diagnostics);
     }
 
-    private static boolean svg(MediaFile file, Diagnostics diagnostics) {
+    private static boolean svg(MediaFile file, Diagnostics diagnostics, SvgTexts texts) {
         if (file.length() > LARGEST_SVG) {
             diagnostics.add(Code.TOO_LARGE.at(
                     Place.file(file.path()),
@@ -44,7 +49,7 @@ public final class MediaCheck {
             return false;
         }
         try {
-            Optional<SvgCheck.Problem> problem = SvgCheck.problem(file);
+            Optional<SvgCheck.Problem> problem = SvgCheck.problem(file, texts);
             problem.ifPresent(one -> diagnostics.add(
                     Code.ACTIVE_MEDIA.at(new Place(file.path(), one.line(), one.column()), one.message(), one.hint())));
             return problem.isEmpty();

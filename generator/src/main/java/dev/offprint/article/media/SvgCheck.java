@@ -20,12 +20,14 @@ final class SvgCheck {
     private static final String BOUND = "200";
 
     private final XMLStreamReader reader;
+    private final SvgTexts texts;
     private final SvgRules rules = new SvgRules();
     private int line = 1;
     private int column = 1;
 
-    private SvgCheck(XMLStreamReader reader) {
+    private SvgCheck(XMLStreamReader reader, SvgTexts texts) {
         this.reader = reader;
+        this.texts = texts;
     }
 
     /**
@@ -38,11 +40,11 @@ final class SvgCheck {
      */
     record Problem(int line, int column, String message, String hint) {}
 
-    /** Returns the first thing for which a file cannot be published, if there is one. */
-    static Optional<Problem> problem(MediaFile file) throws IOException {
+    /** Returns the first thing for which a file cannot be published, if there is one; what stands before it is shown. */
+    static Optional<Problem> problem(MediaFile file, SvgTexts texts) throws IOException {
         try (InputStream in = file.open()) {
             XMLStreamReader reader = factory().createXMLStreamReader(in);
-            return new SvgCheck(reader).read();
+            return new SvgCheck(reader, texts).read();
         } catch (XMLStreamException malformed) {
             return Optional.of(malformed(malformed));
         }
@@ -66,7 +68,7 @@ final class SvgCheck {
             boolean inText = reader.getEventType() == XMLStreamConstants.CHARACTERS;
             int next = reader.next();
             // the end of a text is known when the sign after it is read
-            column -= inText && next == XMLStreamConstants.START_ELEMENT && column > 1 ? 1 : 0;
+            column -= inText && isMarkup(next) && column > 1 ? 1 : 0;
             Optional<String> wrong = event(next);
             if (wrong.isPresent()) {
                 return wrong.map(message -> new Problem(
@@ -79,6 +81,10 @@ final class SvgCheck {
         return Optional.empty();
     }
 
+    private static boolean isMarkup(int event) {
+        return event == XMLStreamConstants.START_ELEMENT || event == XMLStreamConstants.COMMENT;
+    }
+
     private Optional<String> event(int event) {
         return switch (event) {
             case XMLStreamConstants.START_ELEMENT -> element();
@@ -86,7 +92,14 @@ final class SvgCheck {
                 rules.end();
                 yield Optional.empty();
             }
-            case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> rules.text(reader.getText());
+            case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> {
+                texts.text(reader.getText(), false, line, column);
+                yield rules.text(reader.getText());
+            }
+            case XMLStreamConstants.COMMENT -> {
+                texts.text(reader.getText(), false, line, column);
+                yield Optional.empty();
+            }
             case XMLStreamConstants.PROCESSING_INSTRUCTION -> SvgRules.instruction(reader.getPITarget());
             case XMLStreamConstants.ENTITY_REFERENCE -> Optional.of("the SVG uses an entity of its own");
             default -> Optional.empty();
@@ -97,6 +110,8 @@ final class SvgCheck {
         Optional<String> wrong = rules.begin(String.valueOf(reader.getNamespaceURI()), reader.getLocalName());
         for (int i = 0; i < reader.getAttributeCount() && wrong.isEmpty(); i++) {
             String prefix = reader.getAttributePrefix(i);
+            boolean isAddress = reader.getAttributeLocalName(i).equalsIgnoreCase("href");
+            texts.text(reader.getAttributeValue(i), isAddress, line, column);
             wrong = rules.attribute(
                     prefix == null ? "" : prefix, reader.getAttributeLocalName(i), reader.getAttributeValue(i));
         }

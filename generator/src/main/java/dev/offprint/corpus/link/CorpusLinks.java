@@ -4,8 +4,10 @@ import dev.offprint.article.Article.Media;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.link.ArticleLinks;
+import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.read.Sources;
+import dev.offprint.corpus.address.AddressScan;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
@@ -21,6 +23,7 @@ public final class CorpusLinks implements ArticleLinks {
 
     private final Site site;
     private final SiteAddress address;
+    private final AddressScan scan;
     private final Lookups index;
     private final ArticleHead head;
     private final BiConsumer<ContentLocale, ArticleHead> mentions;
@@ -42,6 +45,7 @@ public final class CorpusLinks implements ArticleLinks {
             BiConsumer<ContentLocale, ArticleHead> mentions) {
         this.site = site;
         this.address = SiteAddress.of(site.baseUrl());
+        this.scan = new AddressScan(site);
         this.index = index;
         this.head = head;
         this.mentions = mentions;
@@ -59,6 +63,11 @@ public final class CorpusLinks implements ArticleLinks {
     /** Returns the names of the files that links have led to, of those too that are not published. */
     public Set<String> referred() {
         return media.referred();
+    }
+
+    @Override
+    public void text(String text, TextLinks.Places places) {
+        report.text(text, scan, places);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.offprint.corpus.link;
 
 import dev.offprint.article.Site.LinkPolicy;
+import dev.offprint.article.link.TextLinks;
+import dev.offprint.corpus.address.AddressScan;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleHead.State;
 import dev.offprint.diagnostic.Code;
@@ -8,7 +10,12 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -19,10 +26,15 @@ import java.util.regex.Pattern;
  * @param policy what the site wants
  * @param isPublic whether the text will be published: drafts may link to each other, for they can be published together
  * @param index the articles
+ * @param named the lines on which an article that is not public was reported, with its slug
  */
-record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, Lookups index) {
+record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, Lookups index, Set<String> named) {
 
-    private static final Pattern SEPARATORS = Pattern.compile("[/\\\\?#&=:]");
+    private static final Pattern SEPARATORS = Pattern.compile("[/\\\\?#&=:;%\\s]");
+
+    LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, Lookups index) {
+        this(diagnostics, policy, isPublic, index, new HashSet<>());
+    }
 
     /** Returns whether the site wants to hear of links that lead nowhere. */
     boolean isWanted() {
@@ -51,6 +63,7 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
     /** Reports a link to an article that is not public. What is broken is reported where it is broken. */
     void hidden(ArticleHead other, String target, Place place) {
         if (isPublic && other.state() != State.BROKEN && policy != LinkPolicy.UNDECIDED) {
+            named.add(line(place, other));
             diagnostics.add(Code.HIDDEN_LINK.at(
                     place,
                     "link target `" + target + "` is not public ("
@@ -61,13 +74,54 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
 
     /** Returns the article that is not public and that a part of an address names, whatever the case of its letters. */
     Optional<ArticleHead> hiddenNamedBy(String target) {
+        String decoded = LinkTarget.decode(target).orElse(target);
         return SEPARATORS
-                .splitAsStream(target)
-                .flatMap(part -> LinkTarget.decode(part).stream())
+                .splitAsStream(decoded)
                 .map(part -> part.endsWith(".md") ? part.substring(0, part.length() - ".md".length()) : part)
                 .filter(part -> !part.isBlank())
                 .flatMap(part -> index.inAnyCase(part).stream())
                 .filter(head -> !head.isPublic())
                 .findFirst();
+    }
+
+    /** Reports the addresses in a text of articles that are not public, unless they were reported as links of the same line. */
+    void text(String text, AddressScan scan, TextLinks.Places places) {
+        if (!isPublic) {
+            return;
+        }
+        SortedMap<Integer, String> found = new TreeMap<>();
+        scan.find(text, slug -> hiddenWithSlug(slug).isPresent(), (slug, start, end) -> found.put(start, slug));
+        int line = 0;
+        int lineStart = 0;
+        for (Map.Entry<Integer, String> one : found.entrySet()) {
+            int start = one.getKey();
+            for (int next = text.indexOf('\n', lineStart); next >= 0 && next < start; line++) {
+                lineStart = next + 1;
+                next = text.indexOf('\n', lineStart);
+            }
+            ArticleHead other = hiddenWithSlug(one.getValue()).orElseThrow();
+            if (!named.contains(line(places.at(line, 1), other))) {
+                named(other, places.at(line, text.codePointCount(lineStart, start) + 1));
+            }
+        }
+    }
+
+    private Optional<ArticleHead> hiddenWithSlug(String slug) {
+        return index.inAnyCase(slug).filter(head -> !head.isPublic());
+    }
+
+    private void named(ArticleHead other, Place place) {
+        if (isPublic && other.state() != State.BROKEN && policy != LinkPolicy.UNDECIDED) {
+            named.add(line(place, other));
+            diagnostics.add(Code.HIDDEN_LINK.at(
+                    place,
+                    "this is the address of `" + other.slug() + "`, which is not public ("
+                            + other.state().reason() + ")",
+                    "publish it, or take the address out; code and comments are published as well"));
+        }
+    }
+
+    private static String line(Place place, ArticleHead other) {
+        return place.path() + ":" + place.line() + ":" + other.slug();
     }
 }

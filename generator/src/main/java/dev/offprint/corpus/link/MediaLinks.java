@@ -2,10 +2,12 @@ package dev.offprint.corpus.link;
 
 import dev.offprint.article.Article.Media;
 import dev.offprint.article.Site;
+import dev.offprint.article.SiteAddress;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.article.media.MediaCheck;
 import dev.offprint.article.read.Sources;
+import dev.offprint.corpus.address.AddressScan;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Nearest;
@@ -29,6 +31,7 @@ final class MediaLinks {
     private final Lookups index;
     private final ArticleHead head;
     private final LinkReport report;
+    private final AddressScan scan;
     private final TreeMap<String, Media> found = new TreeMap<>();
     private final Set<String> refused = new HashSet<>();
     private @Nullable Nearest fileNames;
@@ -39,6 +42,7 @@ final class MediaLinks {
         this.index = index;
         this.head = head;
         this.report = report;
+        this.scan = new AddressScan(site);
     }
 
     /** Returns the media that links have led to so far, sorted by name. */
@@ -80,12 +84,25 @@ final class MediaLinks {
         OutputStream named = new DigestOutputStream(OutputStream.nullOutputStream(), digest);
         return sources.tree()
                 .media(head.folder() + "/" + file, named)
-                .filter(read -> MediaCheck.accepts(read, sources.diagnostics()))
+                .filter(read -> MediaCheck.accepts(
+                        read,
+                        sources.diagnostics(),
+                        (text, isAddress, line, column) -> said(text, isAddress, new Place(read.path(), line, column))))
                 .map(read -> new Media(
                         file,
                         MediaNames.of(file, digest),
                         read,
                         ImageSize.of(read).orElse(null)));
+    }
+
+    /** Takes what an SVG says. */
+    private void said(String text, boolean isAddress, Place place) {
+        LinkAddress link = new LinkAddress(text);
+        LinkKind kind = isAddress ? LinkKind.of(link, SiteAddress.of(site.baseUrl())) : new LinkKind.Elsewhere();
+        if (!(kind instanceof LinkKind.Elsewhere || kind instanceof LinkKind.Within)) {
+            report.hiddenNamedBy(text).ifPresent(other -> report.hidden(other, text, place));
+        }
+        report.text(text, scan, (line, column) -> place);
     }
 
     /** Those who leave out the scheme of an address mean no file. */

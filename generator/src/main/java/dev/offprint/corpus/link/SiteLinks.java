@@ -4,7 +4,9 @@ import dev.offprint.article.Article.Media;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.link.ArticleLinks;
+import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.corpus.address.AddressScan;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
@@ -18,12 +20,14 @@ import java.util.Optional;
 public final class SiteLinks implements ArticleLinks {
 
     private final SiteAddress address;
+    private final AddressScan scan;
     private final LinkReport report;
     private final OwnLinks own;
     private final String folder;
 
-    private SiteLinks(SiteAddress address, LinkReport report, OwnLinks own, String folder) {
+    private SiteLinks(SiteAddress address, AddressScan scan, LinkReport report, OwnLinks own, String folder) {
         this.address = address;
+        this.scan = scan;
         this.report = report;
         this.own = own;
         this.folder = folder;
@@ -32,12 +36,13 @@ public final class SiteLinks implements ArticleLinks {
     /** Returns the links of a text that is shown at any address, so that its relative links mean nothing. */
     public static SiteLinks of(Site site, Lookups index, Diagnostics diagnostics) {
         LinkReport report = new LinkReport(diagnostics, site.links(), true, index);
-        return new SiteLinks(SiteAddress.of(site.baseUrl()), report, new OwnLinks(site, index, report, false), "");
+        return new SiteLinks(
+                SiteAddress.of(site.baseUrl()), new AddressScan(site), report, new OwnLinks(site, index, report, false), "");
     }
 
     /** Returns the links of a text that is shown in this folder of addresses below the base URL: {@code /en/}. */
     public SiteLinks in(String addresses) {
-        return new SiteLinks(address, report, own, addresses);
+        return new SiteLinks(address, scan, report, own, addresses);
     }
 
     @Override
@@ -80,6 +85,11 @@ public final class SiteLinks implements ArticleLinks {
                 ? own.hidden(there.target())
                 : report.hiddenNamedBy(target.whole());
         hidden.ifPresent(head -> report.hidden(head, target.whole(), place));
+    }
+
+    @Override
+    public void text(String text, TextLinks.Places places) {
+        report.text(text, scan, places);
     }
 
     @Override

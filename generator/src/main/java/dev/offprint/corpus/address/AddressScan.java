@@ -1,0 +1,118 @@
+package dev.offprint.corpus.address;
+
+import dev.offprint.article.Site;
+import dev.offprint.article.SiteAddress;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Finds the addresses of this site's articles in any text, by their form: in code, in comments, in what no parser takes for a
+ * link. A slug alone is a word and no address. Takes time in proportion to the text. Safe for use by many threads.
+ */
+public final class AddressScan {
+
+    private static final List<String> OPERATIONS = List.of("/api/knowledge/articles/", "/api/aeo/articles/");
+    /** Other sites have such addresses as well, so the host has to be named. */
+    private static final String MEDIA = "/media/";
+
+    private static final int LONGEST_SLUG = 255;
+    /** As much of an address as is read backwards to find its host. */
+    private static final int LONGEST_BEGINNING = 500;
+
+    private final SiteAddress site;
+    private final List<String> paths;
+
+    /** Returns a scan for the addresses of a site. */
+    public AddressScan(Site site) {
+        this.site = SiteAddress.of(site.baseUrl());
+        List<String> all = new ArrayList<>(OPERATIONS);
+        Slug any = new Slug("x");
+        for (ContentLocale locale : ContentLocale.values()) {
+            String path = "/" + site.pages().path(locale, any);
+            all.add(path.substring(0, path.length() - 1));
+        }
+        this.paths = List.copyOf(all);
+    }
+
+    /** Takes what is found. */
+    @FunctionalInterface
+    public interface Sink {
+        /**
+         * Takes an address.
+         *
+         * @param slug the slug in it
+         * @param start the index at which its path begins
+         * @param end the index behind the slug
+         */
+        void address(String slug, int start, int end);
+    }
+
+    /**
+     * Finds addresses in a text: path by path, each in the order of the text.
+     *
+     * @param wanted asked for each slug that stands where that of an article of this site may stand
+     */
+    public void find(String text, Predicate<String> wanted, Sink sink) {
+        for (String path : paths) {
+            find(text, path, false, wanted, sink);
+        }
+        find(text, MEDIA, true, wanted, sink);
+        RelativeAddresses.find(text, (slug, start, end) -> {
+            if (wanted.test(slug)) {
+                sink.address(slug, start, end);
+            }
+        });
+    }
+
+    private void find(String text, String path, boolean hostNeeded, Predicate<String> wanted, Sink sink) {
+        for (int at = text.indexOf(path); at >= 0; at = text.indexOf(path, at + path.length())) {
+            int start = at + path.length();
+            int end = slugEnd(text, start);
+            if (end > start && wanted.test(text.substring(start, end)) && isOfThisSite(text, at, hostNeeded)) {
+                sink.address(text.substring(start, end), at, end);
+            }
+        }
+    }
+
+    /** Returns where a slug ends that may begin here; where it begins, if it is none. */
+    static int slugEnd(String text, int start) {
+        int end = start;
+        while (end < text.length() && isSlugCharacter(text.charAt(end)) && end - start <= LONGEST_SLUG) {
+            end++;
+        }
+        return end - start > LONGEST_SLUG ? start : end;
+    }
+
+    /** A path without a host is the site's own, whatever variable stands before it. */
+    private boolean isOfThisSite(String text, int path, boolean hostNeeded) {
+        int start = path;
+        while (start > 0 && path - start < LONGEST_BEGINNING && isAddressCharacter(text.charAt(start - 1))) {
+            start--;
+        }
+        String before = text.substring(start, path);
+        int host = before.indexOf("//");
+        if (host >= 0) {
+            boolean scheme = host > 0 && before.charAt(host - 1) == ':';
+            return site.onHost(scheme ? before : before.substring(host)).isPresent();
+        }
+        int slash = before.indexOf('/');
+        boolean maybeHost =
+                before.substring(0, slash < 0 ? before.length() : slash).indexOf('.') > 0;
+        return maybeHost ? site.onHost("//" + before).isPresent() : !hostNeeded;
+    }
+
+    private static boolean isSlugCharacter(char c) {
+        return isAlphanumeric(c) || c == '-' || c == '_';
+    }
+
+    private static boolean isAddressCharacter(char c) {
+        return isAlphanumeric(c) || "-_.~%:@/".indexOf(c) >= 0 || c > 0x7F;
+    }
+
+    private static boolean isAlphanumeric(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    }
+}
