@@ -18,7 +18,6 @@ import dev.offprint.publish.tree.TreeWriter;
 import dev.offprint.source.Sha256;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
@@ -102,7 +101,7 @@ final class BuildCommand implements Callable<Integer> {
         }
         try {
             Set<Coding> made = available(err);
-            if (made.size() < codings.size() && holds(Coding.BROTLI)) {
+            if (made.size() < codings.size() && Manifest.hasSiblings(out, Coding.BROTLI)) {
                 err.println(
                         "offprint: " + out + " has .br files, and this machine cannot make them: nothing was built. "
                                 + "Let programs run from the temporary folder (-Djava.io.tmpdir), or give --codings gzip");
@@ -140,12 +139,6 @@ final class BuildCommand implements Callable<Integer> {
         }
         err.println("offprint: brotli does not run on this machine; files get no .br siblings");
         return codings.contains(Coding.GZIP) ? EnumSet.of(Coding.GZIP) : EnumSet.noneOf(Coding.class);
-    }
-
-    /** Returns whether the last build of the tree made siblings in this coding: a build without it would delete them. */
-    private boolean holds(Coding coding) throws RefusedException {
-        Path manifest = out.resolve(KeyLayout.MANIFEST.value());
-        return Files.exists(manifest) && Manifest.load(manifest).codings().contains(coding);
     }
 
     private int report(TreeBuild.Result result) {

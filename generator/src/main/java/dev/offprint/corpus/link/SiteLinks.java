@@ -37,7 +37,11 @@ public final class SiteLinks implements ArticleLinks {
     public static SiteLinks of(Site site, Lookups index, Diagnostics diagnostics) {
         LinkReport report = new LinkReport(diagnostics, site.links(), true, index);
         return new SiteLinks(
-                SiteAddress.of(site.baseUrl()), new AddressScan(site), report, new OwnLinks(site, index, report, false), "");
+                SiteAddress.of(site.baseUrl()),
+                new AddressScan(site),
+                report,
+                new OwnLinks(site, index, report, false),
+                "");
     }
 
     /** Returns the links of a text that is shown in this folder of addresses below the base URL: {@code /en/}. */

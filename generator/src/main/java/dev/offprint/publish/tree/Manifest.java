@@ -1,5 +1,6 @@
 package dev.offprint.publish.tree;
 
+import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.Memory;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.PublicFile.Content;
@@ -50,6 +51,12 @@ public final class Manifest {
             }
         }
         return new Memory.Stamp(length, (int) crc.getValue());
+    }
+
+    /** Returns whether the last build of a tree made siblings in this coding: a build without it deletes them. */
+    public static boolean hasSiblings(Path tree, Coding coding) throws RefusedException {
+        Path manifest = tree.resolve(KeyLayout.MANIFEST.value());
+        return Files.exists(manifest) && load(manifest).codings().contains(coding);
     }
 
     /** Returns what a manifest says; of one that is not there, nothing. */
