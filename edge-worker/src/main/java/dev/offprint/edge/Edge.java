@@ -46,17 +46,19 @@ public final class Edge {
         answers = new Answers(config, outermost);
     }
 
-    /** Returns whether this request counts against its client's quota (decisions, "what is counted"). */
+    /**
+     * Returns whether this request counts against its client's quota: GET and HEAD of the operations (decisions, "what is
+     * counted"). Another method is no operation; it is refused whatever the quota, so it takes nothing from it.
+     */
     public boolean isMetered(Request request) {
-        return !request.method().equals("OPTIONS") && router.route(request).isOperation();
+        return isRead(request) && router.route(request).isOperation();
     }
 
     /** Returns what is to be done; {@link Admission#UNMETERED} where the request is not metered. */
     public Plan plan(Request request, Admission admission) {
-        String method = request.method();
-        if (method.equals("OPTIONS")) {
+        if (request.method().equals("OPTIONS")) {
             return new Plan.Answer(answers.options());
-        } else if (!method.equals("GET") && !method.equals("HEAD")) {
+        } else if (!isRead(request)) {
             return new Plan.Answer(refuse(request, admission, ProblemType.METHOD_NOT_ALLOWED));
         } else if (!admission.admitted()) {
             return new Plan.Answer(
@@ -67,6 +69,10 @@ public final class Edge {
         return search.isEmpty()
                 ? new Plan.Answer(answers.problem(request, admission, otherwise))
                 : search.orElse(otherwise);
+    }
+
+    private static boolean isRead(Request request) {
+        return request.method().equals("GET") || request.method().equals("HEAD");
     }
 
     /** Returns the answer, given what came of the fetch. */
