@@ -51,7 +51,9 @@ final class SendQueueTest {
         try (WorldServer server = server(SMALL)) {
             List<Socket> sockets = ask(server, 5, "Connection: close\r\n");
             eventually(() -> SystemSockets.queued(server.port()) > 0);
-            assertThat(server.openConnections()).isEqualTo(5);
+            eventually(() -> server.openConnections() == 5 && server.heldBytes() == 0);
+            Thread.sleep(STALL.toMillis() / 2);
+            assertThat(server.openConnections()).as("counted until they are over").isEqualTo(5);
             eventually(() -> SystemSockets.queues(server.port()).isEmpty());
             close(sockets);
         }
