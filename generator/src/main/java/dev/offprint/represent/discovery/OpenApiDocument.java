@@ -47,7 +47,8 @@ public final class OpenApiDocument {
         ((ObjectNode) document.required("info")).put("title", context.site().name());
         OpenApiExamples into = new OpenApiExamples(document, context);
         into.addLimits();
-        into.addProblems();
+        new OpenApiProblems(document, context, named).add();
+        into.addUnknown();
         into.addBodies();
         named.ifPresent(into::name);
         return context.document(Document.OPENAPI, Pretty.print(document));

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.article.SchemaValidator;
 import dev.offprint.corpus.Listing;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -39,11 +40,40 @@ class OpenApiDocumentTest {
             for (Map.Entry<String, JsonNode> response :
                     path.at("/get/responses").properties()) {
                 if (!response.getKey().equals("200")) {
-                    String pointer = response.getValue().get("$ref").asText().substring(1);
-                    assertProblems(document.at(pointer), Integer.parseInt(response.getKey()));
+                    JsonNode reference = response.getValue().path("$ref");
+                    assertProblems(
+                            reference.isMissingNode()
+                                    ? response.getValue()
+                                    : document.at(reference.asText().substring(1)),
+                            Integer.parseInt(response.getKey()));
                 }
             }
         }
+    }
+
+    @Test
+    void eachOperationShowsProblemsOfItsOwnRequests() throws IOException {
+        for (Context context : List.of(Contexts.small(), Contexts.empty())) {
+            JsonNode document = document(context);
+            document.get("paths").properties().forEach(path -> {
+                String own = "/kb" + path.getKey().replace("{slug}", "[A-Za-z0-9_-]+");
+                JsonNode responses = path.getValue().at("/get/responses");
+                for (String status : List.of("400", "405", "429", "500")) {
+                    JsonNode examples = responses.path(status).at("/content/application~1problem+json/examples");
+                    assertThat(examples).as(path.getKey() + " " + status).hasSize(1);
+                    assertThat(examples.findValuesAsText("instance")).allMatch(instance -> instance.matches(own));
+                }
+            });
+            assertThat(invalid(document, "/api/knowledge/articles")).contains("`contentType` has the value `blog`");
+            assertThat(invalid(document, "/api/knowledge/articles/{slug}")).contains("`locale`", "not taken");
+            assertThat(invalid(document, "/api/aeo/articles/{slug}")).contains("`locale` has the value `fr`");
+        }
+    }
+
+    private static String invalid(JsonNode document, String path) {
+        return document.at("/paths/" + path.replace("/", "~1") + "/get/responses/400")
+                .findValue("detail")
+                .asText();
     }
 
     private static void assertProblems(JsonNode response, int status) {
