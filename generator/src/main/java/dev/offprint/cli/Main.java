@@ -45,7 +45,8 @@ import picocli.CommandLine.ParameterException;
             VerifyCommand.class,
             PurgeCommand.class,
             EdgeCommand.class,
-            InitEditorCommand.class
+            InitEditorCommand.class,
+            CommandLine.HelpCommand.class
         },
         description = "Compiles knowledge articles into every response of a public read-only API.",
         footerHeading = "%nExit codes:%n",

@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
             "Shows the site as a build would make it, at a local address, while you write.",
             "",
             "Pages in a browser reload themselves when you save, and show what is wrong",
-            "where it is; until it is mended the last good version stays. Programs get exactly",
-            "what the published API would answer. Nothing is written anywhere.",
+            "where it is; until it is mended the last good version stays. Programs get",
+            "exactly what the published API would answer. Nothing is written anywhere.",
             ""
         },
         footerHeading = "%nExamples:%n",

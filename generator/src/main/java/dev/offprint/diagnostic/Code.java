@@ -74,13 +74,13 @@ public enum Code implements Rule {
             "not-utf8",
             Severity.ERROR,
             "bytes that are not UTF-8; the place is that of the first",
-            "save the file as UTF-8"),
+            "save the file as UTF-8; the hint tells where it is UTF-16"),
     /** A NUL in text. */
     NUL_CHARACTER(
             "nul-character",
             Severity.ERROR,
             "a text file holds a NUL character",
-            "save the file as UTF-8 text; UTF-16 looks like this"),
+            "save the file as UTF-8 text; UTF-16 without a byte order mark looks like this"),
     /** Nothing refers to this file. */
     UNUSED_FILE(
             "unused-file",

@@ -55,8 +55,14 @@ final class SourceText {
         diagnostics.add(Code.NOT_UTF8.at(
                 placeOf(before, before.length(), path),
                 "byte `" + bad + "` at offset `" + in.position() + "` is not valid UTF-8",
-                "save the file as UTF-8"));
+                isUtf16(bytes) ? "the file is UTF-16; save it as UTF-8" : "save the file as UTF-8"));
         return false;
+    }
+
+    /** Text editors of Windows call it Unicode, and begin it with this mark. */
+    private static boolean isUtf16(byte[] bytes) {
+        int mark = bytes.length < 2 ? 0 : (bytes[0] & 0xFF) << Byte.SIZE | (bytes[1] & 0xFF);
+        return mark == 0xFEFF || mark == 0xFFFE;
     }
 
     private static Place placeOf(String text, int index, String path) {

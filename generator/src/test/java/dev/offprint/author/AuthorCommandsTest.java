@@ -43,6 +43,17 @@ class AuthorCommandsTest {
     }
 
     @Test
+    void whatElseMayBeConfiguredIsAcceptedAsTheCommentsSayIt() throws IOException {
+        init();
+        Path site = content().resolve("site.yaml");
+        String text = Files.readString(site);
+        String commented = text.substring(text.indexOf("\n#\n") + 3);
+        assertThat(commented).contains("# links:", "# rateLimit:", "# pagePattern:", "# cacheControl:");
+        Files.writeString(site, text + commented.replace("\n# ", "\n"));
+        checked(0, 0);
+    }
+
+    @Test
     void whateverTheTitleAndTypeItStaysValid() throws IOException {
         init();
         List<String> texts = List.of(

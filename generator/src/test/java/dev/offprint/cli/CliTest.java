@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a person or a program at the command line meets. */
 class CliTest {
@@ -193,6 +195,38 @@ class CliTest {
         assertThat(run("--version")).isZero();
         assertThat(stdout.toString().lines())
                 .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void theListOfCommandsSaysWholeSentences() {
+        assertThat(run("--help")).isZero();
+        List<String> commands = stdout.toString()
+                .lines()
+                .dropWhile(line -> !line.startsWith("Commands:"))
+                .skip(1)
+                .takeWhile(line -> !line.isBlank())
+                .toList();
+        assertThat(String.join("\n", commands).split("\n(?=  [a-z])"))
+                .hasSizeGreaterThan(10)
+                .allSatisfy(command -> assertThat(command).endsWith("."));
+        assertThat(run("help", "check")).isZero();
+        assertThat(stdout.toString()).contains("Usage: offprint check");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"serve", "purge", "edge", "publish", "fsck", "releases", "check"})
+    void examplesAreCommandsThatCanBeCopied(String command) {
+        assertThat(run(command, "--help")).isZero();
+        List<String> examples = stdout.toString()
+                .lines()
+                .dropWhile(line -> !line.equals("Examples:"))
+                .skip(1)
+                .takeWhile(line -> !line.isBlank())
+                .toList();
+        assertThat(examples).allMatch(line -> line.matches("  (  .*|offprint .*|echo .*)"));
+        assertThat(stdout.toString().lines())
+                .as("a line broken by its width")
+                .noneMatch(line -> line.matches("[a-z]+"));
     }
 
     @Test

@@ -34,9 +34,11 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Reads every record, manifest node and content of the releases in a store, and",
-            "compares each with its digest. Says what is damaged or missing, and which",
-            "addresses that hits. With --repair it sends again what a built tree has.",
+            "Compares the releases in a store with their digests.",
+            "",
+            "Reads every record, manifest node and content. Says what is damaged or",
+            "missing, and which addresses that hits. With --repair it sends again what a",
+            "built tree has.",
             "",
             "Nothing is locked, and nothing is deleted. See docs/fsck.md.",
             ""

@@ -36,7 +36,8 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  offprint purge stale.txt --cdn cloudfront:E2QWRUHAPOMQZL",
-            "  echo 'https://example.com/*' >all.txt && offprint purge all.txt --cdn fastly:SU1Z0"
+            "  echo 'https://example.com/*' >all.txt",
+            "  offprint purge all.txt --cdn fastly:SU1Z0"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:all purged", "2:wrong usage", "3:some cache was not purged"})

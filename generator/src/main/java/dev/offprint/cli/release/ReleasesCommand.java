@@ -19,8 +19,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Lists the releases of a store, the newest first; * marks the current one, ! a",
-            "record that cannot be read. Releases with the same CONTENT are the same site.",
+            "Lists the releases of a store, the newest first.",
+            "",
+            "* marks the current one, ! a record that cannot be read. Releases with the",
+            "same CONTENT are the same site.",
             "",
             "Below them: the audit trail, who made which release current, when, from which",
             "one, by which command and why.",

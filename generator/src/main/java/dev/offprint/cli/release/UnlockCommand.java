@@ -27,8 +27,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Shows who holds the locks of a store, on which host and for how long; breaks",
-            "the one that is named.",
+            "Shows the locks of a store, and breaks the one that is named.",
+            "",
+            "It says who holds each lock, on which host and for how long.",
             "",
             "A killed publish or prune leaves a lock that expires after ten minutes. Break",
             "it earlier only when its process is gone. A publish or a rollback that was",

@@ -39,9 +39,9 @@ import picocli.CommandLine.Spec;
         abbreviateSynopsis = true,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  edge --store public",
-            "  edge --store s3://bucket/site --host 0.0.0.0 --trusted-hops 1",
-            "  edge --store s3://bucket --endpoint http://localhost:9000 --anonymous --port 0"
+            "  ${COMMAND-FULL-NAME} --store public",
+            "  ${COMMAND-FULL-NAME} --store s3://bucket/site --host 0.0.0.0 --trusted-hops 1",
+            "  ${COMMAND-FULL-NAME} --store s3://bucket --endpoint http://localhost:9000 --anonymous"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
