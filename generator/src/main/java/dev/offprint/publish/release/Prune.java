@@ -95,11 +95,28 @@ public final class Prune {
                     needed(choice), releases.settings().clock().instant().getEpochSecond());
             return pruned(choice.doomed(), choice, garbage, 0);
         }
-        try (Lease lease = releases.newLeases().prune()) {
+        try (Lease lease = lease()) {
             refuseWhileBusy(lease);
             repair(lease);
             Choice choice = choice(protectedIds(lease));
             return delete(choice, needed(choice), lease);
+        }
+    }
+
+    /**
+     * A full disk has no room for a lease. What interrupted writes left gives some; else only who says that nobody else is at
+     * work, by doing without conditional writes, may do without a lease as well.
+     */
+    private Lease lease() throws StorageException {
+        try {
+            return releases.newLeases().prune();
+        } catch (StorageException.Full full) {
+            if (storage().sweep(interrupted()) > 0) {
+                return lease();
+            } else if (releases.settings().locked()) {
+                throw full;
+            }
+            return releases.newLeases().unwrittenPrune();
         }
     }
 
@@ -121,7 +138,9 @@ public final class Prune {
         }
         if (!expired.isEmpty()) {
             Settings settings = releases.settings();
-            Pointer.fence(storage(), settings.locked(), settings.token());
+            if (own.isWritten()) { // else there is no room for a fence either
+                Pointer.fence(storage(), settings.locked(), settings.token());
+            }
             releases.newLeases().remove(expired);
         }
     }
@@ -309,8 +328,13 @@ public final class Prune {
         Instant now = releases.settings().clock().instant();
         String before = Release.name(now.minus(HISTORY).truncatedTo(ChronoUnit.SECONDS), "");
         new SwitchLog(storage()).removeOlder(before, Pointer.read(storage()).entry());
+        return storage().sweep(interrupted());
+    }
+
+    /** Returns the moment before which writes that are not done yet began that never will be. */
+    private Instant interrupted() {
         Duration age = keep.grace().compareTo(WRITING) < 0 ? WRITING : keep.grace();
-        return storage().sweep(now.minus(age));
+        return releases.settings().clock().instant().minus(age);
     }
 
     private Storage storage() {

@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +37,14 @@ public final class FolderStorage implements Storage {
 
     /** The file that the system's lock is on. */
     private static final String LOCK = "lock";
+
+    private static final String WRITE = "write";
+    private static final Pattern FULL = Pattern.compile("No space left|quota exceeded", Pattern.CASE_INSENSITIVE);
+    private static final int BLOCK = 4_096;
+    private static final String NO_ROOM =
+            "there is no room left on its disk. Free some; or, where nobody publishes at this"
+                    + " moment, run `offprint prune --no-lock`, which needs none (with `--keep 2 --older-than 0s --grace 0s` it"
+                    + " frees the most)";
 
     private final Path root;
     private final Path incoming;
@@ -90,7 +99,7 @@ public final class FolderStorage implements Storage {
             Path whole = write(upload, false);
             move(whole, root.resolve(key));
         } catch (IOException failure) {
-            throw explained("write", key, failure);
+            throw explained(WRITE, key, failure);
         }
     }
 
@@ -194,7 +203,7 @@ public final class FolderStorage implements Storage {
         } catch (StorageException explained) {
             throw explained;
         } catch (IOException failure) {
-            throw explained("write", key, failure);
+            throw explained(WRITE, key, failure);
         } finally {
             writing.unlock();
         }
@@ -203,12 +212,21 @@ public final class FolderStorage implements Storage {
     private Path write(Upload upload, boolean durably) throws IOException {
         Files.createDirectories(incoming);
         Path whole = incoming.resolve(UUID.randomUUID().toString());
+        try {
+            fill(whole, upload, durably);
+            return whole;
+        } catch (IOException failure) {
+            Files.deleteIfExists(whole);
+            throw failure;
+        }
+    }
+
+    private static void fill(Path whole, Upload upload, boolean durably) throws IOException {
         MessageDigest digest = Sha256.digest();
         try (InputStream in = new DigestInputStream(upload.content().open(), digest)) {
             Files.copy(in, whole);
         }
         if (!Sha256.of(digest).equals(upload.sha256())) {
-            Files.delete(whole);
             throw new IOException("what was read is not what was announced");
         }
         if (durably) {
@@ -216,26 +234,42 @@ public final class FolderStorage implements Storage {
                 channel.force(true);
             }
         }
-        return whole;
     }
 
     private static void move(Path whole, Path to) throws IOException {
-        Files.createDirectories(to.getParent());
         try {
+            Files.createDirectories(to.getParent());
             Files.move(whole, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException impossible) {
+            Files.deleteIfExists(whole);
             throw new IOException("this file system cannot rename at once", impossible);
+        } catch (IOException failure) {
+            Files.deleteIfExists(whole);
+            throw failure;
         }
     }
 
     private StorageException explained(String what, String key, IOException failure) {
-        return failure instanceof StorageException known
-                ? known
+        if (failure instanceof StorageException known) {
+            return known;
+        }
+        String failed = "cannot " + what + " " + root.resolve(key) + ": ";
+        return what.equals(WRITE) && isFull(failure)
+                ? new StorageException.Full(failed + NO_ROOM, failure)
                 : new StorageException(
-                        "cannot " + what + " " + root.resolve(key) + ": "
-                                + failure.getClass().getSimpleName() + " " + failure.getMessage()
+                        failed + failure.getClass().getSimpleName() + " " + failure.getMessage()
                                 + "; check the disk and its permissions",
                         failure);
+    }
+
+    /** The system says so in the language of the user. */
+    private boolean isFull(IOException failure) {
+        try {
+            return FULL.matcher(String.valueOf(failure.getMessage())).find()
+                    || Files.getFileStore(root).getUsableSpace() < BLOCK;
+        } catch (IOException unknown) {
+            return false;
+        }
     }
 
     private String key(Path file) {

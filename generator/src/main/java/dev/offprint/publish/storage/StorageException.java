@@ -33,6 +33,16 @@ public class StorageException extends IOException {
         }
     }
 
+    /** There is no room for the object. What only deletes may go on. */
+    public static final class Full extends StorageException {
+        private static final long serialVersionUID = 1L;
+
+        /** Says what was to be written. */
+        public Full(String message, @Nullable Throwable cause) {
+            super(message, cause);
+        }
+    }
+
     /** An object that a release needs is missing, or is not what its name says. */
     public static final class Damaged extends StorageException {
         private static final long serialVersionUID = 1L;

@@ -44,6 +44,7 @@ public final class Lease implements AutoCloseable {
     private @Nullable Future<?> renewing;
     private Instant renewed;
     private boolean closed;
+    private boolean written = true;
 
     private Lease(Storage storage, Leases.Terms terms, String name, Upload text) {
         this.storage = storage;
@@ -70,6 +71,18 @@ public final class Lease implements AutoCloseable {
             lease.close();
             throw failed;
         }
+    }
+
+    /** Returns a lease that nobody else sees, for where there is no room to write one and its holder is alone. */
+    static Lease unwritten(Storage storage, Leases.Terms terms, String name, Upload text) {
+        Lease lease = new Lease(storage, terms, name, text);
+        lease.written = false;
+        return lease;
+    }
+
+    /** Returns whether others can see it. */
+    public boolean isWritten() {
+        return written;
     }
 
     /** Returns what {@code offprint unlock} knows it by. */
@@ -118,13 +131,19 @@ public final class Lease implements AutoCloseable {
      * minutes nobody may take it for expired.
      */
     public synchronized boolean isHeld() throws StorageException {
+        if (!written) {
+            return !closed;
+        }
         Duration age = Duration.between(renewed, terms.clock().instant());
         boolean fresh = !age.isNegative() && age.compareTo(FRESH) < 0;
         return !closed && (fresh ? storage.length(key()) >= 0 : renew());
     }
 
-    /** Returns when it was taken or last renewed, in seconds since 1970 by the storage's clock. */
+    /** Returns when it was taken or last renewed, in seconds since 1970 by the storage's clock; else what time it is here. */
     public long time() throws StorageException {
+        if (!written) {
+            return terms.clock().instant().getEpochSecond();
+        }
         long[] time = new long[1];
         storage.list(key(), listed -> time[0] = listed.modified());
         return time[0];

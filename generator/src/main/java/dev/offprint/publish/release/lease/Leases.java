@@ -68,6 +68,16 @@ public final class Leases {
         return take(Purpose.ROLLBACK, PUBLISH_PREFIX + Purpose.ROLLBACK.word() + "-" + terms.token(), release);
     }
 
+    /**
+     * Returns a lease to prune that is not written, for where there is no room: whoever takes it has to know that nobody else
+     * is at work.
+     */
+    public Lease unwrittenPrune() {
+        byte[] text =
+                LeaseDocument.write(Purpose.PRUNE, terms.actor(), terms.clock().instant(), null);
+        return Lease.unwritten(storage, terms, Purpose.PRUNE.word() + "-" + terms.token(), Upload.json(text));
+    }
+
     private Lease take(Purpose purpose, String name, @Nullable Protected release) throws StorageException {
         byte[] text = LeaseDocument.write(purpose, terms.actor(), terms.clock().instant(), release);
         return Lease.take(storage, terms, name, Upload.json(text));
@@ -88,7 +98,9 @@ public final class Leases {
         });
         long now = own == null
                 ? Long.MIN_VALUE
-                : all.stream().mapToLong(Listed::modified).max().orElse(Long.MIN_VALUE);
+                : Math.max(
+                        own.isWritten() ? Long.MIN_VALUE : own.time(),
+                        all.stream().mapToLong(Listed::modified).max().orElse(Long.MIN_VALUE));
         List<LeaseInfo> others = new ArrayList<>();
         for (Listed one : all) {
             if (own == null || !one.key().equals(own.key())) {
