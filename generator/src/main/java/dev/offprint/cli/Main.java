@@ -13,6 +13,7 @@ import dev.offprint.cli.release.UnlockCommand;
 import dev.offprint.cli.release.VerifyCommand;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
+import dev.offprint.edge.runtime.jvm.option.WholeNumbers;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -112,6 +113,7 @@ public final class Main {
         PrintWriter said = new PrintWriter(new CleaningWriter(err, UserInfo::removed), true);
         line.setOut(printed).setErr(said);
         line.setUsageHelpWidth(80);
+        WholeNumbers.register(line);
         line.setParameterExceptionHandler(Main::explainUsage);
         line.setExecutionExceptionHandler(Main::explainFailure);
         if (args.length == 0) {

@@ -54,7 +54,7 @@ import picocli.CommandLine.Spec;
             "0:everything is whole, or was repaired",
             "1:something is damaged or missing",
             "2:wrong usage, or there are no releases",
-            "3:the store, the network or the disk failed"
+            "3:there is no such folder, or the store, the network or the disk failed"
         })
 public final class FsckCommand implements Callable<Integer> {
 
@@ -106,6 +106,7 @@ public final class FsckCommand implements Callable<Integer> {
         if (place != null) {
             store.at(place);
         }
+        store.refuseMissing();
         try (Storage storage = store.storage()) {
             return check(storage, progress);
         } catch (RefusedException refused) {

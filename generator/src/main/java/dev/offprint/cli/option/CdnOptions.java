@@ -67,6 +67,7 @@ public final class CdnOptions {
     @Option(
             names = "--purge-after",
             paramLabel = "SECONDS",
+            converter = WaitConverter.class,
             defaultValue = "${env:OFFPRINT_PURGE_AFTER}",
             description =
                     "How long to wait before purging, until every adapter has followed: one that has not would give"

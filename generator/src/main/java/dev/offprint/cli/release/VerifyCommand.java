@@ -129,6 +129,7 @@ public final class VerifyCommand implements Callable<Integer> {
     private Expected expected() throws RefusedException, IOException {
         StoreOptions named = store;
         if (named != null) {
+            named.refuseMissing();
             try (Releases releases = named.open(false, (step, count) -> {})) {
                 return Trees.current(releases, named.name());
             }

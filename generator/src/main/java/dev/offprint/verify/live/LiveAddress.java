@@ -33,8 +33,10 @@ public record LiveAddress(String url, String basePath) {
         } catch (URISyntaxException none) {
             // said below
         }
-        throw new IllegalArgumentException("`" + UserInfo.removed(given) + "` is no address to verify; give one like"
-                + " https://knowledge.example.com, with http or https, without a query, a fragment or a password");
+        boolean secret = given.indexOf('@') >= 0 && !given.contains("://"); // what stands there may be a password
+        throw new IllegalArgumentException(
+                (secret ? "this" : "`" + UserInfo.removed(given) + "`") + " is no address to verify; give one like"
+                        + " https://knowledge.example.com, with http or https, without a query, a fragment or a password");
     }
 
     /** Returns where a request to the adapter is sent. */

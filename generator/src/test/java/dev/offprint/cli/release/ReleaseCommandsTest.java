@@ -41,7 +41,7 @@ class ReleaseCommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"releases", "rollback", "prune", "unlock"})
+    @ValueSource(strings = {"releases", "rollback", "prune", "unlock", "fsck"})
     void aMistypedPathIsAnErrorAndNothingIsCreated(String command) {
         assertThat(run(command, "--store", folder.resolve("stroe").toString())).isEqualTo(3);
         assertThat(err).contains("the store " + folder.resolve("stroe") + " does not exist");

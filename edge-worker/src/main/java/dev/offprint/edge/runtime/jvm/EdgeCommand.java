@@ -4,6 +4,7 @@ import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
+import dev.offprint.edge.runtime.jvm.option.WholeNumbers;
 import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import dev.offprint.edge.runtime.jvm.store.StoreAddress;
 import dev.offprint.edge.store.ObjectStore;
@@ -120,7 +121,9 @@ public final class EdgeCommand implements Callable<Integer> {
 
     /** Runs the command and exits. */
     public static void main(String[] args) {
-        System.exit(new CommandLine(new EdgeCommand()).execute(args));
+        CommandLine line = new CommandLine(new EdgeCommand());
+        WholeNumbers.register(line);
+        System.exit(line.execute(args));
     }
 
     @Override

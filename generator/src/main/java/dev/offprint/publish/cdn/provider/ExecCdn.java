@@ -14,6 +14,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -34,8 +36,10 @@ final class ExecCdn implements Cdn {
 
     /** Variables whose values are not shown. */
     private static final Pattern SECRETS = Pattern.compile("TOKEN|SECRET|KEY|PASSW|CREDENTIAL|AUTH");
-    /** What is shorter is as likely to be a word as a secret. */
-    private static final int SECRET = 8;
+    /** What is shorter in a command is as likely to be a word as a secret. */
+    private static final int WORD_LENGTH = 8;
+    /** What is shorter in a variable is hardly a secret, and would make its report unreadable. */
+    private static final int VALUE_LENGTH = 4;
 
     private static final int MOST_OUTPUT = 8_192;
 
@@ -130,16 +134,26 @@ final class ExecCdn implements Cdn {
     private String withoutSecrets(String text) {
         String shown = text;
         for (String word : command.split("[\\s'\"=;|&]+", -1)) {
-            if (word.length() >= SECRET && !word.equals(program())) {
+            if (word.length() >= WORD_LENGTH && !word.equals(program())) {
                 shown = shown.replace(word, "***");
             }
         }
-        for (Map.Entry<String, String> variable : System.getenv().entrySet()) {
-            if (SECRETS.matcher(variable.getKey()).find() && variable.getValue().length() >= SECRET) {
-                shown = shown.replace(variable.getValue(), "***");
-            }
+        return UserInfo.removed(withoutValues(shown, System.getenv()));
+    }
+
+    /** Takes out the values of variables that are named like secrets; the longest first, for one may be a part of another. */
+    static String withoutValues(String text, Map<String, String> environment) {
+        String shown = text;
+        List<String> values = environment.entrySet().stream()
+                .filter(variable -> SECRETS.matcher(variable.getKey()).find())
+                .map(Map.Entry::getValue)
+                .filter(value -> value.length() >= VALUE_LENGTH)
+                .sorted(Comparator.comparing(String::length).reversed())
+                .toList();
+        for (String value : values) {
+            shown = shown.replace(value, "***");
         }
-        return UserInfo.removed(shown);
+        return shown;
     }
 
     private static void delete(@Nullable Path folder) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,6 +90,23 @@ class ExecCdnTest {
         PurgeReport report = new ExecCdn("echo \"$0 geheim-4711\"; exit 3 # " + command, Duration.ofSeconds(30))
                 .purge(new PurgeRequest(LIST, BASE, "r"));
         assertThat(report.toString()).doesNotContain("4711").contains("exited with 3");
+    }
+
+    @Test
+    void valuesOfSecretVariablesAreTakenOutUnlessTheyAreWords() {
+        Map<String, String> environment = Map.of(
+                "MY_TOKEN",
+                "Short77",
+                "API_KEY",
+                "Short77-and-more",
+                "PASSWORD",
+                "pin4",
+                "AUTH",
+                "on",
+                "HOME",
+                "/root");
+        assertThat(ExecCdn.withoutValues("Short77-and-more Short77 pin4 on /root", environment))
+                .isEqualTo("*** *** *** on /root");
     }
 
     private static PurgeReport purge(String command, PurgeList list) {

@@ -19,7 +19,9 @@ public final class UrlConverter implements ITypeConverter<URI> {
         } catch (URISyntaxException none) {
             throw new TypeConversionException("this is no URL; write one such as https://storage.example.com:9000");
         }
-        if (url.getRawAuthority() != null && url.getRawAuthority().indexOf('@') >= 0) {
+        // without a scheme and two slashes there is no authority, and a password all the same
+        String authority = url.getRawAuthority() == null && !text.startsWith("/") ? text : url.getRawAuthority();
+        if (authority != null && authority.indexOf('@') >= 0) {
             throw new TypeConversionException("credentials do not belong in a URL, which messages and logs repeat; give"
                     + " them in the environment, as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for a storage");
         }
