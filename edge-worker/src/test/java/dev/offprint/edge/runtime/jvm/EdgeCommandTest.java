@@ -98,6 +98,17 @@ final class EdgeCommandTest {
                 .contains(option.substring(0, option.indexOf('=') < 0 ? option.length() : option.indexOf('=')));
     }
 
+    /** Nobody builds over releases: that would be refused. */
+    @Test
+    void saysWhatToDoWhereThePointerIsLost() throws IOException {
+        Files.delete(tree.resolve("edge.json"));
+        Files.createDirectories(tree.resolve("releases"));
+        assertThat(execute("--store", tree.toString())).isEqualTo(3);
+        assertThat(err.toString())
+                .contains("it has releases, and current.json is lost", "offprint rollback --store " + tree + " ID")
+                .doesNotContain("offprint build");
+    }
+
     @Test
     void saysWhatToDoWhereThereIsNoTree() throws IOException {
         Files.delete(tree.resolve("edge.json"));

@@ -62,6 +62,8 @@ public sealed interface StoreAddress {
      */
     record Directory(Path path) implements StoreAddress {
 
+        private static final String RELEASES = "releases";
+
         @Override
         public ObjectStore open(@Nullable URI endpoint, @Nullable String region, boolean anonymous) {
             return new DirectoryObjectStore(path);
@@ -69,6 +71,9 @@ public sealed interface StoreAddress {
 
         @Override
         public String remedy() {
+            if (Files.isDirectory(path.resolve(RELEASES))) {
+                return "it has releases, and current.json is lost: " + repair();
+            }
             return Files.exists(path.resolve("site.yaml"))
                     ? "it holds sources; build them, and serve the tree: `offprint build --content " + path
                             + " --out public`, then `--store public`"
@@ -113,8 +118,9 @@ public sealed interface StoreAddress {
 
         @Override
         public String remedy() {
-            return "check the bucket, the credentials and --endpoint, or publish a tree there first: `offprint publish"
-                    + " --to " + this + "`";
+            return "check the bucket, the credentials and --endpoint. If `offprint releases --store " + this
+                    + "` shows releases, current.json is lost, and `offprint rollback --store " + this
+                    + " ID` makes one current again; else publish a tree first: `offprint publish --to " + this + "`";
         }
 
         @Override
