@@ -30,7 +30,7 @@ public final class GuardOptions {
             description = {
                 "Publish although this guard would stop it; may be given more than once.",
                 "incomplete-build, mass-removal, pages-moved, breaking-contract, base-url-changed, local-base-url,"
-                        + " older-commit"
+                        + " older-commit, damaged-live"
             })
     private List<Guard> allowed = List.of();
 

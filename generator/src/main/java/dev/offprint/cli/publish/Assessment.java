@@ -1,6 +1,8 @@
 package dev.offprint.cli.publish;
 
 import dev.offprint.cli.release.Trees;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.NewContent;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.Side;
@@ -13,6 +15,8 @@ import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +27,8 @@ import java.util.Optional;
  * @param verdict what the guards say
  */
 record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
+
+    private static final String OPENAPI = "openapi.json";
 
     /**
      * Assesses a publication. What would be uploaded is not known yet.
@@ -36,7 +42,29 @@ record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
         PublishPlan plan = PublishPlan.of(publication.changes(), live, built, new NewContent(0, 0));
         Bodies bodies = new TreeBodies(target, tree);
         ConsumerView view = ConsumerView.of(plan, bodies);
-        return new Assessment(plan, view, ofTree.and(guards.check(plan, view)));
+        Verdict damage = guards.check(publication.lostNodes(), lost(target, publication, bodies));
+        return new Assessment(plan, view, ofTree.and(guards.check(plan, view)).and(damage));
+    }
+
+    /** Returns the files that guards look into and that the live release has in another form, where that cannot be read. */
+    private static List<String> lost(Target target, Publication publication, Bodies bodies) throws IOException {
+        List<String> lost = new ArrayList<>();
+        for (Change change : publication.changes()) {
+            if (change.before() != null && change.after() != null && isLost(change, target, publication, bodies)) {
+                lost.add(change.key());
+            }
+        }
+        return lost;
+    }
+
+    private static boolean isLost(Change change, Target target, Publication publication, Bodies bodies)
+            throws IOException {
+        if (change.key().equals(KeyLayout.EDGE_CONFIG.value())) {
+            Optional<Release> live = publication.live();
+            return live.isPresent()
+                    && Trees.config(target.releases(), live.get()).isEmpty();
+        }
+        return change.key().equals(OPENAPI) && bodies.before(change).isEmpty();
     }
 
     /** Returns the same with what is uploaded. */

@@ -5,6 +5,8 @@ import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Contents.Wanted;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings.Step;
+import dev.offprint.publish.release.history.SwitchEntry;
+import dev.offprint.publish.release.history.SwitchLog;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.LeaseInfo;
 import dev.offprint.publish.release.manifest.ManifestDiff;
@@ -19,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +44,7 @@ public final class Publication {
     private final ManifestDiff diff;
     private final Contents contents;
     private final Recheck recheck;
+    private final Set<String> lost;
 
     /**
      * What a run sent.
@@ -66,8 +70,10 @@ public final class Publication {
             ManifestTree manifest,
             ManifestDiff diff,
             Contents contents,
-            Recheck recheck) {
+            Recheck recheck,
+            Set<String> lost) {
         this.recheck = recheck;
+        this.lost = lost;
         this.releases = releases;
         this.tree = tree;
         this.origin = origin;
@@ -85,7 +91,8 @@ public final class Publication {
         Baseline baseline = Baseline.of(pointer, releases);
         ManifestTree manifest = tree.manifest();
         RemoteManifest remote = new RemoteManifest(releases.storage(), releases.parallel());
-        Nodes live = recheck.isAll() ? remote.withoutDamaged() : remote;
+        Set<String> lost = ConcurrentHashMap.newKeySet();
+        Nodes live = recheck.isAll() ? remote.orElse(manifest, lost::add) : remote;
         String root = manifest.digest().hex();
         Optional<String> liveRoot = baseline.release().map(Release::manifest);
         ManifestDiff all = recheck.isAll() || pointer.release().isEmpty() ? fresh(manifest, root) : null;
@@ -93,7 +100,7 @@ public final class Publication {
                 liveRoot.isEmpty() && all != null ? all : ManifestDiff.between(live, liveRoot, manifest, root);
         ManifestDiff needed = all == null ? diff : all;
         Contents contents = Contents.of(tree, needed.changes(), manifest, needed.nodes());
-        return new Publication(releases, tree, origin, pointer, baseline, manifest, diff, contents, recheck);
+        return new Publication(releases, tree, origin, pointer, baseline, manifest, diff, contents, recheck, lost);
     }
 
     private static ManifestDiff fresh(ManifestTree manifest, String root) throws StorageException {
@@ -113,9 +120,27 @@ public final class Publication {
         return baseline.warning();
     }
 
+    /**
+     * Returns the newest switches for which nobody noted that what follows them was done; see {@link
+     * Releases#awaitingFollowUp}.
+     *
+     * @param limit how many at most
+     */
+    public List<SwitchEntry> awaitingFollowUp(int limit) throws StorageException {
+        return new SwitchLog(storage()).awaitingFollowUp(pointer.entry(), limit);
+    }
+
     /** Returns the digests of the nodes of its manifest. */
     public Set<String> nodes() {
         return manifest.digests();
+    }
+
+    /**
+     * Returns how many nodes of the live release's manifest are missing or damaged and not to be had from the tree. Then
+     * nobody knows all that would change.
+     */
+    public int lostNodes() {
+        return lost.size();
     }
 
     /** Returns how far it believes what the store has. */

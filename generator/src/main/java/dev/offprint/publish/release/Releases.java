@@ -61,11 +61,13 @@ public final class Releases implements AutoCloseable {
     public StoreState state(int switches) throws StorageException {
         Pointer pointer = Pointer.read(storage);
         Catalog.Unreadable.Problem problem = pointer.problem();
+        SwitchLog log = new SwitchLog(storage);
+        String head = pointer.release().isPresent() || switches == 0 ? pointer.entry() : log.newestId();
         return new StoreState(
                 pointer.release(),
                 problem == null ? Optional.empty() : Optional.of(new Catalog.Unreadable(Pointer.KEY, problem)),
                 catalog(),
-                new SwitchLog(storage).trail(pointer.entry(), switches));
+                log.presumedTrail(head, switches));
     }
 
     /**
@@ -74,13 +76,19 @@ public final class Releases implements AutoCloseable {
      * @param current the current release
      * @param damage why the pointer cannot be read, where there is one that cannot
      * @param catalog every record
-     * @param switches the newest entries of the audit trail, the newest first
+     * @param switches the newest entries of the audit trail, the newest first; where the pointer is lost or damaged nothing
+     *     says whether the newest one took effect
      */
     public record StoreState(
             Optional<Release> current,
             Optional<Catalog.Unreadable> damage,
             Catalog catalog,
             List<SwitchEntry> switches) {
+
+        /** Returns whether there are releases, and nothing says which one is current. */
+        public boolean isPointerLost() {
+            return current.isEmpty() && !isEmpty();
+        }
 
         /** Returns whether there is nothing at all: no store, or one that nobody has published to. */
         public boolean isEmpty() {
@@ -146,6 +154,32 @@ public final class Releases implements AutoCloseable {
      */
     public Switched undo(Switched own, String reason) throws StorageException, StoppedException {
         return new Rollback(this).undo(own, reason);
+    }
+
+    /**
+     * Returns the newest switches for which nobody noted that caches were purged and the live address verified, the newest
+     * first: a command was killed, or failed, after its switch. One that is at it at this moment is among them.
+     *
+     * @param limit how many at most
+     */
+    public List<SwitchEntry> awaitingFollowUp(int limit) throws StorageException {
+        return new SwitchLog(storage).awaitingFollowUp(Pointer.read(storage).entry(), limit);
+    }
+
+    /** Notes that what follows these switches, given by their entries in the audit trail, was done. */
+    public void noteFollowUp(List<String> switches) throws StorageException {
+        for (String one : switches) {
+            new SwitchLog(storage).noteFollowUp(one);
+        }
+    }
+
+    /** Returns a release by its id, or nothing where there is no record of it that can be read. */
+    public Optional<Release> release(String id) throws StorageException {
+        try {
+            return Release.isId(id) ? Catalog.find(storage, id) : Optional.empty();
+        } catch (StoppedException unreadable) {
+            return Optional.empty();
+        }
     }
 
     /** Returns every lease that somebody holds. None is taken for expired: that takes a lease of one's own to tell. */

@@ -79,11 +79,25 @@ final class Switching {
                 log.remove(entry);
             }
             throw new Superseded(now, tookEffect);
+        } catch (StorageException failed) {
+            throw isRefusal(failed) ? failed : new StorageException(unknown(failed, to), failed);
         }
         return new Switched(from.release(), to, entry.id());
     }
 
-    private SwitchEntry entry(Pointer from, Release to, Command command, @Nullable String reason) {
+    /** What was refused did not happen; of any other failure only the answer may have been lost. */
+    private static boolean isRefusal(StorageException failed) {
+        return failed instanceof StorageException.Denied || failed instanceof StorageException.Unconditional;
+    }
+
+    private static String unknown(StorageException failed, Release to) {
+        return failed.getMessage() + ". It is not known whether " + to.id()
+                + " is live now: look at `offprint releases`. If it is, publish the same again, or `offprint rollback "
+                + to.id() + "`: that purges caches";
+    }
+
+    private SwitchEntry entry(Pointer from, Release to, Command command, @Nullable String reason)
+            throws StorageException {
         Instant second = settings.clock().instant().truncatedTo(ChronoUnit.SECONDS);
         Actor actor = settings.actor();
         String told = settings.token()
@@ -102,6 +116,8 @@ final class Switching {
                 to.id(),
                 to.manifest(),
                 reason == null || reason.isBlank() ? null : Actor.printable(reason),
-                from.entry());
+                from.entry(),
+                from.release().isPresent() ? null : log.newestId(),
+                true);
     }
 }

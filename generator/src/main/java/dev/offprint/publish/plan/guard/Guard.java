@@ -51,7 +51,14 @@ public enum Guard {
             "older-commit",
             "the tree was built from an older commit than the live release",
             "build from the newest commit, or go back with `offprint rollback`",
-            "what was published since would vanish");
+            "what was published since would vanish"),
+    /** The live release cannot be read whole, so that other guards have nothing to compare with. */
+    DAMAGED_LIVE(
+            "damaged-live",
+            "the store lost a part of the live release that the guards compare with, and the tree does not have it",
+            "build the commit that is live (`offprint releases --json` names it), run `offprint fsck --repair --from "
+                    + "public`, then publish",
+            "nobody knows what goes, moves or breaks, and all caches are purged");
 
     private final String label;
     private final String meaning;

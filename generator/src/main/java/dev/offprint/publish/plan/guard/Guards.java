@@ -56,6 +56,23 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
         return new Verdict(List.of(stop(Guard.OLDER_COMMIT, found, List.of())), List.of());
     }
 
+    /**
+     * Returns what is to be said of a live release that cannot be read whole.
+     *
+     * @param nodes how many nodes of its manifest are lost
+     * @param files files that guards look into, and that are lost
+     */
+    public Verdict check(int nodes, List<String> files) {
+        List<Stop> stops = new ArrayList<>();
+        if (nodes > 0) {
+            String found = nodes + " of the nodes that name the files of the live release cannot be read";
+            stops.add(stop(Guard.DAMAGED_LIVE, found, List.of()));
+        } else if (!files.isEmpty()) {
+            stops.add(stop(Guard.DAMAGED_LIVE, "files of the live release cannot be read", files));
+        }
+        return new Verdict(stops, List.of());
+    }
+
     /** Returns what is to be said of a plan and of what consumers notice. */
     public Verdict check(PublishPlan plan, ConsumerView view) {
         List<Stop> stops = new ArrayList<>();

@@ -19,9 +19,27 @@ import org.jspecify.annotations.Nullable;
  * @param manifest the digest of that release's manifest
  * @param reason why, where somebody said so
  * @param after the id of the entry that the pointer named before, if it named one
+ * @param presumedAfter where the pointer was lost or damaged, so that nothing says which entry came before: the newest one
+ *     there was
+ * @param pending true from before the switch until what follows it is done: caches are purged, and the live address is
+ *     verified where that was asked for. Absent then, and in entries of versions that did not note it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-@JsonPropertyOrder({"format", "id", "at", "command", "by", "host", "from", "to", "manifest", "reason", "after"})
+@JsonPropertyOrder({
+    "format",
+    "id",
+    "at",
+    "command",
+    "by",
+    "host",
+    "from",
+    "to",
+    "manifest",
+    "reason",
+    "after",
+    "presumedAfter",
+    "pending"
+})
 public record SwitchEntry(
         int format,
         String id,
@@ -33,8 +51,27 @@ public record SwitchEntry(
         String to,
         @Nullable String manifest,
         @Nullable String reason,
-        @Nullable String after) {
+        @Nullable String after,
+        @Nullable String presumedAfter,
+        @Nullable Boolean pending) {
 
     /** The format that this version writes. */
     public static final int FORMAT = 1;
+
+    /** Returns whether what follows the switch was not done, as far as anybody noted. */
+    public boolean awaitsFollowUp() {
+        return Boolean.TRUE.equals(pending);
+    }
+
+    /** Returns the same entry of a switch that everything was done for. */
+    SwitchEntry followedUp() {
+        return new SwitchEntry(
+                format, id, at, command, by, host, from, to, manifest, reason, after, presumedAfter, null);
+    }
+
+    /** Returns the id of the entry before this one, as far as anybody can tell, or null for the first one. */
+    @Nullable
+    String before() {
+        return after == null ? presumedAfter : after;
+    }
 }

@@ -13,8 +13,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +66,71 @@ public final class SwitchLog {
             next = entry.map(SwitchEntry::after).orElse(null);
         }
         return trail;
+    }
+
+    /**
+     * Returns the newest entries as far as anybody can tell, for people: {@link #trail} goes on behind a pointer that was lost.
+     *
+     * @param head the newest entry, or null where there is none
+     * @param limit how many at most
+     */
+    public List<SwitchEntry> presumedTrail(@Nullable String head, int limit) throws StorageException {
+        List<SwitchEntry> trail = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        String next = head;
+        while (next != null && seen.add(next) && trail.size() < limit) {
+            Optional<SwitchEntry> entry = read(next);
+            entry.ifPresent(trail::add);
+            next = entry.map(SwitchEntry::before).orElse(null);
+        }
+        return trail;
+    }
+
+    /**
+     * Returns the newest switches for which nobody noted that what follows them was done, the newest first; none where the
+     * newest switch has it noted. Usually that takes one request.
+     *
+     * @param head the entry that the pointer names, or null where it names none
+     * @param limit how many at most
+     */
+    public List<SwitchEntry> awaitingFollowUp(@Nullable String head, int limit) throws StorageException {
+        List<SwitchEntry> awaiting = new ArrayList<>();
+        String next = head;
+        while (next != null && awaiting.size() < limit) {
+            Optional<SwitchEntry> entry = read(next).filter(SwitchEntry::awaitsFollowUp);
+            entry.ifPresent(awaiting::add);
+            next = entry.map(SwitchEntry::after).orElse(null);
+        }
+        return awaiting;
+    }
+
+    /** Notes that what follows a switch was done. An entry that was removed meanwhile is not written again. */
+    public void noteFollowUp(String entry) throws StorageException {
+        Optional<SwitchEntry> now = read(entry).filter(SwitchEntry::awaitsFollowUp);
+        if (now.isPresent()) {
+            write(now.get().followedUp());
+        }
+    }
+
+    /**
+     * Returns the id of the newest entry there is, for where the pointer is lost; null where there is none. Of several made
+     * in one second it is one that no other follows.
+     */
+    public @Nullable String newestId() throws StorageException {
+        List<String> ids = ids();
+        String newest = ids.stream().max(Comparator.naturalOrder()).orElse(null);
+        if (newest == null || newest.indexOf('-') < 0) {
+            return newest;
+        }
+        String second = newest.substring(0, newest.indexOf('-') + 1);
+        List<String> last =
+                new ArrayList<>(ids.stream().filter(id -> id.startsWith(second)).toList());
+        if (last.size() > 1) {
+            for (String id : List.copyOf(last)) {
+                read(id).map(SwitchEntry::before).ifPresent(last::remove);
+            }
+        }
+        return last.stream().max(Comparator.naturalOrder()).orElse(newest);
     }
 
     /**

@@ -83,6 +83,11 @@ public final class ManifestTree implements Nodes {
         return Set.copyOf(nodes.keySet());
     }
 
+    /** Returns whether it has a node. */
+    public boolean has(String digest) {
+        return nodes.containsKey(digest);
+    }
+
     /** Returns a node as it is stored. */
     public byte[] bytes(String digest) {
         return node(digest).toBytes();

@@ -88,12 +88,22 @@ public final class RemoteManifest implements Nodes {
         return parallel.map(digests, this::read);
     }
 
-    /** Returns the same nodes, where one that is missing or damaged stands for none: what was below it is not known. */
-    public Nodes withoutDamaged() {
+    /**
+     * Returns the same nodes, where one that is missing or damaged is taken from another manifest, if that has it. Else it
+     * stands for none, for what was below it is not known.
+     *
+     * @param other the other manifest
+     * @param lost told the digest of each that neither has
+     */
+    public Nodes orElse(ManifestTree other, Consumer<String> lost) {
         return digests -> parallel.map(digests, digest -> {
             try {
                 return read(digest);
-            } catch (StorageException.Damaged lost) {
+            } catch (StorageException.Damaged damaged) {
+                if (other.has(digest)) {
+                    return other.read(List.of(digest)).get(0);
+                }
+                lost.accept(digest);
                 return new Leaf(List.of());
             }
         });
