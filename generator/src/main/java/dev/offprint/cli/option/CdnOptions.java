@@ -60,8 +60,9 @@ public final class CdnOptions {
     @Option(
             names = "--purge-list",
             paramLabel = "FILE",
-            description = "Where to write the addresses that are still to be purged, one a line: all of them without"
-                    + " --cdn, those that failed with it. Default: standard output.")
+            description =
+                    "Where to write the addresses that are still to be purged, one a line: all of them without"
+                            + " --cdn, those that failed with it. Default: standard output; standard error where a publish prints JSON.")
     private @Nullable Path file;
 
     @Option(
@@ -90,11 +91,18 @@ public final class CdnOptions {
     }
 
     /**
-     * Returns the providers. To be called before anything is published: one without a token is wrong usage.
+     * Returns the providers. To be called before anything is published: one without a token is wrong usage, and so is a list
+     * that cannot be written.
      *
      * @param command the command that was called
      */
     public List<Cdn> open(CommandSpec command) {
+        Path list = file;
+        if (list != null && !PurgeFile.isWritable(list)) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "--purge-list " + list + " cannot be written; name a file in a folder that exists");
+        }
         try {
             return Cdns.open(
                     settings.stream().filter(setting -> !setting.isBlank()).toList(),
@@ -127,7 +135,8 @@ public final class CdnOptions {
             PurgeFile.write(file, outcome.unpurged());
         } else if (!outcome.succeeded() || outcome.byHand()) {
             if (outcome.byHand() && !list.isEmpty()) {
-                err.println("No --cdn is given. Caches before the site have to forget these addresses:");
+                err.println("No --cdn is given. Caches before the site have to forget these addresses ("
+                        + list.lines().size() + "; --purge-list FILE writes them to a file):");
             }
             outcome.unpurged().lines().forEach(outputs.list()::println);
         }

@@ -59,9 +59,10 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:published, or nothing to publish",
-            "1:a guard, a newer commit or another publisher stopped it; nothing changed",
+            "1:a guard, a newer commit or another publisher stopped it, and nothing changed; or"
+                    + " --verify found differences",
             "2:wrong usage",
-            "3:the store, the network or the disk failed"
+            "3:the store, the network or the disk failed, a cache was not purged, or nothing" + " answers at --verify"
         })
 public final class PublishCommand implements Callable<Integer> {
 
@@ -199,15 +200,25 @@ public final class PublishCommand implements Callable<Integer> {
         Release.Origin origin = new CommitFinder(System.getenv(), () -> GitRepository.around(Path.of("")))
                 .origin(commit, commitTime, publisher, spec.root().version()[0]);
         checkTime(origin);
+        store.refuseMissingParent();
         boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
         try (Target target = layout.open(store, store.settings(older, progress, actor.actor()))) {
             PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck, actor.reason());
-            return new PublishRun(target, printed, rules, mode, steps(tree, caches))
-                    .run(tree, layout.published(origin), verdict.and(layout.lost(tree)));
+            OutcomeReport report = new OutcomeReport(
+                    spec.commandLine().getOut(), spec.commandLine().getErr(), printed.format());
+            PublishRun run = new PublishRun(target, printed, rules, mode, steps(tree, caches, report));
+            try {
+                return run.run(tree, layout.published(origin), verdict.and(layout.lost(tree)));
+            } finally {
+                report.end();
+            }
         }
     }
 
     private void checkLayout() {
+        if (verify.rollsBack() && verify.url() == null) {
+            throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
+        }
         if (layout == Layout.RELEASES) {
             return;
         } else if (verify.url() != null) {
@@ -239,7 +250,7 @@ public final class PublishCommand implements Callable<Integer> {
     }
 
     /** Programs get one document on standard output, and a summary its Markdown: the rest is told beside it. */
-    private PostPublishSteps steps(LocalTree tree, List<Cdn> caches) {
+    private PostPublishSteps steps(LocalTree tree, List<Cdn> caches, OutcomeReport report) {
         PrintWriter err = spec.commandLine().getErr();
         boolean text = !json && format == PlanFormat.text;
         boolean github = !json && format == PlanFormat.github;
@@ -250,7 +261,7 @@ public final class PublishCommand implements Callable<Integer> {
                 style,
                 interactive);
         return new PostPublishSteps(
-                cdn, caches, check, live(tree), verify, spec.root().version()[0]);
+                cdn, caches, check, live(tree), verify, spec.root().version()[0], report, store.cancellation());
     }
 
     private @Nullable LiveAddress live(LocalTree tree) {

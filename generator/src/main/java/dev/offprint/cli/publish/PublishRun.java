@@ -2,6 +2,8 @@ package dev.offprint.cli.publish;
 
 import dev.offprint.cli.plan.PlanFormat;
 import dev.offprint.cli.plan.PlanReport;
+import dev.offprint.cli.release.ChangedAnswers;
+import dev.offprint.cli.release.FollowUp;
 import dev.offprint.cli.report.ExitStatus;
 import dev.offprint.cli.report.Sizes;
 import dev.offprint.cli.report.Summary;
@@ -14,6 +16,7 @@ import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.lease.Actor;
 import java.io.IOException;
@@ -52,13 +55,13 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
         if (nothing && !mode.dry() && printed.format() == PlanFormat.text) {
             out().println(target.name() + ": nothing to publish, "
                     + publication.live().map(Release::id).orElse("") + " is live and the same");
-            return steps.look(tree);
+            return resume(tree, publication);
         }
         Verdict sofar = ofTree.and(commits(publication, origin));
         Assessment assessment = Assessment.of(target, tree, publication, guards, sofar);
         if (nothing && !mode.dry()) {
             print(assessment);
-            return steps.look(tree);
+            return resume(tree, publication);
         }
         boolean passes = assessment.verdict().passes() || nothing; // guards stop changes, and there is none
         if (mode.dry() || !passes) {
@@ -90,22 +93,56 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
 
     private int publish(LocalTree tree, Publication publication, Assessment assessment)
             throws IOException, StoppedException {
+        FollowUp left = FollowUp.before(publication, target.releases());
         Target.Done done = target.run(tree, publication, mode.reason());
         Assessment published = assessment.uploading(new NewContent(done.sent(), done.bytes()));
         boolean text = printed.format() == PlanFormat.text;
-        say(text ? out() : printed.line().getErr(), done, published);
+        say(text ? out() : printed.line().getErr(), done, published, publication);
         if (!text) {
             print(published);
         }
-        return steps.run(target.releases(), tree, publication, done.switched());
+        return steps.run(followed(tree, publication, done.switched(), left));
     }
 
-    private void say(PrintWriter to, Target.Done done, Assessment published) {
-        to.println(target.name() + ": " + done.switched().to().id() + " is live"
+    private PostPublishSteps.Followed followed(LocalTree tree, Publication publication, Switched own, FollowUp left)
+            throws IOException {
+        boolean known = own.from().isPresent() || publication.live().isEmpty();
+        // Where the pointer was lost, nobody knows what caches hold.
+        ChangedAnswers changed = known && publication.lostNodes() == 0
+                ? ChangedAnswers.of(target.releases(), publication.changes(), tree.config(), tree.files())
+                : ChangedAnswers.everything(tree.config());
+        ChangedAnswers all = left.changed(tree.config()).map(changed::and).orElse(changed);
+        return new PostPublishSteps.Followed(
+                target.releases(), tree, own.to(), Optional.of(own), publication.changes(), all, left);
+    }
+
+    /** Nothing has to be published; what the publish that did so has left is done. */
+    private int resume(LocalTree tree, Publication publication) throws IOException {
+        FollowUp left = FollowUp.before(publication, target.releases());
+        Optional<ChangedAnswers> changed = left.changed(tree.config());
+        Optional<Release> live = publication.live();
+        if (changed.isEmpty() || live.isEmpty()) {
+            return steps.look(tree);
+        }
+        steps.report()
+                .tell("purging and verifying after " + live.get().id()
+                        + " went live was stopped, failed, or is at work; it is done now");
+        Optional<Switched> own = left.published(live.get());
+        return steps.run(new PostPublishSteps.Followed(
+                target.releases(), tree, live.get(), own, left.changes(own), changed.get(), left));
+    }
+
+    private void say(PrintWriter to, Target.Done done, Assessment published, Publication publication) {
+        String live = target.name() + ": " + done.switched().to().id() + " is live"
                 + done.switched()
                         .from()
                         .map(before -> "; it was " + before.id())
-                        .orElse(""));
+                        .orElse("");
+        to.println(live);
+        if (publication.live().isEmpty()) {
+            to.println("  the first release there; check the address if there should have been one");
+        }
+        steps.report().summarise(live);
         var counts = published.plan().counts();
         to.println("  " + counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
                 + counts.get(Kind.REMOVED) + " removed; " + Summary.count(done.sent(), "object") + " sent, "

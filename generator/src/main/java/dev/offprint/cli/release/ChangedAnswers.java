@@ -9,8 +9,10 @@ import dev.offprint.publish.cdn.PurgeRules;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -41,19 +43,39 @@ public record ChangedAnswers(PurgeList list, String baseUrl) {
     /**
      * Returns what moving the pointer between two releases changed.
      *
-     * @param before what was current, or nothing where that could not be read: then everything changed
+     * @param before what was current, or nothing where that could not be read: then everything changed, as it has where its
+     *     manifest cannot be read
      */
     public static ChangedAnswers between(Releases releases, Optional<Release> before, Release after)
             throws IOException {
-        Map<String, PublicFile> files = releases.files(after);
-        EdgeConfig config = config(releases, files.get(KeyLayout.EDGE_CONFIG.value()));
+        EdgeConfig config = config(releases, after);
+        Optional<List<Change>> changes = before.isPresent() ? changes(releases, before.get(), after) : Optional.empty();
+        return changes.isPresent() ? of(releases, changes.get(), config, releases.files(after)) : everything(config);
+    }
+
+    /** Returns what a release says about itself. */
+    static EdgeConfig config(Releases releases, Release release) throws IOException {
+        EdgeConfig config = config(
+                releases, releases.file(release, KeyLayout.EDGE_CONFIG.value()).orElse(null));
         if (config == null) {
             throw new IOException(
-                    "release " + after.id() + " has no edge.json that can be read; publish its commit again");
+                    "release " + release.id() + " has no edge.json that can be read; publish its commit again");
         }
-        return before.isPresent()
-                ? of(releases, releases.changes(before.get(), after), config, files)
-                : everything(config);
+        return config;
+    }
+
+    /** Returns what moving the pointer changed, or nothing where the manifest of what was current cannot be read. */
+    private static Optional<List<Change>> changes(Releases releases, Release before, Release after) {
+        try {
+            return Optional.of(releases.changes(before, after));
+        } catch (StorageException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns these answers and others. */
+    public ChangedAnswers and(ChangedAnswers others) {
+        return new ChangedAnswers(list.and(others.list()), baseUrl);
     }
 
     /**

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:listed",
-            "1:there is no release",
+            "1:there is no release, or nothing says which one is current",
             "2:wrong usage",
             "3:there is no such folder, or the store or the network failed"
         })
@@ -76,7 +76,7 @@ public final class ReleasesCommand implements Callable<Integer> {
                                 + "; check the address, or publish the first one");
                 return ExitStatus.STOPPED;
             }
-            return ExitStatus.DONE;
+            return state.isPointerLost() ? ExitStatus.STOPPED : ExitStatus.DONE;
         }
     }
 }

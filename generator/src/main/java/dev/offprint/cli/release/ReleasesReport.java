@@ -25,23 +25,37 @@ final class ReleasesReport {
 
     static void print(StoreState state, Instant now, PrintWriter out) {
         String current = state.current().map(Release::id).orElse("");
-        state.damage().ifPresent(damage -> out.println("! " + damage.described() + "; it is not known what is live"));
+        if (state.isPointerLost()) {
+            String problem = state.damage().map(Unreadable::described).orElse("current.json is missing");
+            out.println("! " + problem + "; it is not known what is live");
+            out.println("  `offprint rollback ID` or `offprint publish"
+                    + (state.damage().isPresent() ? " --force" : "") + "` makes a release current");
+        }
         if (!state.catalog().isEmpty()) {
-            out.println(
-                    "  ID                            AGE  CONTENT       COMMIT    ARTICLES  ADDRESSES      SIZE  SWITCHED TO BY");
+            out.println("  ID                             AGE  CONTENT       COMMIT    ARTICLES      SIZE");
         }
         for (Unreadable one : state.catalog().unreadable()) {
             out.println("! " + one.described() + "; " + one.wayOut());
         }
         for (Release one : state.catalog().releases()) {
-            out.println(line(one, one.id().equals(current), now) + "  "
-                    + last(one, state.switches()).map(ReleasesReport::who).orElse("-"));
+            out.println(line(one, one.id().equals(current), now));
         }
         if (!state.switches().isEmpty()) {
-            out.println();
-            out.println(
-                    "  SWITCHED AT           TO                             FROM                           COMMAND");
-            state.switches().forEach(one -> out.println(line(one)));
+            printTrail(state, out);
+        }
+    }
+
+    private static void printTrail(StoreState state, PrintWriter out) {
+        out.println();
+        out.println("  SWITCHED AT           TO                             COMMAND");
+        state.switches().forEach(one -> lines(one).forEach(out::println));
+        if (state.isPointerLost()) {
+            out.println("  Nothing says whether the first of these took effect.");
+        } else if (state.switches().get(0).awaitsFollowUp()) {
+            String live = Actor.printable(state.switches().get(0).to());
+            out.println("! Nobody noted that caches were purged and the live address verified since: a");
+            out.println("  command is at it, was stopped, or failed. To do it now: `offprint publish`, or");
+            out.println("  `offprint rollback " + live + "`.");
         }
     }
 
@@ -51,16 +65,20 @@ final class ReleasesReport {
 
     private static String line(Release one, boolean current, Instant now) {
         Duration age = one.published().map(at -> Duration.between(at, now)).orElse(Duration.ZERO);
-        return (current ? "* " : "  ") + pad(one.id(), 29) + left(age(age), 4) + "  " + pad(one.content(), 14)
+        return (current ? "* " : "  ") + pad(one.id(), 30) + left(age(age), 4) + "  " + pad(one.content(), 14)
                 + pad(shortened(one.commit()), 10) + left("" + one.articles(), 8)
-                + left("" + one.addresses(), 11) + left(Sizes.of(one.bytes()), 10);
+                + left(Sizes.of(one.bytes()), 10);
     }
 
-    private static String line(SwitchEntry one) {
+    /** The release that was current before, and the reason, have a line of their own: all three do not fit a terminal. */
+    private static List<String> lines(SwitchEntry one) {
         String reason = one.reason();
-        return "  " + pad(Actor.printable(one.at()), 22) + pad(Actor.printable(one.to()), 31)
-                + pad(one.from() == null ? "-" : Actor.printable(one.from()), 31) + Actor.printable(one.command())
-                + " by " + who(one) + (reason == null ? "" : ": " + Actor.printable(reason));
+        String from = one.from();
+        return List.of(
+                "  " + pad(Actor.printable(one.at()), 22) + pad(Actor.printable(one.to()), 31)
+                        + Actor.printable(one.command()) + " by " + who(one),
+                " ".repeat(19) + "from " + (from == null ? "-" : Actor.printable(from))
+                        + (reason == null ? "" : ": " + Actor.printable(reason)));
     }
 
     private static String who(SwitchEntry one) {
@@ -80,6 +98,7 @@ final class ReleasesReport {
         String current = state.current().map(Release::id).orElse(null);
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         document.put("current", current);
+        document.put("pointerLost", state.isPointerLost());
         state.damage().ifPresent(damage -> document.put("damage", damage.described()));
         ArrayNode list = document.putArray("releases");
         state.catalog().releases().forEach(one -> add(list, one, one.id().equals(current), state.switches()));
@@ -129,7 +148,8 @@ final class ReleasesReport {
                 .put("by", one.by())
                 .put("host", one.host())
                 .put("reason", one.reason())
-                .put("id", one.id());
+                .put("id", one.id())
+                .put("pending", one.awaitsFollowUp());
     }
 
     private static String shortened(@Nullable String commit) {

@@ -4,6 +4,7 @@ import dev.offprint.cli.option.ActorOptions;
 import dev.offprint.cli.option.CdnOptions;
 import dev.offprint.cli.option.ReleaseIdConverter;
 import dev.offprint.cli.report.ExitStatus;
+import dev.offprint.edge.EdgeConfig;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,21 +75,68 @@ public final class RollbackCommand implements Callable<Integer> {
         List<Cdn> caches = cdn.open(spec);
         store.refuseMissing();
         try (Releases releases = store.open(false, (step, count) -> {}, actor.actor())) {
-            Switched done = releases.rollback(Optional.ofNullable(id).filter(one -> !one.isEmpty()), actor.reason());
+            FollowUp left = FollowUp.ofCurrent(releases);
+            Optional<Release> unfinished = releases.current().filter(live -> isLeft(live, left));
+            Switched done = unfinished.isPresent()
+                    ? new Switched(
+                            Optional.empty(),
+                            unfinished.get(),
+                            left.switches().get(0).id())
+                    : releases.rollback(Optional.ofNullable(id).filter(one -> !one.isEmpty()), actor.reason());
             Release now = done.to();
-            spec.commandLine()
-                    .getOut()
-                    .println(store.name() + ": " + now.described() + " is live"
-                            + done.from()
-                                    .map(release -> "; it was " + release.id())
-                                    .orElse(""));
-            ChangedAnswers changed = ChangedAnswers.between(releases, done.from(), now);
-            return cdn.purge(caches, changed.list(), changed.baseUrl(), now.id(), CdnOptions.Outputs.of(spec));
+            say(done, unfinished.isPresent());
+            Runnable cutOff = () -> sayHowToGoOn("stopped: ", now);
+            store.cancellation().onCancel(cutOff);
+            try {
+                return purge(releases, caches, done, left, unfinished.isPresent());
+            } catch (IOException failed) {
+                sayHowToGoOn("", now);
+                throw failed;
+            } finally {
+                store.cancellation().forget(cutOff);
+            }
         } catch (StoppedException stopped) {
             spec.commandLine()
                     .getErr()
                     .println("offprint: nothing was changed (" + stopped.name() + "): " + stopped.getMessage());
             return ExitStatus.STOPPED;
         }
+    }
+
+    /** Returns whether the release was asked for by name, is live already, and its switch has left something to do. */
+    private boolean isLeft(Release live, FollowUp left) {
+        return live.id().equals(id) && !left.isEmpty();
+    }
+
+    private void say(Switched done, boolean before) {
+        String from = done.from().map(release -> "; it was " + release.id()).orElse("");
+        spec.commandLine()
+                .getOut()
+                .println(store.name() + ": " + done.to().described()
+                        + (before
+                                ? " is live already; what its switch has left to purge is purged now"
+                                : " is live" + from));
+    }
+
+    private void sayHowToGoOn(String why, Release now) {
+        spec.commandLine()
+                .getErr()
+                .println("offprint: " + why + now.id() + " is live; caches were not purged. `offprint rollback "
+                        + now.id() + "` with the same options does that");
+    }
+
+    private int purge(Releases releases, List<Cdn> caches, Switched done, FollowUp left, boolean before)
+            throws IOException {
+        EdgeConfig config = ChangedAnswers.config(releases, done.to());
+        Optional<ChangedAnswers> earlier = left.changed(config);
+        ChangedAnswers changed = before && earlier.isPresent()
+                ? earlier.get()
+                : ChangedAnswers.between(releases, done.from(), done.to());
+        ChangedAnswers all = earlier.map(changed::and).orElse(changed);
+        int purged = cdn.purge(caches, all.list(), all.baseUrl(), done.to().id(), CdnOptions.Outputs.of(spec));
+        if (purged == ExitStatus.DONE) {
+            left.note(Stream.of(done.entry()), spec.commandLine().getErr());
+        }
+        return purged;
     }
 }

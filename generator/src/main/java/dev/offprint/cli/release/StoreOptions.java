@@ -15,9 +15,11 @@ import dev.offprint.publish.storage.S3Target;
 import dev.offprint.publish.storage.Storage;
 import java.net.URI;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -30,6 +32,9 @@ public final class StoreOptions {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final int TOKEN_DIGITS = 12;
+    /** What begins like a URL; one letter and a colon is a drive of Windows. */
+    private static final Pattern MISTYPED_URL =
+            Pattern.compile("(?!file:)[A-Za-z][A-Za-z0-9+.-]+:(?!//).*", Pattern.DOTALL);
 
     private final Cancellation cancellation = new Cancellation();
 
@@ -134,6 +139,11 @@ public final class StoreOptions {
                 cancellation);
     }
 
+    /** Returns what hears of a signal that ends the process. */
+    public Cancellation cancellation() {
+        return cancellation;
+    }
+
     /** Opens the store. Its requests stop when a signal ends the process, and leases are removed then. */
     public Storage storage() {
         return CancelOnSignal.of(bare(address()), cancellation);
@@ -163,6 +173,11 @@ public final class StoreOptions {
         if (store == null || store.isEmpty()) { // a variable that CI does not know is empty there, and not missing
             throw wrong("no store is named; give --to s3://BUCKET/PREFIX or a folder, or set OFFPRINT_STORE");
         }
+        if (MISTYPED_URL.matcher(store).matches()) {
+            throw wrong("--to takes s3://BUCKET/PREFIX, file:///DIR or DIR, not `" + UserInfo.removed(store)
+                    + "`: an address has `://` behind its scheme; write `./" + UserInfo.removed(store)
+                    + "` for a folder of that name");
+        }
         return StoreAddress.parse(store)
                 .orElseThrow(() -> wrong("--to takes s3://BUCKET/PREFIX, file:///DIR or DIR, not `"
                         + UserInfo.removed(name()) + "`" + StoreAddress.objection(name())));
@@ -172,6 +187,16 @@ public final class StoreOptions {
     public void refuseMissing() throws NoSuchFileException {
         if (address() instanceof StoreAddress.Directory folder && !new FolderStorage(folder.path()).exists()) {
             throw new NoSuchFileException("the store " + folder.path());
+        }
+    }
+
+    /** Refuses a folder whose parent does not exist either: it is a mistyped path. A publish makes the last folder only. */
+    public void refuseMissingParent() throws NoSuchFileException {
+        if (address() instanceof StoreAddress.Directory folder) {
+            Path parent = folder.path().toAbsolutePath().normalize().getParent();
+            if (parent != null && !new FolderStorage(parent).exists()) {
+                throw new NoSuchFileException("the folder " + parent + ", in which the store would be made,");
+            }
         }
     }
 

@@ -16,6 +16,15 @@ public final class PurgeFile {
 
     private PurgeFile() {}
 
+    /** Returns whether a list can be written to a file, as far as that can be told before. */
+    public static boolean isWritable(Path file) {
+        if (Files.exists(file)) {
+            return Files.isWritable(file) && !Files.isDirectory(file);
+        }
+        Path folder = file.toAbsolutePath().getParent();
+        return folder != null && Files.isDirectory(folder) && Files.isWritable(folder);
+    }
+
     /** Writes a list; an empty one as an empty file. */
     public static void write(Path file, PurgeList list) throws IOException {
         StringBuilder text = new StringBuilder();

@@ -3,6 +3,7 @@ package dev.offprint.cli.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.cli.Main;
 import dev.offprint.cli.Terminal;
 import java.io.IOException;
@@ -10,7 +11,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -132,6 +135,117 @@ class PurgingTest {
     }
 
     @Test
+    void whatAPublishLeftIsPurgedByTheNextOneThoughThereIsNothingToPublish() throws IOException {
+        publish();
+        change();
+        assertThat(publish("--cdn", "exec:exit 1")).isEqualTo(3);
+        assertThat(releases()).contains("! Nobody noted that caches were purged");
+        assertThat(publish("--cdn", "exec:cat >" + folder.resolve("purged"))).isZero();
+        assertThat(stdout.toString()).contains("nothing to publish");
+        assertThat(Files.readAllLines(folder.resolve("purged")))
+                .contains(BASE + "/en/knowledge/a")
+                .doesNotContain(BASE + "/en/knowledge/b", BASE + "*");
+        assertThat(releases()).doesNotContain("Nobody noted");
+        assertThat(publish("--cdn", "exec:cat >" + folder.resolve("again"))).isZero();
+        assertThat(folder.resolve("again")).doesNotExist();
+    }
+
+    @Test
+    void whatAPublishLeftIsPurgedWithWhatTheNextOneChanges() throws IOException {
+        publish();
+        change();
+        publish("--cdn", "exec:exit 1");
+        write("articles/b/en.md", "---\ntitle: B\n---\nThree.\n");
+        build();
+        assertThat(publish("--cdn", "exec:cat >" + folder.resolve("purged"))).isZero();
+        assertThat(Files.readAllLines(folder.resolve("purged")))
+                .contains(BASE + "/en/knowledge/a", BASE + "/en/knowledge/b")
+                .doesNotContain(BASE + "*");
+        assertThat(releases()).doesNotContain("Nobody noted");
+    }
+
+    @Test
+    void whatARollbackLeftIsPurgedByTheSameRollback() throws IOException {
+        publish();
+        String first = live();
+        change();
+        publish();
+        assertThat(rollback("--cdn", "exec:exit 1")).isEqualTo(3);
+        assertThat(live()).isEqualTo(first);
+        assertThat(rollback(first, "--cdn", "exec:cat >" + folder.resolve("purged")))
+                .isZero();
+        assertThat(stdout.toString())
+                .contains(first + " from commit")
+                .contains("is live already; what its switch has left");
+        assertThat(Files.readAllLines(folder.resolve("purged"))).contains(BASE + "/en/knowledge/a");
+        assertThat(rollback(first, "--cdn", "exec:exit 1")).isEqualTo(1);
+        assertThat(stderr.toString()).contains("is live already");
+    }
+
+    @Test
+    void aPublishThatIsToldToStopSaysWhatItLeaves() throws Exception {
+        publish();
+        String before = live();
+        change();
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.offprint.cli.Main",
+                        "publish",
+                        "--from",
+                        tree(),
+                        "--to",
+                        store(),
+                        "--purge-after",
+                        "100",
+                        "--cdn",
+                        "exec:cat >" + folder.resolve("purged"))
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("told").toFile())
+                .start();
+        try {
+            long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+            while (live().equals(before) && System.nanoTime() < end) {
+                Thread.sleep(50);
+            }
+            Thread.sleep(1000);
+            process.destroy();
+            assertThat(process.waitFor()).isEqualTo(143);
+            assertThat(Files.readString(folder.resolve("told")))
+                    .contains("stopped: " + live() + " is live; caches were not purged. The same command again");
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(folder.resolve("purged")).doesNotExist();
+        assertThat(publish("--cdn", "exec:cat >" + folder.resolve("purged"))).isZero();
+        assertThat(folder.resolve("purged")).isNotEmptyFile();
+    }
+
+    @Test
+    void aRollbackFromAReleaseThatCannotBeReadPurgesEverything() throws IOException {
+        publish();
+        change();
+        publish();
+        String manifest =
+                new JsonMapper().readTree(pointer().toFile()).get("manifest").asText();
+        Files.delete(Path.of(store(), "objects", manifest.substring(0, 2), manifest));
+        assertThat(rollback("--cdn", "exec:cat >" + folder.resolve("purged"))).isZero();
+        assertThat(Files.readAllLines(folder.resolve("purged"))).containsExactly(BASE + "*");
+    }
+
+    @Test
+    void aListThatCannotBeWrittenIsRefusedBeforeAnythingIsPublished() throws IOException {
+        publish();
+        String before = live();
+        change();
+        assertThat(publish("--purge-list", folder.resolve("none/list").toString()))
+                .isEqualTo(2);
+        assertThat(stderr.toString()).contains("--purge-list ", "cannot be written");
+        assertThat(live()).isEqualTo(before);
+    }
+
+    @Test
     void aFailureWithoutAFilePrintsTheList() throws IOException {
         publish();
         change();
@@ -166,6 +280,25 @@ class PurgingTest {
         assertThat(run("purge", list.toString(), "--cdn", "exec:exit 1")).isZero();
     }
 
+    private int rollback(String... more) {
+        String[] args = {"rollback", "--store", store(), "--purge-after", "0"};
+        return run(Stream.concat(Stream.of(args), Stream.of(more)).toArray(String[]::new));
+    }
+
+    private String releases() {
+        stdout.getBuffer().setLength(0);
+        assertThat(run("releases", "--store", store())).isZero();
+        return stdout.toString();
+    }
+
+    private Path pointer() {
+        return Path.of(store(), "current.json");
+    }
+
+    private String live() throws IOException {
+        return new JsonMapper().readTree(pointer().toFile()).get("id").asText();
+    }
+
     private void change() throws IOException {
         write("articles/a/en.md", "---\ntitle: A\ndetailedAnswer: Two.\n---\nTwo.\n");
         build();
@@ -180,8 +313,7 @@ class PurgingTest {
 
     private int publish(String... more) {
         String[] args = {"publish", "--from", tree(), "--to", store(), "--purge-after", "0"};
-        String[] all = java.util.stream.Stream.concat(java.util.Arrays.stream(args), java.util.Arrays.stream(more))
-                .toArray(String[]::new);
+        String[] all = Stream.concat(Stream.of(args), Stream.of(more)).toArray(String[]::new);
         return run(all);
     }
 

@@ -6,11 +6,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.cli.Main;
 import dev.offprint.cli.Terminal;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.storage.FolderStorage;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -85,17 +91,23 @@ class ReleaseCommandsTest {
                 .isZero();
         assertThat(run("releases", "--store", store.toString())).isZero();
         assertThat(out.lines().toList())
-                .anyMatch(line -> line.startsWith("* " + first) && line.endsWith("sam"))
-                .anyMatch(line -> line.startsWith("  " + second) && line.endsWith("alex"))
-                .anyMatch(line -> line.contains(first)
-                        && line.contains(second)
-                        && line.endsWith("rollback by sam: typo in prices"))
-                .anyMatch(line -> line.endsWith("publish by kim: launch"));
+                .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(80))
+                .anyMatch(line -> line.startsWith("* " + first))
+                .anyMatch(line -> line.startsWith("  " + second))
+                .anyMatch(line -> line.endsWith(second + "  publish by alex"))
+                .containsSubsequence(
+                        json().at("/switches/0/at").asText().indent(2).stripTrailing() + "  " + first
+                                + "  rollback by sam",
+                        "                   from " + second + ": typo in prices")
+                .anyMatch(line -> line.endsWith(first + "  publish by kim"))
+                .anyMatch(line -> line.endsWith("from -: launch"));
         JsonNode json = json();
         assertThat(json.at("/switches/0/by").asText()).isEqualTo("sam");
         assertThat(json.at("/switches/0/from").asText()).isEqualTo(second);
         assertThat(json.at("/switches/0/reason").asText()).isEqualTo("typo in prices");
-        assertThat(json.at("/releases/1/lastSwitch/command").asText()).isEqualTo("rollback");
+        int older = json.at("/releases/0/id").asText().equals(first) ? 0 : 1; // ids of one second have no order
+        assertThat(json.at("/releases/" + older + "/lastSwitch/command").asText())
+                .isEqualTo("rollback");
         assertThat(json.at("/releases/0/content").asText())
                 .hasSize(12)
                 .isNotEqualTo(json.at("/releases/1/content").asText());
@@ -164,6 +176,104 @@ class ReleaseCommandsTest {
     }
 
     @Test
+    void aLostPointerIsSaidAndTheTrailGoesOn() throws IOException {
+        publish("--by", "kim");
+        String first = current();
+        edit("Two.");
+        publish("--by", "alex");
+        for (String damage : List.of("", "{")) {
+            Files.deleteIfExists(store.resolve("current.json"));
+            if (!damage.isEmpty()) {
+                Files.writeString(store.resolve("current.json"), damage);
+            }
+            assertThat(run("releases", "--store", store.toString())).isEqualTo(1);
+            assertThat(out)
+                    .startsWith("! current.json is ")
+                    .contains("it is not known what is live", "publish by kim", "publish by alex")
+                    .contains("Nothing says whether the first of these took effect");
+            assertThat(json().get("pointerLost").asBoolean()).isTrue();
+        }
+        assertThat(run("rollback", first, "--store", store.toString(), "--by", "sam"))
+                .isZero();
+        assertThat(run("releases", "--store", store.toString())).isZero();
+        assertThat(out).contains("* " + first, "rollback by sam", "publish by kim", "publish by alex");
+    }
+
+    @Test
+    void aLostManifestLeavesTheGuardsOn() throws IOException {
+        publish();
+        String manifest = json().at("/releases/0/manifest").asText();
+        Path node = store.resolve("objects").resolve(manifest.substring(0, 2)).resolve(manifest);
+        byte[] bytes = Files.readAllBytes(node);
+        Files.delete(node);
+        assertThat(publish("--recheck=digest"))
+                .as("the tree has it: " + out + err)
+                .isZero();
+        assertThat(node).hasBinaryContent(bytes);
+        Files.delete(node);
+        edit("Two.");
+        String live = current();
+        assertThat(publish("--recheck=digest")).isEqualTo(1);
+        assertThat(out + err).contains("stopped[damaged-live]", "fsck --repair --from public", "--allow damaged-live");
+        assertThat(publish("--recheck=digest", "--dry-run")).isEqualTo(1);
+        assertThat(current()).isEqualTo(live);
+        assertThat(publish("--recheck=digest", "--allow", "damaged-live")).isZero();
+        assertThat(out.lines()).as("nobody knows what caches hold").contains("https://example.com/kb*");
+    }
+
+    @Test
+    void lostSettingsLeaveTheGuardsOn() throws IOException {
+        publish();
+        String settings;
+        try (Releases releases = releases()) {
+            Release release = releases.current().orElseThrow();
+            settings = releases.file(release, "edge.json")
+                    .orElseThrow()
+                    .content()
+                    .digest()
+                    .hex();
+        }
+        Files.delete(store.resolve("objects").resolve(settings.substring(0, 2)).resolve(settings));
+        write("site.yaml", "baseUrl: https://example.org/kb\nname: Test\nmcpUrl: https://mcp.example.com\n");
+        assertThat(publish()).isEqualTo(1);
+        assertThat(out + err).contains("stopped[damaged-live]", "edge.json");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"s3:/bucket/x", "S3:bucket", "s3:bucket/x"})
+    void aMistypedAddressIsNoFolder(String address) {
+        assertThat(run("publish", "--from", tree(), "--to", address)).isEqualTo(2);
+        assertThat(err).contains("not `" + address + "`", "has `://` behind its scheme");
+        assertThat(Path.of(address.substring(0, 3))).doesNotExist();
+    }
+
+    @Test
+    void aPublishMakesTheLastFolderOfAPathAndNoOther() throws IOException {
+        Path typo = folder.resolve("typo");
+        assertThat(run(
+                        "publish",
+                        "--from",
+                        tree(),
+                        "--to",
+                        typo.resolve("store").toString()))
+                .isEqualTo(3);
+        assertThat(err).contains(typo.toString(), "does not exist");
+        assertThat(typo).doesNotExist();
+        assertThat(publish()).isZero();
+        assertThat(out).contains("the first release there; check the address");
+        edit("Two.");
+        assertThat(publish()).isZero();
+        assertThat(out).doesNotContain("the first release there");
+    }
+
+    @Test
+    void rollingBackOnFailureTakesAnAddressToVerify() {
+        assertThat(publish("--rollback-on-failure")).isEqualTo(2);
+        assertThat(err).contains("name the address with --verify URL");
+        assertThat(store).doesNotExist();
+    }
+
+    @Test
     void whatAdaptersReadNamesNobody() throws IOException {
         publish("--by", "kim.the.publisher");
         String login = System.getProperty("user.name");
@@ -225,11 +335,22 @@ class ReleaseCommandsTest {
         write("articles/a/en.md", "---\ntitle: A\n---\n" + text + "\n");
     }
 
-    private int publish(String... options) {
+    private String tree() {
         String tree = folder.resolve("tree").toString();
         assertThat(run("build", "--content", content.toString(), "--out", tree, "--no-cache"))
                 .as(err)
                 .isZero();
+        return tree;
+    }
+
+    private Releases releases() {
+        return new Releases(
+                new FolderStorage(store),
+                new Settings(1, true, false, "test", Clock.systemUTC(), Duration.ZERO, (step, count) -> {}));
+    }
+
+    private int publish(String... options) {
+        String tree = tree();
         List<String> arguments = new ArrayList<>(List.of("publish", "--from", tree, "--to", store.toString()));
         arguments.addAll(List.of(options));
         if (!arguments.contains("--commit")) {

@@ -175,7 +175,9 @@ final class PitfallTest {
         Site again = Site.small(folder.resolve("again")).build("--no-cache");
         store.proxy().take();
         assertThat(publisher.publish(again.tree()).expectDone().out()).contains("nothing to publish");
-        assertThat(store.proxy().take().requests()).hasToString("{GET=1}");
+        assertThat(store.proxy().take().requests())
+                .as("the pointer, and whether its switch was followed up")
+                .hasToString("{GET=2}");
     }
 
     /** Elsewhere names with a dot in front are left out. */
