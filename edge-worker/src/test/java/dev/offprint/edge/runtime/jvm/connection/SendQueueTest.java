@@ -53,7 +53,9 @@ final class SendQueueTest {
             eventually(() -> SystemSockets.queued(server.port()) > 0);
             eventually(() -> server.openConnections() == 5 && server.heldBytes() == 0);
             Thread.sleep(STALL.toMillis() / 2);
-            assertThat(server.openConnections()).as("counted until they are over").isEqualTo(5);
+            assertThat(server.openConnections())
+                    .as("counted until they are over")
+                    .isEqualTo(5);
             eventually(() -> SystemSockets.queues(server.port()).isEmpty());
             close(sockets);
         }
