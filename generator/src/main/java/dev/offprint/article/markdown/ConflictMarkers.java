@@ -35,7 +35,8 @@ final class ConflictMarkers {
         for (int line = 0; line < lines.length; line++) {
             if (code.get(line)) {
                 continue;
-            } else if (lines[line].startsWith(OURS)) {
+            }
+            if (lines[line].startsWith(OURS)) {
                 ours = line;
                 between = false;
             } else if (lines[line].stripTrailing().equals(BETWEEN)) {
