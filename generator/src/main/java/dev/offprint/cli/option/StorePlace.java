@@ -131,14 +131,12 @@ public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> o
 
     /** Returns where a path leads to: its beginning may be a link, its end need not exist. */
     private static Path real(Path path) {
-        for (Path there = path; there != null; there = there.getParent()) {
-            try {
-                return there.toRealPath().resolve(there.relativize(path));
-            } catch (IOException missing) {
-                continue;
-            }
+        try {
+            return path.toRealPath();
+        } catch (IOException missing) {
+            Path parent = path.getParent();
+            return parent == null ? path : real(parent).resolve(parent.relativize(path));
         }
-        return path;
     }
 
     private static String folder(String prefix) {
