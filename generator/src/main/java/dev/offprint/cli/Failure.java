@@ -1,5 +1,6 @@
 package dev.offprint.cli;
 
+import dev.offprint.pipeline.HeapTooSmall;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -25,6 +26,9 @@ final class Failure {
             return String.valueOf(failure.getMessage());
         } else if (failure instanceof IOException) {
             return "reading or writing failed: " + failure.getMessage();
+        } else if (failure instanceof HeapTooSmall one) {
+            return "the heap is too small; it was full at `" + one.folder()
+                    + "`: split that article, or set OFFPRINT_JAVA_OPTS=-Xmx2g or more";
         } else if (failure instanceof OutOfMemoryError) {
             return "the heap is too small; set OFFPRINT_JAVA_OPTS=-Xmx2g or more";
         } else if (failure.getCause() != null) {

@@ -127,6 +127,10 @@ final class SiteFiles {
 
     private void page(SourceEntry entry, Slug name, List<SitePageSource> pages) {
         boolean markdown = entry.name().endsWith(".md");
+        if (markdown && entry.isFolder()) {
+            report(Code.NOT_A_FILE, entry, "`" + entry.name() + "` is a folder", "make it a file");
+            return;
+        }
         if (!markdown || entry.isFolder()) {
             unpublished(entry, "only articles have files of their own");
             return;

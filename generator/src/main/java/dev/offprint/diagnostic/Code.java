@@ -184,7 +184,8 @@ public enum Code implements Rule {
             Severity.ERROR,
             "Markdown beyond what is compiled: a paragraph of more than 1,000 lines or 5,000 characters of markup, quotes and "
                     + "lists or emphasis more than 90 deep, HTML elements more than 100 deep, rows that leave out more than 10,000 cells, references that "
-                    + "repeat more than 1,000,000 characters of their definitions",
+                    + "repeat more than 1,000,000 characters of their definitions, a text of more than 250,000 lines, quotes, "
+                    + "list items, cells and footnotes (which count fivefold) or 800,000 characters of markup",
             "the hint names the way; usually a closing mark or a blank line is missing"),
     /** A link that leads nowhere, to this site or at all. Its severity is the site's. */
     BROKEN_LINK(

@@ -107,6 +107,14 @@ final class ArticleStage {
 
     /** Compiles an article, unless that was done and nothing has changed; one that is not valid leaves findings alone. */
     void compile(Slug slug) {
+        try {
+            compileAny(slug);
+        } catch (OutOfMemoryError memory) {
+            throw new HeapTooSmall("articles/" + slug);
+        }
+    }
+
+    private void compileAny(Slug slug) {
         ArticleHead head = corpus.head(slug);
         Optional<ArticleRecord> known = memory.unchanged(head);
         if (known.isPresent() && takeOver(known.get())) {

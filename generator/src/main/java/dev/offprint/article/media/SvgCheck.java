@@ -1,9 +1,14 @@
 package dev.offprint.article.media;
 
 import dev.offprint.source.MediaFile;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -18,6 +23,12 @@ final class SvgCheck {
 
     /** More levels, or attributes of an element, than drawing programs write; also the bounds of newer JDKs. */
     private static final String BOUND = "200";
+
+    /** Bytes in which an XML declaration stands. */
+    private static final int DECLARATION = 200;
+
+    private static final Pattern OTHER_ENCODING =
+            Pattern.compile("^\\s*<\\?xml[^>]*encoding\\s*=\\s*[\"'](?!(?i:utf-8)[\"'])");
 
     private final XMLStreamReader reader;
     private final SvgTexts texts;
@@ -43,11 +54,26 @@ final class SvgCheck {
     /** Returns the first thing for which a file cannot be published, if there is one; what stands before it is shown. */
     static Optional<Problem> problem(MediaFile file, SvgTexts texts) throws IOException {
         try (InputStream in = file.open()) {
-            XMLStreamReader reader = factory().createXMLStreamReader(in);
+            XMLStreamReader reader = reader(in);
             return new SvgCheck(reader, texts).read();
         } catch (XMLStreamException malformed) {
             return Optional.of(malformed(malformed));
         }
+    }
+
+    /** The parser writes to the console where it meets bytes that are not UTF-8; so they are decoded before it. */
+    private static XMLStreamReader reader(InputStream in) throws IOException, XMLStreamException {
+        BufferedInputStream bytes = new BufferedInputStream(in);
+        bytes.mark(DECLARATION);
+        String start = new String(bytes.readNBytes(DECLARATION), StandardCharsets.ISO_8859_1);
+        bytes.reset();
+        boolean isUtf16 = start.startsWith("\u00FE\u00FF") || start.startsWith("\u00FF\u00FE") || start.indexOf(0) >= 0;
+        boolean isOther = OTHER_ENCODING.matcher(start).find();
+        if (isUtf16 || isOther) {
+            return factory().createXMLStreamReader(bytes);
+        }
+        bytes.skipNBytes(start.startsWith("\u00EF\u00BB\u00BF") ? 3 : 0);
+        return factory().createXMLStreamReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()));
     }
 
     private static XMLInputFactory factory() {
@@ -120,6 +146,9 @@ final class SvgCheck {
 
     private static Problem malformed(XMLStreamException malformed) {
         Location at = malformed.getLocation();
+        if (malformed.getNestedException() instanceof CharacterCodingException) {
+            return new Problem(1, 1, "the SVG holds bytes that are not UTF-8", "save it again as a plain SVG");
+        }
         return new Problem(
                 at == null ? 1 : Math.max(1, at.getLineNumber()),
                 at == null ? 1 : Math.max(1, at.getColumnNumber()),

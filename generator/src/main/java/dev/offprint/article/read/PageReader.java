@@ -45,7 +45,11 @@ public final class PageReader {
      * @param links hears where its links lead
      */
     public Optional<SitePageSource> page(String path, Slug name, ContentLocale locale, ArticleLinks links) {
-        return sources.markdown(path, SourceSchema.PAGE)
+        return sources.markdown(path, SourceSchema.PAGE, file -> {
+                    if (isBounded(file.body(), path, file.bodyLine())) {
+                        show(links, locale, file.body(), path, file.bodyLine());
+                    }
+                })
                 .filter(file -> isBounded(file.body(), path, file.bodyLine()))
                 .map(file -> {
                     ObjectNode head = file.head().root();

@@ -7,6 +7,7 @@ import dev.offprint.article.yaml.YamlReader;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.source.SourceTree;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Reads files of the source tree and parses them, without a look at what they mean.
@@ -35,12 +36,19 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
         return tree.text(path).flatMap(text -> YamlReader.read(text, path, 1, diagnostics));
     }
 
-    /** Returns a Markdown file whose front matter fits a form. */
-    Optional<Markdown> markdown(String path, SourceSchema form) {
-        return tree.text(path)
-                .flatMap(text -> FrontMatter.split(text, path, diagnostics))
-                .flatMap(parts -> YamlReader.read(parts.yaml(), path, 2, diagnostics)
-                        .filter(head -> form.accepts(head, diagnostics))
-                        .map(head -> new Markdown(head, parts.body(), parts.bodyLine())));
+    /**
+     * Returns a Markdown file whose front matter fits a form.
+     *
+     * @param bodyAlone takes the body where the front matter does not, so that one run tells of both
+     */
+    Optional<Markdown> markdown(String path, SourceSchema form, Consumer<FrontMatter> bodyAlone) {
+        Optional<FrontMatter> parts = tree.text(path).flatMap(text -> FrontMatter.split(text, path, diagnostics));
+        Optional<Markdown> whole = parts.flatMap(cut -> YamlReader.read(cut.yaml(), path, 2, diagnostics)
+                .filter(head -> form.accepts(head, diagnostics))
+                .map(head -> new Markdown(head, cut.body(), cut.bodyLine())));
+        if (whole.isEmpty()) {
+            parts.ifPresent(bodyAlone);
+        }
+        return whole;
     }
 }

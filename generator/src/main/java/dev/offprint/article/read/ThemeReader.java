@@ -66,7 +66,9 @@ public final class ThemeReader {
                 .orElse("");
         SortedMap<String, String> templates = new TreeMap<>();
         for (SourceEntry entry : entries) {
-            if (entry.isFolder() && entry.name().equals(TEMPLATES)) {
+            if (isMisplaced(entry)) {
+                continue;
+            } else if (entry.isFolder() && entry.name().equals(TEMPLATES)) {
                 sources.tree().list(entry.path()).forEach(file -> template(file, templates));
             } else if (!isUnreadable && !named.contains(entry.name())) {
                 unused(entry);
@@ -80,6 +82,19 @@ public final class ThemeReader {
                 described.map(ThemeReader::footer).orElse(Theme.NONE.footer()),
                 css,
                 templates);
+    }
+
+    /** Reports a folder in the place of a file, and a file in that of a folder. */
+    private boolean isMisplaced(SourceEntry entry) {
+        boolean isFile = List.of(DESCRIPTION, STYLES).contains(entry.name());
+        boolean misplaced = isFile ? entry.isFolder() : entry.name().equals(TEMPLATES) && !entry.isFolder();
+        if (misplaced) {
+            String problem = "`" + entry.name() + "` is " + (isFile ? "a folder" : "a file");
+            String hint = "make it a " + (isFile ? "file" : "folder") + ", or remove it";
+            Code code = isFile ? Code.NOT_A_FILE : Code.NOT_A_FOLDER;
+            sources.diagnostics().add(code.at(Place.file(entry.path()), problem, hint));
+        }
+        return misplaced;
     }
 
     private void template(SourceEntry file, SortedMap<String, String> templates) {

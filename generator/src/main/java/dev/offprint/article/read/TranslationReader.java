@@ -10,6 +10,7 @@ import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
@@ -34,10 +35,18 @@ final class TranslationReader {
     }
 
     Optional<Translation> read(String path, ContentLocale locale) {
-        return sources.markdown(path, SourceSchema.TRANSLATION)
+        return sources.markdown(path, SourceSchema.TRANSLATION, body -> lookAt(body, path, locale))
                 .filter(file -> Members.translationExtraIsFree(file.head(), sources.diagnostics()))
                 .filter(file -> isBounded(file, path))
                 .map(file -> translation(file, path, locale));
+    }
+
+    /** The links of a body whose front matter is wrong lead somewhere all the same. */
+    private void lookAt(FrontMatter file, String path, ContentLocale locale) {
+        TextLinks.Places places = (line, column) -> new Place(path, file.bodyLine() + line, column);
+        if (MarkdownCheck.accepts(file.body(), places::at, sources.diagnostics())) {
+            String ignored = new TextLinks(links, locale).resolved(file.body(), places);
+        }
     }
 
     /** What is outside the bounds is given to no parser. */

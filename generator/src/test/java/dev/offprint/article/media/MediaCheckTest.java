@@ -9,8 +9,10 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.source.MediaFile;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -187,9 +189,35 @@ class MediaCheckTest {
         assertThat(accepts("a.webp", "\0\0\0\34ftypavif")).isTrue();
     }
 
+    /** The parser writes to the console where it meets bytes that are none of its encoding. */
+    @Test
+    void aDrawingIsReadInTheEncodingThatItDeclares() throws IOException {
+        String umlaut = "<svg xmlns=\"http://www.w3.org/2000/svg\">\u00E4</svg>";
+        PrintStream console = System.err;
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+        try {
+            assertThat(accepts("a.svg", umlaut.getBytes(StandardCharsets.ISO_8859_1)))
+                    .isFalse();
+        } finally {
+            System.setErr(console);
+        }
+        assertThat(said.toString(StandardCharsets.UTF_8)).isEmpty();
+        assertThat(diagnostics.sorted()).singleElement().asString().contains("not UTF-8");
+        String declared = "<?xml version='1.0' encoding='ISO-8859-1'?>" + umlaut;
+        assertThat(accepts("b.svg", declared.getBytes(StandardCharsets.ISO_8859_1)))
+                .isTrue();
+        assertThat(accepts("c.svg", umlaut.getBytes(StandardCharsets.UTF_16))).isTrue();
+        assertThat(accepts("d.svg", "\uFEFF" + umlaut)).isTrue();
+    }
+
     private boolean accepts(String name, String text) throws IOException {
+        return accepts(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private boolean accepts(String name, byte[] bytes) throws IOException {
         Files.createDirectories(root);
-        Files.write(root.resolve(name), text.getBytes(StandardCharsets.UTF_8));
+        Files.write(root.resolve(name), bytes);
         SourceTree tree =
                 SourceTree.open(root, SourceLimits.DEFAULT, diagnostics).orElseThrow();
         MediaFile file = tree.media(name, OutputStream.nullOutputStream()).orElseThrow();

@@ -29,6 +29,11 @@ public final class MarkdownBounds {
     /** Characters that references take from definitions: each repeats the whole destination and title. */
     static final int REPEATED = 1_000_000;
 
+    /** Lines that are not blank, quotes, list items and cells of a text: a parser keeps half a kilobyte for each. Footnotes count more. */
+    static final int PARTS = 250_000;
+    /** Characters of a text that may be markup, backslashes aside. */
+    static final int ALL_MARKS = 800_000;
+
     /** Tables for every parser of the program. Their cells are counted here; the parser's own bound is an exception. */
     public static final Extension TABLES =
             TablesExtension.builder().maxCells(Integer.MAX_VALUE).build();

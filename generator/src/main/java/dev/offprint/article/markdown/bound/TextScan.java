@@ -13,6 +13,9 @@ final class TextScan {
     /** Half of the bound: what opens and closes may be counted twice. */
     private static final int SIGNS = 80;
 
+    /** What a reference to a footnote takes, with the link back to it, in other parts. */
+    private static final int FOOTNOTE = 4;
+
     private final String text;
     private final ElementDepth elements = new ElementDepth();
     private boolean needsParsing;
@@ -29,6 +32,9 @@ final class TextScan {
 
     /** Of the text as a whole. */
     private long brackets;
+
+    private long parts;
+    private long allMarks;
 
     private long missingCells;
     private int longestDefinition;
@@ -65,10 +71,12 @@ final class TextScan {
             return;
         }
         lines++;
+        parts++;
         int pipes = 0;
         for (int i = content; i < end; i++) {
             char c = text.charAt(i);
             marks += MarkCount.isMark(c) ? 1 : 0;
+            allMarks += c != '\\' && MarkCount.isMark(c) ? 1 : 0;
             switch (c) {
                 case '*', '_', '~' -> delimiter(i);
                 case '[' -> bracket(i);
@@ -78,7 +86,19 @@ final class TextScan {
                 default -> {}
             }
         }
+        parts += pipes;
         table(line, content, end, pipes);
+        if ((parts > MarkdownBounds.PARTS || allMarks > MarkdownBounds.ALL_MARKS) && excess == null) {
+            excess = new Excess(
+                    line,
+                    1,
+                    parts > MarkdownBounds.PARTS
+                            ? "down to here the text has more than `" + MarkdownBounds.PARTS
+                                    + "` lines, quotes, list items, cells and footnotes"
+                            : "down to here the text has more than `" + MarkdownBounds.ALL_MARKS
+                                    + "` characters that may be markup",
+                    "split the article, or put the data into a file beside it");
+        }
     }
 
     /** Returns where the content of a line begins behind what may be marks of quotes; sees how deep it may be nested. */
@@ -88,11 +108,19 @@ final class TextScan {
         int i = start;
         for (; i < end && isMargin(text.charAt(i)); i++) {
             depth += text.charAt(i) == '\t' ? 4 : 1;
+            parts += beginsBlock(i, end) ? 1 : 0;
             content = content == end && " \t>".indexOf(text.charAt(i)) < 0 ? i : content;
         }
         content = content == end && i < end ? i : content;
         needsParsing |= depth >= SIGNS;
         return content;
+    }
+
+    /** Returns whether a character of a margin may begin a quote or a list item. */
+    private boolean beginsBlock(int at, int end) {
+        char c = text.charAt(at);
+        boolean isLast = at + 1 >= end || text.charAt(at + 1) <= ' ';
+        return c == '>' || (isLast && (c == '-' || c == '*' || c == '+' || c == '.' || c == ')'));
     }
 
     /** What quotes, lists and their indentation are written with. */
@@ -115,6 +143,7 @@ final class TextScan {
 
     private void bracket(int at) {
         brackets++;
+        parts += text.startsWith("^", at + 1) ? FOOTNOTE : 0;
         images += at > 0 && text.charAt(at - 1) == '!' ? 1 : 0;
     }
 
