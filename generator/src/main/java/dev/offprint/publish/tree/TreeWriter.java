@@ -292,9 +292,9 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     /** The same JSON has another gzip form where its pieces are cut elsewhere: a translation was the second, now the first. */
     private Content kept(String coded, @Nullable Content before, ComposedList list) throws IOException {
-        boolean same =
-                before != null && before.equals(Staging.measure(list::writeGzipTo, OutputStream.nullOutputStream()));
-        return same ? before : stage(coded, list::writeGzipTo);
+        return before != null && before.equals(Staging.measure(list::writeGzipTo, OutputStream.nullOutputStream()))
+                ? before
+                : stage(coded, list::writeGzipTo);
     }
 
     private Content stage(String key, Staging.Writer writer) throws IOException {
