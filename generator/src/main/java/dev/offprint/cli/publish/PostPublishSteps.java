@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps after the pointer was switched: caches are purged, the live address is verified, and where it differs, the switch
+ * The steps after the pointer was switched: caches are purged, the live address is verified, and where that fails, the switch
  * is undone if nobody has switched since.
  *
  * @param cdn how to purge
@@ -98,18 +98,23 @@ record PostPublishSteps(
 
     private int verify(Followed one, LiveAddress address, int purged) throws IOException {
         Outcome outcome = verified(one.tree(), one.changes(), address);
-        boolean differs = outcome == Outcome.DIFFERENT || outcome == Outcome.OTHER_RELEASE;
-        if (differs && verify.rollsBack() && one.own().isPresent()) {
+        boolean failed = outcome != Outcome.SERVED && outcome != Outcome.UNFINISHED;
+        if (failed && verify.rollsBack() && one.own().isPresent()) {
             undo(one, one.own().get(), address.url() + " was verified: " + word(outcome), purged);
-            return ExitStatus.STOPPED;
+            return code(outcome, purged);
         }
         if (outcome != Outcome.SERVED) {
             tellWhatIsLive(one, outcome);
         }
-        if (outcome == Outcome.SERVED || differs) { // else nobody knows yet, and the next run looks again
+        if (outcome == Outcome.SERVED
+                || isKnownToBeWrong(outcome)) { // else nobody knows yet, and the next run looks again
             note(one, purged, Stream.empty());
         }
         return code(outcome, purged);
+    }
+
+    private static boolean isKnownToBeWrong(Outcome outcome) {
+        return outcome == Outcome.DIFFERENT || outcome == Outcome.OTHER_RELEASE;
     }
 
     private static int code(Outcome outcome, int purged) {
@@ -161,7 +166,7 @@ record PostPublishSteps(
         if (now.filter(one.to()::equals).isEmpty()) {
             report.tell("superseded: somebody else has switched since; the current release is "
                     + now.map(Release::described).orElse("one that cannot be read"));
-        } else if (outcome == Outcome.DIFFERENT || outcome == Outcome.OTHER_RELEASE) {
+        } else if (isKnownToBeWrong(outcome)) {
             report.tell(one.to().id() + " stays live; `offprint rollback` undoes it");
         } else {
             report.tell(one.to().id() + " stays live, for it is not known to be wrong (" + word(outcome)

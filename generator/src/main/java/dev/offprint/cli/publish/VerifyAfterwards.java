@@ -23,7 +23,8 @@ final class VerifyAfterwards {
 
     @Option(
             names = "--rollback-on-failure",
-            description = "Make the release before the current one again where --verify finds differences.")
+            description =
+                    "Make the release before the current one again where --verify finds differences, or reaches nothing.")
     private boolean rollback;
 
     @Mixin

@@ -43,16 +43,18 @@ class PublishVerifiesTest {
     }
 
     @Test
-    void whoCannotBeReachedIsNotWrong() throws IOException {
+    void whereNothingAnswersItRollsBackAsWell() throws IOException {
         assertThat(publish("--verify", NOBODY, "--rollback-on-failure", "--wait", "1"))
                 .isEqualTo(3);
-        assertThat(live()).isNotEqualTo(before);
-        assertThat(stderr.toString()).contains("stays live, for it is not known to be wrong (unreachable)");
+        assertThat(live()).isEqualTo(before);
+        assertThat(stderr.toString()).contains("rolled back: " + before);
     }
 
     @Test
-    void aRunThatGoesOnWhereAnotherStoppedRollsBackAsWell() throws IOException {
-        publish("--verify", NOBODY, "--rollback-on-failure", "--wait", "1");
+    void aRunThatGoesOnWhereAnotherCouldNotVerifyRollsBackAsWell() throws IOException {
+        assertThat(publish("--verify", NOBODY, "--wait", "1")).isEqualTo(3);
+        assertThat(live()).isNotEqualTo(before);
+        assertThat(stderr.toString()).contains("stays live, for it is not known to be wrong (unreachable)");
         HttpServer wrong = wrong();
         try {
             assertThat(publish("--verify", address(wrong), "--rollback-on-failure", "--wait", "1"))

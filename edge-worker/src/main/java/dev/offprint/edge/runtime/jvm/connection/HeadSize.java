@@ -43,7 +43,7 @@ public final class HeadSize {
         if (target > LONGEST) {
             return OptionalInt.of(HttpStatus.URI_TOO_LONG_414);
         }
-        long size = PSEUDO_FIELDS + target + length(request.getHttpURI().getAuthority());
+        long size = (long) PSEUDO_FIELDS + target + length(request.getHttpURI().getAuthority());
         for (HttpField field : request.getHeaders()) {
             size += FIELD + field.getName().length() + length(field.getValue());
         }
