@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 public record ArticleScaffold(Slug slug, String contentType, String title, Set<ContentLocale> locales) {
 
     private static final String ARTICLES = "articles";
+    private static final int MOST_OF_TYPE = 255;
+    private static final int MOST_OF_TITLE = 1_000;
 
     /**
      * Returns the article that was asked for in words.
@@ -48,8 +50,18 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
             throw new RefusedException(
                     "--type is empty; write guide, framework, research, medium or a type of your own");
         }
+        checkText("--type", contentType, MOST_OF_TYPE);
+        checkText("--title", title == null ? "" : title, MOST_OF_TITLE);
         String given = title == null || title.isBlank() ? titleOf(slug) : title.strip();
         return new ArticleScaffold(legal.get(), contentType.strip(), given, locales(locales));
+    }
+
+    /** What it refuses, the schemas of the sources refuse as well. */
+    private static void checkText(String option, String text, int most) throws RefusedException {
+        boolean isVisible = text.codePoints().noneMatch(c -> Character.isISOControl(c) && c != '\t' && c != '\n');
+        if (!isVisible || text.codePointCount(0, text.length()) > most) {
+            throw new RefusedException(option + " has control characters, or more than " + most + " characters");
+        }
     }
 
     /**

@@ -97,7 +97,7 @@ public enum Code implements Rule {
     YAML_SYNTAX(
             "yaml-syntax",
             Severity.ERROR,
-            "the text is not YAML 1.2, is no mapping, is several documents, or has keys that are not text, merge keys, tags,"
+            "the text is not YAML 1.2, is no mapping, is several documents, or has keys that are not text, merge keys, tags other than `!!str`, `!!seq`, `!!map` and `!`,"
                     + " directives, anchors that nothing uses, or control characters",
             "often: put the value in quotes, or indent with spaces"),
     /** Aliases or nesting beyond the bounds, or an alias within its own anchor. */
@@ -105,7 +105,7 @@ public enum Code implements Rule {
             "yaml-bounds",
             Severity.ERROR,
             "an alias stands within its own anchor, or the text stands for more than 100,000 values, more than 100 levels, "
-                    + "more than 1,000,000 characters by aliases, or paths of keys of more than 10,000,000 characters",
+                    + "more than 1,000,000 characters by aliases, a key of more than 1,024, or paths of keys of more than 10,000,000 characters",
             "write the values out, and fewer of them"),
     /** A key given twice. */
     DUPLICATE_KEY("duplicate-key", Severity.ERROR, "a mapping gives a key twice", "keep one of them"),

@@ -122,6 +122,19 @@ class AuthorCommandsTest {
         assertThat(files()).containsExactly("site.yaml");
     }
 
+    @Test
+    void aTitleOrTypeThatTheSourcesMayNotHoldIsRefused() {
+        init();
+        assertThat(article("a", "--title", "a\u0001b")).isEqualTo(2);
+        assertThat(article("a", "--title", "a".repeat(1_001))).isEqualTo(2);
+        assertThat(article("a", "--type", "a\u0007b")).isEqualTo(2);
+        assertThat(article("a", "--type", "a".repeat(256))).isEqualTo(2);
+        assertThat(stderr.toString()).contains("--title has control characters", "--type has control characters");
+        assertThat(article("a", "--title", "a".repeat(1_000), "--type", "a".repeat(255)))
+                .isZero();
+        checked(0, 0);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"fr", "en,", "", "EN"})
     void aLocaleThatIsNoneIsExplained(String locales) {

@@ -70,6 +70,7 @@ final class PlainYaml {
 
     private String key(ObjectNode object) {
         int length = cursor.keyLength();
+        require(length <= YamlTree.MAX_KEY);
         require(length > 0);
         String key = cursor.take(length);
         require(!object.has(key) && YamlScalar.resolve(key).isTextual());

@@ -46,7 +46,7 @@ public final class YamlReader {
         } catch (YamlTree.Refused e) {
             diagnostics.add(e.diagnostic());
         } catch (MarkedYamlEngineException e) {
-            diagnostics.add(syntax(e, path, firstLine));
+            diagnostics.add(syntax(e, text, path, firstLine));
         } catch (ReaderException e) {
             diagnostics.add(character(e, text, path, firstLine));
         } catch (YamlEngineException e) {
@@ -66,7 +66,7 @@ public final class YamlReader {
                 .build();
     }
 
-    private static Diagnostic syntax(MarkedYamlEngineException e, String path, int firstLine) {
+    private static Diagnostic syntax(MarkedYamlEngineException e, String text, String path, int firstLine) {
         Place place = e.getProblemMark()
                 .map(mark -> new Place(path, mark.getLine() + firstLine, mark.getColumn() + 1))
                 .orElse(Place.file(path));
@@ -74,9 +74,23 @@ public final class YamlReader {
         String hint = problem.contains("TAB")
                 ? "indent with spaces"
                 : problem.startsWith("mapping values")
-                        ? "put a value that holds `: ` in quotes"
+                        ? isIndentedKey(text, e)
+                                ? "indent the key like those beside it, or put the value above it in quotes"
+                                : "put a value that holds `: ` in quotes"
                         : "check quotes, indentation and brackets";
         return Code.YAML_SYNTAX.at(place, problem, hint);
+    }
+
+    /** Returns whether a key alone stands before the problem: it was taken for a further line of the value above. */
+    private static boolean isIndentedKey(String text, MarkedYamlEngineException e) {
+        return e.getProblemMark()
+                .flatMap(mark -> text.lines()
+                        .skip(mark.getLine())
+                        .findFirst()
+                        .filter(line -> mark.getColumn() <= line.length())
+                        .map(line -> line.substring(0, mark.getColumn())))
+                .filter(before -> before.matches("\\s+[\\w-]+"))
+                .isPresent();
     }
 
     private static Diagnostic character(ReaderException e, String text, String path, int firstLine) {

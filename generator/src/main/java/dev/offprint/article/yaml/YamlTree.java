@@ -25,6 +25,8 @@ final class YamlTree {
 
     private static final int MAX_NODES = 100_000;
     private static final int MAX_DEPTH = 100;
+    /** Characters of a key: the bound that YAML has for one that stands before its colon on a line (YAML 1.2.2, 7.4.3). */
+    static final int MAX_KEY = 1_024;
     /** Characters that aliases repeat: each stands for a copy in every response. */
     private static final int MAX_REPEATED = 1_000_000;
     /** Characters of all paths of keys together: each value's place is kept under its path. */
@@ -150,6 +152,13 @@ final class YamlTree {
         if (!key.isTextual()) {
             String shown = event instanceof ScalarEvent scalar ? "key `" + scalar.getValue() + "`" : "a key";
             throw refused(Code.YAML_SYNTAX, event, shown + " is not text", "put it in quotes");
+        }
+        if (key.textValue().length() > MAX_KEY) {
+            throw refused(
+                    Code.YAML_BOUNDS,
+                    event,
+                    "the key has more than `" + MAX_KEY + "` characters",
+                    "give it a short name");
         }
         return key.textValue();
     }

@@ -121,6 +121,10 @@ final class MediaLinks {
         if (index.of(file) != null) {
             return "did you mean `../" + file + "/`?";
         }
+        String base = file.substring(file.lastIndexOf('/') + 1);
+        if (base.startsWith(".") || base.endsWith("~")) {
+            return "rename it: names that begin with `.` or end with `~` are ignored";
+        }
         if (fileNames == null) {
             fileNames = new Nearest(head.files());
         }
