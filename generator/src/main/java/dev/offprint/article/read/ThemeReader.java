@@ -66,11 +66,9 @@ public final class ThemeReader {
                 .orElse("");
         SortedMap<String, String> templates = new TreeMap<>();
         for (SourceEntry entry : entries) {
-            if (isMisplaced(entry)) {
-                continue;
-            } else if (entry.isFolder() && entry.name().equals(TEMPLATES)) {
+            if (entry.isFolder() && entry.name().equals(TEMPLATES)) {
                 sources.tree().list(entry.path()).forEach(file -> template(file, templates));
-            } else if (!isUnreadable && !named.contains(entry.name())) {
+            } else if (!isMisplaced(entry) && !isUnreadable && !named.contains(entry.name())) {
                 unused(entry);
             }
         }

@@ -32,7 +32,7 @@ class MarkdownBoundsTest {
                 arguments("parts: list items", 125_000, text(n -> "- a\n".repeat(n)), null),
                 arguments("parts: quotes", 2_777, text(n -> (">".repeat(89) + "a\n\n").repeat(n)), null),
                 arguments("parts: footnotes", 49_999, text(n -> "[^f]\n\n".repeat(n) + "[^f]: a\n"), null),
-                arguments("all marks", 200_000, text(n -> ("[a] [b]\n\n").repeat(n)), null),
+                arguments("all marks", 200_000, text(n -> "[a] [b]\n\n".repeat(n)), null),
                 arguments(
                         "cells",
                         101,
