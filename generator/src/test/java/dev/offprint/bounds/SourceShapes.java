@@ -26,7 +26,7 @@ final class SourceShapes {
                         .finding("duplicate-key"),
                 Shape.head("a long key", 200_000, n -> "a".repeat(n) + ": b\n").finding("yaml-syntax"),
                 Shape.head("a long key of a mapping", 200_000, n -> "? " + "a".repeat(n) + "\n: b\n")
-                        .finding("unknown-key"),
+                        .finding("yaml-bounds"),
                 Shape.head(
                                 "items below a long key",
                                 4_000,

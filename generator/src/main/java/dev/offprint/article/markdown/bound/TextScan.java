@@ -76,7 +76,7 @@ final class TextScan {
         for (int i = content; i < end; i++) {
             char c = text.charAt(i);
             marks += MarkCount.isMark(c) ? 1 : 0;
-            allMarks += c != '\\' && MarkCount.isMark(c) ? 1 : 0;
+            allMarks += isKept(i, c) ? 1 : 0;
             switch (c) {
                 case '*', '_', '~' -> delimiter(i);
                 case '[' -> bracket(i);
@@ -99,6 +99,12 @@ final class TextScan {
                                     + "` characters that may be markup",
                     "split the article, or put the data into a file beside it");
         }
+    }
+
+    /** Returns whether a parser keeps a node for a character; a run of backticks is one of a code span, or a fence. */
+    private boolean isKept(int at, char c) {
+        boolean inRun = c == '`' && at > 0 && text.charAt(at - 1) == '`';
+        return c != '\\' && !inRun && MarkCount.isMark(c);
     }
 
     /** Returns where the content of a line begins behind what may be marks of quotes; sees how deep it may be nested. */
