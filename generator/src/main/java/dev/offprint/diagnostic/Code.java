@@ -199,7 +199,7 @@ public enum Code implements Rule {
             "link-scheme",
             Severity.ERROR,
             "an address begins with something else than `http:`, `https:`, `mailto:` or `tel:`, such as `data:` or "
-                    + "`javascript:`, in values of YAML too; whatever `links` says",
+                    + "`javascript:`; in values of YAML, with `data:`, `javascript:` or `vbscript:`; whatever `links` says",
             "put the file beside the article and link to it, or use another address"),
     /** A link to an article that is not public, which would publish its slug: an error always. */
     HIDDEN_LINK(
