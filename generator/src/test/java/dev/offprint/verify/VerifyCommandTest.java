@@ -8,6 +8,7 @@ import dev.offprint.cli.Main;
 import dev.offprint.cli.Terminal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -72,11 +73,11 @@ class VerifyCommandTest {
         assertThat(run("publish", "--from", tree.toString(), "--to", store)).isZero();
         try (LiveTree live = served(List.of())) {
             assertThat(verify(live.address().url(), "--store", store)).isZero();
-            assertThat(verify(
-                            live.address().url(),
-                            "--store",
-                            folder.resolve("empty").toString()))
-                    .isEqualTo(2);
+            String missing = folder.resolve("missing").toString();
+            assertThat(verify(live.address().url(), "--store", missing)).isEqualTo(3);
+            assertThat(stderr.toString()).contains("the store " + missing + " does not exist");
+            String empty = Files.createDirectory(folder.resolve("empty")).toString();
+            assertThat(verify(live.address().url(), "--store", empty)).isEqualTo(2);
             assertThat(stderr.toString()).contains("there is no release at ", "offprint publish --to ");
         }
     }
