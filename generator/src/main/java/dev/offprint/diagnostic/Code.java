@@ -198,8 +198,9 @@ public enum Code implements Rule {
     LINK_SCHEME(
             "link-scheme",
             Severity.ERROR,
-            "an address begins with something else than `http:`, `https:`, `mailto:` or `tel:`, such as `data:` or "
-                    + "`javascript:`; in values of YAML, with `data:`, `javascript:` or `vbscript:`; whatever `links` says",
+            "an address begins with `javascript:`, `vbscript:` or `data:`, which a browser runs; whatever `links` says. "
+                    + "In Markdown every other scheme but `http:`, `https:`, `mailto:` and `tel:` is a warning, because "
+                    + "pages show such an address without a link",
             "put the file beside the article and link to it, or use another address"),
     /** A link to an article that is not public, which would publish its slug: an error always. */
     HIDDEN_LINK(

@@ -5,7 +5,6 @@ import dev.offprint.article.markdown.LinkSchemes;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * Finds addresses that a browser would run in the values of a YAML document. The contract leaves the members of these values
@@ -15,9 +14,6 @@ import java.util.Set;
  */
 record ValueSchemes(Diagnostics diagnostics) {
 
-    /** What a browser runs, or shows as a page of its own. */
-    private static final Set<String> RUNNABLE = Set.of("javascript", "vbscript", "data");
-
     /**
      * Looks at a value as a whole, and returns whether it is such an address.
      *
@@ -26,7 +22,7 @@ record ValueSchemes(Diagnostics diagnostics) {
     boolean found(String value, boolean named, Place place) {
         String address = asBrowsersRead(value);
         String scheme = new LinkAddress(address).scheme().toLowerCase(Locale.ROOT);
-        if (!RUNNABLE.contains(scheme)) {
+        if (!LinkSchemes.RUNNABLE.contains(scheme)) {
             return false;
         }
         String rest = address.substring(scheme.length() + 1);
@@ -40,7 +36,7 @@ record ValueSchemes(Diagnostics diagnostics) {
     /** Looks at the links and the HTML in a value, which readers of the API may show as Markdown. */
     void inMarkdown(String text, Place place) {
         LinkSchemes.find(text, (scheme, address, line, column) -> {
-            if (RUNNABLE.contains(scheme)) {
+            if (LinkSchemes.RUNNABLE.contains(scheme)) {
                 diagnostics.add(LinkSchemes.finding(scheme, address, place));
             }
         });

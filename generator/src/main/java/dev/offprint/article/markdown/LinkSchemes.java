@@ -5,6 +5,7 @@ import dev.offprint.article.markdown.bound.NodeWalk;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.diagnostic.Severity;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -27,6 +28,9 @@ public final class LinkSchemes {
 
     /** What opens a page, a message or a call, and runs nothing of its own. */
     public static final List<String> PUBLISHED = List.of("http", "https", "mailto", "tel");
+
+    /** What a browser runs, or shows as a page of its own: published in no form. */
+    public static final Set<String> RUNNABLE = Set.of("javascript", "vbscript", "data");
 
     private static final Parser PARSER = Parser.builder()
             .extensions(List.of(MarkdownBounds.TABLES))
@@ -62,11 +66,15 @@ public final class LinkSchemes {
         void address(String scheme, String address, int line, int column);
     }
 
-    /** Returns the finding about an address, of which only the beginning is shown. */
+    /** Returns the finding about an address, of which only the beginning is shown: an error where a browser would run it. */
     public static Diagnostic finding(String scheme, String address, Place place) {
-        return Code.LINK_SCHEME.at(
+        boolean runnable = RUNNABLE.contains(scheme);
+        return new Diagnostic(
+                runnable ? Severity.ERROR : Severity.WARNING,
+                Code.LINK_SCHEME.label(),
                 place,
-                "the address `" + beginning(address) + "` begins with `" + scheme + ":`, which is not published",
+                "the address `" + beginning(address) + "` begins with `" + scheme
+                        + (runnable ? ":`, which is not published" : ":`, and pages show it without a link"),
                 scheme.equals("data")
                         ? "put the file beside the article, and link to it"
                         : "use an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one");
