@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
             "Shows the site as a build would make it, at a local address, while you write.",
             "",
             "Pages in a browser reload themselves when you save, and show what is wrong",
-            "where it is; until it is mended the last good version stays. Programs get",
+            "where it is; until it is fixed the last good version stays. Programs get",
             "exactly what the published API would answer. Nothing is written anywhere.",
             ""
         },

@@ -73,7 +73,7 @@ public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> o
             throw new StoppedException(
                     "releases-there",
                     storage + " has releases (" + POINTER
-                            + "): whoever reads the files of a mirror there could read their"
+                            + "): readers of a mirror's files there could read their"
                             + " audit trail as well. Publish without --layout, or name another place");
         }
     }
