@@ -17,7 +17,8 @@ import java.util.function.LongSupplier;
 /**
  * Counts the memory that requests and unfinished answers take, and keeps it below a limit. Over the limit the client that
  * holds the most loses the answer it has taken nothing of for the longest time; only where nothing can be dropped is
- * something new refused. A client that holds nothing may use a reserve, so that a burst of others does not shut it out.
+ * something new refused. A client with few requests may use a reserve, the deeper the less it asks for, so that a burst of
+ * others does not shut it out.
  */
 public final class ClientMemory {
 
@@ -44,6 +45,7 @@ public final class ClientMemory {
     private final LongSupplier clock;
     private final Set<PendingResponse> pending = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<ClientKey, Long> weights = new HashMap<>();
+    private final Map<ClientKey, Integer> unfinished = new HashMap<>();
     private final IdentityHashMap<byte[], Integer> contents = new IdentityHashMap<>();
     private long held;
     private long leaving;
@@ -55,7 +57,7 @@ public final class ClientMemory {
     /**
      * Returns an empty count.
      *
-     * @param limit the bytes to be held at most; new clients may hold a quarter more
+     * @param limit the bytes to be held at most; clients with few requests may hold a quarter more
      * @param dropper gives answers up; dropping can block
      * @param clock nanoseconds since any moment
      */
@@ -110,7 +112,9 @@ public final class ClientMemory {
             boolean isNew = response.bytes == 0;
             room = (isNew || isKnown(response)) && makeRoom(bytes, response, dropped);
             if (room) {
-                pending.add(response);
+                if (pending.add(response)) {
+                    unfinished.merge(response.client, 1, Integer::sum);
+                }
                 response.bytes += bytes;
                 held += bytes;
                 weights.merge(response.client, bytes, Long::sum);
@@ -129,7 +133,9 @@ public final class ClientMemory {
             return;
         }
         response.ended = true;
-        pending.remove(response);
+        if (pending.remove(response)) {
+            unfinished.computeIfPresent(response.client, (client, count) -> count == 1 ? null : count - 1);
+        }
         if (response.droppedAt == 0) {
             held -= release(response);
         } else {
@@ -153,7 +159,7 @@ public final class ClientMemory {
 
     private boolean makeRoom(long needed, PendingResponse response, List<PendingResponse> dropped) {
         long own = weights.getOrDefault(response.client, 0L);
-        long most = own == response.weight() ? limit + reserve : limit; // it holds nothing else
+        long most = limit + reserveFor(needed, response);
         long now = now();
         if (held + needed > limit && now - lastLook >= BETWEEN_LOOKS) {
             lastLook = now;
@@ -161,6 +167,18 @@ public final class ClientMemory {
             shrink(limit - limit / 8 - needed, own + needed, now, dropped);
         }
         return held + needed <= most && held + leaving + needed <= most + limit / 2;
+    }
+
+    /**
+     * Small requests have three quarters of the reserve to themselves, shared equally by all clients: a client may have read
+     * answers to their end that its worker still counts. What was dropped counts until the network lets go of it, or a
+     * client whose streams are dropped as fast as it opens them would fill the reserve as one that holds nothing.
+     */
+    private long reserveFor(long needed, PendingResponse response) {
+        long small = reserve / 4 * 3;
+        int others = unfinished.getOrDefault(response.client, 0) - (pending.contains(response) ? 1 : 0);
+        boolean few = others == 0 || others < small / REQUEST / unfinished.size();
+        return few ? reserve - small * Math.min(needed, STREAM) / STREAM : 0;
     }
 
     private void shrink(long target, long asking, long now, List<PendingResponse> dropped) {

@@ -55,14 +55,56 @@ final class ClientMemoryTest {
     }
 
     @Test
-    void keepsAReserveForClientsThatHoldNothing() {
+    void keepsAReserveForClientsThatHoldLittle() {
         assertThat(begin(HEAVY, "content").orElseThrow().hold(new byte[100])).isTrue();
         for (int i = 0; begin(HEAVY, "a" + i).isPresent(); i++) {}
         assertThat(memory.held()).isBetween(LIMIT - 2 * ClientMemory.REQUEST, (long) LIMIT);
         PendingResponse first = begin(NEW, "b").orElseThrow();
         assertThat(first.hold(new byte[100_000])).isTrue();
-        assertThat(begin(NEW, "second")).isEmpty();
         assertThat(begin(HEAVY, "c")).isEmpty();
+        int share = 1;
+        while (begin(NEW, "more").isPresent()) {
+            share++;
+        }
+        assertThat(share).as("half of three quarters of the reserve").isEqualTo((int)
+                (LIMIT / 4 * 3 / 4 / ClientMemory.REQUEST / 2));
+    }
+
+    /** The first tenth of a second of an attack, in which nothing stands still for long enough to be dropped. */
+    @Test
+    void answersAClientThatHoldsNothingInTheFirstMomentOfABurst() {
+        for (int i = 0; i < 200; i++) {
+            begin(new ClientKey("slow" + i), "slow" + i)
+                    .filter(one -> !one.holdStream())
+                    .ifPresent(PendingResponse::end);
+        }
+        for (int round = 0; round < 100; round++) {
+            for (int i = 0; i < 80; i++) {
+                begin(new ClientKey("many" + i), "many");
+            }
+        }
+        assertThat(events).isEmpty();
+        assertThat(begin(NEW, "a").orElseThrow().hold(new byte[60_000])).isTrue();
+    }
+
+    /** What is dropped stays until the network lets go of it: its client has not become one that holds nothing. */
+    @Test
+    void keepsTheReserveFromClientsWhoseAnswersWereDropped() {
+        List<PendingResponse> dropped = new ArrayList<>();
+        for (int i = 0; i < 103; i++) {
+            PendingResponse response = begin(HEAVY, "heavy" + i).orElseThrow();
+            assertThat(response.hold(new byte[6_000])).isTrue();
+            response.progressed();
+            dropped.add(response);
+        }
+        for (int i = 0; begin(OTHER, "other" + i).isPresent(); i++) {}
+        now += Duration.ofMillis(200).toNanos();
+        assertThat(begin(NEW, "new")).isPresent();
+        for (int i = 0; begin(OTHER, "another" + i).isPresent(); i++) {}
+        assertThat(events).hasSameSizeAs(dropped).allMatch(event -> event.startsWith("drop heavy"));
+        assertThat(begin(HEAVY, "again")).isEmpty();
+        dropped.forEach(PendingResponse::end);
+        assertThat(begin(HEAVY, "later")).isPresent();
     }
 
     @Test
