@@ -2,9 +2,11 @@ package dev.offprint.cli;
 
 import dev.offprint.cli.option.CodingsConverter;
 import dev.offprint.cli.option.SourceOptions;
+import dev.offprint.cli.report.ExitStatus;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Summary;
+import dev.offprint.cli.report.Terminal;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.incremental.BuildCache;
 import dev.offprint.incremental.Fingerprint;
@@ -97,7 +99,7 @@ final class BuildCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         if (overlap(sources.content(), out)) {
             err.println("offprint: --out and --content must not lie within each other");
-            return Main.USAGE;
+            return ExitStatus.USAGE;
         }
         try {
             Set<Coding> made = available(err);
@@ -105,7 +107,7 @@ final class BuildCommand implements Callable<Integer> {
                 err.println(
                         "offprint: " + out + " has .br files, and this machine cannot make them: nothing was built. "
                                 + "Let programs run from the temporary folder (-Djava.io.tmpdir), or give --codings gzip");
-                return Main.WORLD;
+                return ExitStatus.WORLD;
             }
             TreeWriter.Options tree = new TreeWriter.Options(made, sources.threads());
             TreeBuild build = new TreeBuild(
@@ -115,7 +117,7 @@ final class BuildCommand implements Callable<Integer> {
             return report(build.run(ConsoleProgress.on(err, terminal)));
         } catch (RefusedException refused) {
             err.println("offprint: " + refused.getMessage());
-            return Main.USAGE;
+            return ExitStatus.USAGE;
         }
     }
 
@@ -153,7 +155,7 @@ final class BuildCommand implements Callable<Integer> {
                     Format.text, spec.commandLine().getErr(), sources.style(terminal.colour(), terminal.columns()));
             summary.print(stdout);
         }
-        return result.tree().isPresent() ? 0 : Main.CONTENT;
+        return result.tree().isPresent() ? 0 : ExitStatus.STOPPED;
     }
 
     private static boolean overlap(Path content, Path out) {

@@ -3,9 +3,12 @@ package dev.offprint.cli;
 import dev.offprint.cli.option.ExternalOptions;
 import dev.offprint.cli.option.SourceOptions;
 import dev.offprint.cli.option.StrictOptions;
+import dev.offprint.cli.report.Amounts;
+import dev.offprint.cli.report.ExitStatus;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
-import dev.offprint.cli.report.Summary;
+import dev.offprint.cli.report.Terminal;
+import dev.offprint.cli.report.Version;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.runtime.jvm.FailureLog;
@@ -91,11 +94,11 @@ final class CheckCommand implements Callable<Integer> {
         Pipeline.run(
                 sources.content(), sources.corpusOptions(), new NullSink(), BuildCache.none(), diagnostics, progress);
         if (external.wanted()) {
-            String program = Main.VERSION.replace("offprint ", "Offprint/");
+            String program = Version.TEXT.replace("offprint ", "Offprint/");
             external.check(sources.content(), sources.corpusOptions(), program, diagnostics, progress);
         }
         progress.end();
-        return print(diagnostics.sorted()) > 0 ? Main.CONTENT : 0;
+        return print(diagnostics.sorted()) > 0 ? ExitStatus.STOPPED : 0;
     }
 
     private int watch() {
@@ -127,7 +130,7 @@ final class CheckCommand implements Callable<Integer> {
         findings.print(json ? Format.json : format, out, sources.style(terminal.colour(), terminal.columns()));
         if (!json && format == Format.text) {
             out.println(
-                    Summary.count(findings.errors(), "error") + ", " + Summary.count(findings.warnings(), "warning"));
+                    Amounts.count(findings.errors(), "error") + ", " + Amounts.count(findings.warnings(), "warning"));
         }
         out.flush();
         return findings.errors();

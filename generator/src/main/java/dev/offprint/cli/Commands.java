@@ -4,6 +4,7 @@ import dev.offprint.cli.fsck.FsckCommand;
 import dev.offprint.cli.publish.PublishCommand;
 import dev.offprint.cli.release.VerifyCommand;
 import dev.offprint.cli.report.Style;
+import dev.offprint.cli.report.Terminal;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;

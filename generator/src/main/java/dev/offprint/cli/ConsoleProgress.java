@@ -1,5 +1,6 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.report.Terminal;
 import dev.offprint.pipeline.Progress;
 import java.io.PrintWriter;
 import java.util.concurrent.atomic.AtomicInteger;

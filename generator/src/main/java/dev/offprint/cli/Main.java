@@ -11,6 +11,10 @@ import dev.offprint.cli.release.ReleasesCommand;
 import dev.offprint.cli.release.RollbackCommand;
 import dev.offprint.cli.release.UnlockCommand;
 import dev.offprint.cli.release.VerifyCommand;
+import dev.offprint.cli.report.ExitStatus;
+import dev.offprint.cli.report.Failure;
+import dev.offprint.cli.report.Terminal;
+import dev.offprint.cli.report.Version;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import dev.offprint.edge.runtime.jvm.option.WholeNumbers;
@@ -28,7 +32,7 @@ import picocli.CommandLine.ParameterException;
 /** The command line: arguments in, an exit code out. Only {@link #main} touches the process. */
 @Command(
         name = "offprint",
-        version = Main.VERSION,
+        version = Version.TEXT,
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
@@ -61,15 +65,6 @@ import picocli.CommandLine.ParameterException;
         })
 public final class Main {
 
-    /** What {@code --version} prints. */
-    static final String VERSION = "offprint 0.1.0";
-    /** The exit code for content with errors. */
-    static final int CONTENT = 1;
-    /** The exit code for wrong usage. */
-    static final int USAGE = 2;
-    /** The exit code where disk, network or store failed. */
-    static final int WORLD = 3;
-
     private Main() {}
 
     /** Runs the command line and exits. */
@@ -91,12 +86,12 @@ public final class Main {
         if (NativeArguments.isLost(System.getProperty("user.dir", ""))) {
             err.println(
                     "offprint: the name of this folder cannot be read under this locale; " + NativeArguments.WAY_OUT);
-            return WORLD;
+            return ExitStatus.WORLD;
         }
         Optional<String[]> typed = NativeArguments.of(args);
         if (typed.isEmpty()) {
             err.println("offprint: an argument cannot be read under this locale; " + NativeArguments.WAY_OUT);
-            return USAGE;
+            return ExitStatus.USAGE;
         }
         return run(typed.get(), out, err, Terminal.ofProcess());
     }
@@ -105,7 +100,7 @@ public final class Main {
     public static int run(String[] args, PrintWriter out, PrintWriter err, Terminal terminal) {
         // Scripts ask for the version often; building the whole command tree to print one line would double the time.
         if (args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"))) {
-            out.println(VERSION);
+            out.println(Version.TEXT);
             return 0;
         }
         CommandLine line = new CommandLine(new Main(), new Commands(terminal));
@@ -119,13 +114,13 @@ public final class Main {
         if (args.length == 0) {
             line.usage(said);
             said.flush();
-            return USAGE;
+            return ExitStatus.USAGE;
         }
         try {
             return line.execute(args);
         } catch (Error fatal) {
             said.println("offprint: " + Failure.explain(fatal));
-            return WORLD;
+            return ExitStatus.WORLD;
         } finally {
             printed.flush();
             said.flush();
@@ -139,17 +134,17 @@ public final class Main {
         if (path.isPresent()) {
             err.println(
                     "offprint: this locale has no name for the path `" + path.get() + "`; " + NativeArguments.WAY_OUT);
-            return USAGE;
+            return ExitStatus.USAGE;
         }
         err.println("offprint: " + wrong.getMessage());
         if (!CommandLine.UnmatchedArgumentException.printSuggestions(wrong, err)) {
             err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
         }
-        return USAGE;
+        return ExitStatus.USAGE;
     }
 
     private static int explainFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
         line.getErr().println("offprint: " + Failure.explain(failure));
-        return WORLD;
+        return ExitStatus.WORLD;
     }
 }

@@ -1,8 +1,10 @@
 package dev.offprint.cli;
 
 import dev.offprint.cli.option.ContentOptions;
+import dev.offprint.cli.report.Failure;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
+import dev.offprint.cli.report.Terminal;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.runtime.jvm.FailureLog;

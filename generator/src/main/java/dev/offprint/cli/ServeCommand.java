@@ -2,6 +2,8 @@ package dev.offprint.cli;
 
 import dev.offprint.cli.option.ContentOptions;
 import dev.offprint.cli.option.DraftsConverter;
+import dev.offprint.cli.report.ExitStatus;
+import dev.offprint.cli.report.Terminal;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.ShutdownSignal;
 import dev.offprint.pipeline.Progress;
@@ -123,7 +125,7 @@ final class ServeCommand implements Callable<Integer> {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        return Main.WORLD;
+        return ExitStatus.WORLD;
     }
 
     private void run(PreviewServer server) throws InterruptedException {

@@ -1,5 +1,6 @@
 package dev.offprint.cli;
 
+import dev.offprint.cli.report.Failure;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.preview.PreviewListener;

@@ -8,6 +8,7 @@ import dev.offprint.publish.Memory;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.cache.CacheFolder;
 import dev.offprint.publish.coding.Spool;
+import dev.offprint.publish.tree.ManifestStamp;
 import dev.offprint.source.Sha256;
 import dev.offprint.source.SourceEntry;
 import dev.offprint.source.SourceTree;
@@ -81,7 +82,7 @@ public final class BuildCache implements Memory, AutoCloseable {
     }
 
     @Override
-    public Optional<Map<String, PublicFile>> recall(Stamp manifest) {
+    public Optional<Map<String, PublicFile>> recall(ManifestStamp manifest) {
         try {
             last = open()
                     ? folder().index()
@@ -249,7 +250,7 @@ public final class BuildCache implements Memory, AutoCloseable {
      * @param files every file of the tree
      * @param manifest the tree's manifest, as it lies there now
      */
-    public void save(Map<String, PublicFile> files, Stamp manifest) throws IOException {
+    public void save(Map<String, PublicFile> files, ManifestStamp manifest) throws IOException {
         CacheFolder kept = folder;
         Spool used = spool;
         if (kept != null && used != null) {

@@ -1,7 +1,7 @@
 package dev.offprint.incremental;
 
-import dev.offprint.publish.Memory;
 import dev.offprint.publish.PublicFile;
+import dev.offprint.publish.tree.ManifestStamp;
 import dev.offprint.source.Sha256;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -32,7 +32,7 @@ record Index(Head head, Map<String, Composite> composites, Map<String, Entry> en
      * @param generation which spool it belongs to
      * @param spooled how much of that spool it knows
      */
-    record Head(Sha256 program, Sha256 config, Memory.Stamp manifest, int generation, long spooled) {}
+    record Head(Sha256 program, Sha256 config, ManifestStamp manifest, int generation, long spooled) {}
 
     /**
      * An article.
@@ -50,7 +50,7 @@ record Index(Head head, Map<String, Composite> composites, Map<String, Entry> en
                 return Optional.empty();
             }
             Head head = new Head(
-                    program, in.digest(), new Memory.Stamp(in.number(), (int) in.number()), in.count(), in.number());
+                    program, in.digest(), new ManifestStamp(in.number(), (int) in.number()), in.count(), in.number());
             Map<String, Composite> composites = new TreeMap<>();
             in.times(() -> composites.put(in.text(), new Composite(in.digest(), in.texts())));
             Map<String, Entry> entries = new TreeMap<>();

@@ -1,7 +1,9 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.diagnostic.Explained;
+
 /** The heap was full while an article was compiled: that one, or another at the same time, may be too large. */
-public final class HeapTooSmall extends OutOfMemoryError {
+public final class HeapTooSmall extends OutOfMemoryError implements Explained {
 
     private static final long serialVersionUID = 1;
 
@@ -12,8 +14,9 @@ public final class HeapTooSmall extends OutOfMemoryError {
         this.folder = folder;
     }
 
-    /** Returns the article's folder. */
-    public String folder() {
-        return folder;
+    @Override
+    public String explanation() {
+        return "the heap is too small; it was full at `" + folder
+                + "`: split that article, or set OFFPRINT_JAVA_OPTS=-Xmx2g or more";
     }
 }

@@ -1,6 +1,7 @@
 package dev.offprint.publish;
 
 import dev.offprint.publish.coding.Spool;
+import dev.offprint.publish.tree.ManifestStamp;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -12,7 +13,7 @@ public interface Memory {
     /** Remembers nothing. */
     Memory NONE = new Memory() {
         @Override
-        public Optional<Map<String, PublicFile>> recall(Stamp manifest) {
+        public Optional<Map<String, PublicFile>> recall(ManifestStamp manifest) {
             return Optional.empty();
         }
 
@@ -23,18 +24,10 @@ public interface Memory {
     };
 
     /**
-     * Tells two states of a file apart, where nobody means harm.
-     *
-     * @param length its bytes
-     * @param crc their CRC-32
-     */
-    record Stamp(long length, int crc) {}
-
-    /**
      * Returns the files of the tree by key, if the tree's manifest is the one that the last build left; otherwise forgets
      * all of it. Called once, when no other build can be at the tree.
      */
-    Optional<Map<String, PublicFile>> recall(Stamp manifest);
+    Optional<Map<String, PublicFile>> recall(ManifestStamp manifest);
 
     /**
      * Returns where list items are kept. Called once, after {@link #recall}.

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.cli.report.Terminal;
+import dev.offprint.cli.report.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -233,7 +235,7 @@ class CliTest {
     void theVersionIsOneLine() {
         assertThat(run("-V")).isZero();
         assertThat(run("--version")).isZero();
-        assertThat(stdout.toString().lines()).hasSize(2).containsOnly(Main.VERSION);
+        assertThat(stdout.toString().lines()).hasSize(2).containsOnly(Version.TEXT);
         assertThat(stderr.toString()).isEmpty();
     }
 

@@ -3,7 +3,7 @@ package dev.offprint.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.cli.Main;
-import dev.offprint.cli.Terminal;
+import dev.offprint.cli.report.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

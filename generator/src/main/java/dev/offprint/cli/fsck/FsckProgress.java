@@ -1,7 +1,6 @@
 package dev.offprint.cli.fsck;
 
-import dev.offprint.cli.report.Sizes;
-import dev.offprint.cli.report.Summary;
+import dev.offprint.cli.report.Amounts;
 import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckOptions;
 import java.io.PrintWriter;
@@ -25,7 +24,7 @@ final class FsckProgress implements FsckOptions.Progress {
             String resumed = counts.resumed() == 0 ? "" : ", " + counts.resumed() + " read before";
             String damaged = counts.damaged() == 0 ? "" : ", " + counts.damaged() + " damaged or missing";
             err.print(CLEAR_LINE + "release " + release + "/" + releases + ": "
-                    + Summary.count(counts.contents(), "content") + " read, " + Sizes.of(counts.bytes()) + resumed
+                    + Amounts.count(counts.contents(), "content") + " read, " + Amounts.bytes(counts.bytes()) + resumed
                     + damaged);
             err.flush();
         }

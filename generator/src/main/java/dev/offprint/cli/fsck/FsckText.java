@@ -1,7 +1,6 @@
 package dev.offprint.cli.fsck;
 
-import dev.offprint.cli.report.Sizes;
-import dev.offprint.cli.report.Summary;
+import dev.offprint.cli.report.Amounts;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.fsck.BrokenRecord;
 import dev.offprint.publish.fsck.FsckCounts;
@@ -65,7 +64,7 @@ final class FsckText {
     private void unreachable(ReleaseHits.Unreachable range) {
         String from = range.after().isEmpty() ? "from the beginning" : "after " + range.after();
         String to = range.last() == null ? "to the end" : "to " + range.last();
-        out.println("  " + Summary.count(range.addresses(), "address").replace("addresss", "addresses") + " " + from
+        out.println("  " + Amounts.count(range.addresses(), "address").replace("addresss", "addresses") + " " + from
                 + " " + to + " (manifest node " + range.damage().label() + ")");
     }
 
@@ -88,16 +87,17 @@ final class FsckText {
     private void summary(FsckReport report) {
         FsckCounts counts = report.counts();
         String resumed = counts.resumed() == 0 ? "" : " (" + counts.resumed() + " more by an earlier run)";
-        out.println(store + ": " + Summary.count(report.releases().size(), "release") + ", "
-                + Summary.count(counts.nodes(), "node") + " and " + Summary.count(counts.contents(), "content")
-                + " read" + resumed + ", " + Sizes.of(counts.bytes()));
+        out.println(store + ": " + Amounts.count(report.releases().size(), "release") + ", "
+                + Amounts.count(counts.nodes(), "node") + " and " + Amounts.count(counts.contents(), "content")
+                + " read" + resumed + ", " + Amounts.bytes(counts.bytes()));
         String repaired = repair ? counts.repaired() + " repaired, " : "";
-        out.println("  " + repaired + Summary.count(report.damaged(), "object") + " damaged or missing, "
-                + Summary.count(report.unreadable().size(), "record") + " unreadable");
+        out.println("  " + repaired + Amounts.count(report.damaged(), "object") + " damaged or missing, "
+                + Amounts.count(report.unreadable().size(), "record") + " unreadable");
         report.unneeded()
                 .filter(some -> some.objects() > 0)
-                .ifPresent(some -> out.println("  " + Summary.count(some.objects(), "object")
-                        + " that no release needs, " + Sizes.of(some.bytes()) + "; `offprint prune` deletes them"));
+                .ifPresent(
+                        some -> out.println("  " + Amounts.count(some.objects(), "object") + " that no release needs, "
+                                + Amounts.bytes(some.bytes()) + "; `offprint prune` deletes them"));
     }
 
     private void advice(FsckReport report) {

@@ -1,7 +1,6 @@
 package dev.offprint.cli.plan;
 
-import dev.offprint.cli.report.Sizes;
-import dev.offprint.cli.report.Summary;
+import dev.offprint.cli.report.Amounts;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.consumer.AddressChange;
@@ -91,8 +90,8 @@ final class PlanMarkdown {
                 + plan.built().files() + " |");
         line(counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
                 + counts.get(Kind.REMOVED) + " removed; "
-                + Summary.count(plan.upload().contents(), "content")
-                + " to upload, " + Sizes.of(plan.upload().bytes()) + ".");
+                + Amounts.count(plan.upload().contents(), "content")
+                + " to upload, " + Amounts.bytes(plan.upload().bytes()) + ".");
     }
 
     private void consumers(ConsumerView view) {
@@ -110,8 +109,8 @@ final class PlanMarkdown {
                 article -> code(article.slug()) + ": " + String.join(", ", article.forms()));
         list("Documents changed", view.documents(), PlanMarkdown::address);
         if (!view.lists().isEmpty() || !view.pages().isEmpty()) {
-            line(Summary.count(view.lists().size(), "list") + " and "
-                    + Summary.count(view.pages().size(), "other page") + " changed.");
+            line(Amounts.count(view.lists().size(), "list") + " and "
+                    + Amounts.count(view.pages().size(), "other page") + " changed.");
         }
         if (!view.contract().isEmpty()) {
             String counts = view.impacts().entrySet().stream()

@@ -1,7 +1,6 @@
 package dev.offprint.cli.plan;
 
-import dev.offprint.cli.report.Sizes;
-import dev.offprint.cli.report.Summary;
+import dev.offprint.cli.report.Amounts;
 import dev.offprint.publish.plan.Aspect;
 import dev.offprint.publish.plan.ConfigChange;
 import dev.offprint.publish.plan.PlannedFile;
@@ -58,7 +57,7 @@ final class PlanText {
             lines.wrapped(
                     0,
                     "Nothing changes: " + articles(plan.built().articles()) + ", "
-                            + Summary.count(plan.built().files(), "file") + ".");
+                            + Amounts.count(plan.built().files(), "file") + ".");
             return;
         }
         Map<Kind, Long> counts = plan.counts();
@@ -81,8 +80,8 @@ final class PlanText {
         baseUrl(plan);
         lines.wrapped(
                 0,
-                Summary.count(plan.upload().contents(), "content") + " to upload, "
-                        + Sizes.of(plan.upload().bytes()) + "; " + Sizes.of(plan.bytes())
+                Amounts.count(plan.upload().contents(), "content") + " to upload, "
+                        + Amounts.bytes(plan.upload().bytes()) + "; " + Amounts.bytes(plan.bytes())
                         + " of bodies uncoded");
     }
 
@@ -97,7 +96,7 @@ final class PlanText {
     }
 
     private static String articles(long number) {
-        return Summary.count(number, "article");
+        return Amounts.count(number, "article");
     }
 
     private void consumers(ConsumerView view) {
@@ -156,7 +155,7 @@ final class PlanText {
     }
 
     private static String bytes(long number) {
-        return Summary.count(number, "byte");
+        return Amounts.count(number, "byte");
     }
 
     private static String answer(AnswerChange answer) {

@@ -4,9 +4,8 @@ import dev.offprint.cli.plan.PlanFormat;
 import dev.offprint.cli.plan.PlanReport;
 import dev.offprint.cli.release.ChangedAnswers;
 import dev.offprint.cli.release.FollowUp;
+import dev.offprint.cli.report.Amounts;
 import dev.offprint.cli.report.ExitStatus;
-import dev.offprint.cli.report.Sizes;
-import dev.offprint.cli.report.Summary;
 import dev.offprint.publish.plan.NewContent;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.guard.Guards;
@@ -145,8 +144,8 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
         steps.report().summarise(live);
         var counts = published.plan().counts();
         to.println("  " + counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
-                + counts.get(Kind.REMOVED) + " removed; " + Summary.count(done.sent(), "object") + " sent, "
-                + Sizes.of(done.bytes()));
+                + counts.get(Kind.REMOVED) + " removed; " + Amounts.count(done.sent(), "object") + " sent, "
+                + Amounts.bytes(done.bytes()));
         published
                 .verdict()
                 .cautions()

@@ -1,9 +1,9 @@
 package dev.offprint.cli.release;
 
+import dev.offprint.cli.report.Amounts;
 import dev.offprint.cli.report.Findings;
 import dev.offprint.cli.report.Format;
 import dev.offprint.cli.report.Style;
-import dev.offprint.cli.report.Summary;
 import dev.offprint.cli.verify.VerifyProgress;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.verify.Verification;
@@ -47,8 +47,8 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style s
         found.print(format, out, style);
         if (format == Format.text) {
             out.println(live.url() + ": " + result.addresses() + " addresses, "
-                    + Summary.count(result.requests(), "request") + ", " + result.differing() + " differ; "
-                    + Summary.count(found.errors(), "error") + ", " + Summary.count(found.warnings(), "warning"));
+                    + Amounts.count(result.requests(), "request") + ", " + result.differing() + " differ; "
+                    + Amounts.count(found.errors(), "error") + ", " + Amounts.count(found.warnings(), "warning"));
         }
         out.flush();
     }

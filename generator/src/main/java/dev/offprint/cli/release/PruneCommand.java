@@ -1,9 +1,8 @@
 package dev.offprint.cli.release;
 
 import dev.offprint.cli.option.ActorOptions;
+import dev.offprint.cli.report.Amounts;
 import dev.offprint.cli.report.ExitStatus;
-import dev.offprint.cli.report.Sizes;
-import dev.offprint.cli.report.Summary;
 import dev.offprint.publish.release.Prune;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
@@ -99,14 +98,14 @@ public final class PruneCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         String would = dryRun ? "would be deleted" : "deleted";
         pruned.releases().forEach((Release one) -> out.println("  " + one.id()));
-        out.println(store.name() + ": " + Summary.count(pruned.releases().size(), "release") + " and "
-                + Summary.count(pruned.objects(), "object") + " " + would + ", " + Sizes.of(pruned.bytes()) + "; "
+        out.println(store.name() + ": " + Amounts.count(pruned.releases().size(), "release") + " and "
+                + Amounts.count(pruned.objects(), "object") + " " + would + ", " + Amounts.bytes(pruned.bytes()) + "; "
                 + pruned.kept() + " kept");
         if (pruned.swept() > 0) {
-            out.println("  " + Summary.count(pruned.swept(), "file") + " of interrupted writes deleted");
+            out.println("  " + Amounts.count(pruned.swept(), "file") + " of interrupted writes deleted");
         }
         if (!pruned.unknown().isEmpty()) {
-            out.println("  " + Summary.count(pruned.unknown().size(), "object")
+            out.println("  " + Amounts.count(pruned.unknown().size(), "object")
                     + " left: no digest is its name, so Offprint did not write it: "
                     + Actor.printable(pruned.unknown().get(0))
                     + (pruned.unknown().size() > 1 ? ", …" : ""));

@@ -3,7 +3,7 @@ package dev.offprint.cli.release;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.cli.report.Sizes;
+import dev.offprint.cli.report.Amounts;
 import dev.offprint.publish.release.Catalog.Unreadable;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases.StoreState;
@@ -67,7 +67,7 @@ final class ReleasesReport {
         Duration age = one.published().map(at -> Duration.between(at, now)).orElse(Duration.ZERO);
         return (current ? "* " : "  ") + pad(one.id(), 30) + left(age(age), 4) + "  " + pad(one.content(), 14)
                 + pad(shortened(one.commit()), 10) + left("" + one.articles(), 8)
-                + left(Sizes.of(one.bytes()), 10);
+                + left(Amounts.bytes(one.bytes()), 10);
     }
 
     /** The release that was current before, and the reason, have a line of their own: all three do not fit a terminal. */

@@ -26,7 +26,7 @@ public record Summary(
     /** Prints it for people. */
     public void print(PrintWriter to) {
         result.ifPresent(r -> {
-            to.println(content + ": " + count(r.articles(), "article") + ", "
+            to.println(content + ": " + Amounts.count(r.articles(), "article") + ", "
                     + r.skipped().size() + " skipped");
             r.skipped().stream()
                     .limit(SKIPPED_SHOWN)
@@ -37,12 +37,13 @@ public record Summary(
         });
         tree.ifPresentOrElse(
                 t -> {
-                    to.println(out + ": " + count(t.files(), "file") + ", " + Sizes.of(t.bytes()));
+                    to.println(out + ": " + Amounts.count(t.files(), "file") + ", " + Amounts.bytes(t.bytes()));
                     to.println("  " + t.written() + " written, " + t.unchanged() + " unchanged, " + t.deleted()
                             + " deleted");
                 },
                 () -> to.println(out + ": nothing written, the last good tree is untouched"));
-        to.println(count(findings.errors(), "error") + ", " + count(findings.warnings(), "warning") + times());
+        to.println(Amounts.count(findings.errors(), "error") + ", " + Amounts.count(findings.warnings(), "warning")
+                + times());
     }
 
     /** Returns it for programs. */
@@ -65,11 +66,6 @@ public record Summary(
                 .put("unchanged", t.unchanged())
                 .put("deleted", t.deleted()));
         return document;
-    }
-
-    /** Returns a number with its noun: {@code 1 file}, {@code 2 files}. */
-    public static String count(long number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     private String times() {

@@ -1,6 +1,6 @@
 package dev.offprint.cli.verify;
 
-import dev.offprint.cli.report.Summary;
+import dev.offprint.cli.report.Amounts;
 import dev.offprint.verify.VerifyListener;
 import dev.offprint.verify.live.Pace;
 import java.io.PrintWriter;
@@ -29,7 +29,7 @@ public final class VerifyProgress implements VerifyListener {
     public void begins(int addresses, int requests, Duration quotaTime) {
         total = addresses;
         if (!quotaTime.isZero()) {
-            say(Summary.count(requests, "request")
+            say(Amounts.count(requests, "request")
                     + ", and more of them count than the quota of the API allows at once:" + " up to "
                     + Pace.seconds(quotaTime) + " of waiting where no cache answers");
         }

@@ -1,16 +1,22 @@
 package dev.offprint.publish.storage;
 
+import dev.offprint.diagnostic.Explained;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** A storage did not do what it was asked to. The message says what was asked, what came back, and how to mend it. */
-public class StorageException extends IOException {
+public class StorageException extends IOException implements Explained {
 
     private static final long serialVersionUID = 1L;
 
     /** Says what was asked, what came back, and how to mend it. */
     public StorageException(String message, @Nullable Throwable cause) {
         super(message, cause);
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
     }
 
     /** Somebody else wrote the object in the meantime (HTTP 412 or 409). */

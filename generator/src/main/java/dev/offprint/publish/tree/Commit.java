@@ -1,7 +1,6 @@
 package dev.offprint.publish.tree;
 
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.publish.Memory;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.TreeSummary;
 import dev.offprint.publish.disk.WriteFailure;
@@ -41,7 +40,7 @@ final class Commit {
     private final Staging staging;
     private final Map<String, PublicFile> plan;
     private final Steps steps;
-    private Memory.Stamp stamp;
+    private ManifestStamp stamp;
     private int deleted;
 
     /** Hears of every step before it is done; tests end a commit there, as a kill would. */
@@ -118,7 +117,7 @@ final class Commit {
             Manifest.write(plan, options.codings(), out);
             out.flush();
             channel.force(true);
-            stamp = new Memory.Stamp(channel.size(), (int) out.getChecksum().getValue());
+            stamp = new ManifestStamp(channel.size(), (int) out.getChecksum().getValue());
         } catch (IOException failed) {
             throw WriteFailure.of(whole, failed);
         }
@@ -126,7 +125,7 @@ final class Commit {
     }
 
     /** Returns what tells the manifest of the tree from any other. */
-    Memory.Stamp stamp() {
+    ManifestStamp stamp() {
         return stamp;
     }
 

@@ -1,7 +1,6 @@
 package dev.offprint.publish.tree;
 
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.publish.Memory;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.RefusedException;
@@ -30,7 +29,7 @@ final class LiveTree {
 
     private final Path root;
     private final Map<String, PublicFile> files;
-    private final Memory.Stamp stamp;
+    private final ManifestStamp stamp;
     private final boolean interrupted;
     private final boolean sameCodings;
     private final ConcurrentLinkedQueue<String> foreign = new ConcurrentLinkedQueue<>();
@@ -38,7 +37,7 @@ final class LiveTree {
     private @Nullable Map<String, Long> lengths;
 
     private LiveTree(
-            Path root, Manifest.Contents manifest, Memory.Stamp stamp, boolean interrupted, Set<Coding> codings) {
+            Path root, Manifest.Contents manifest, ManifestStamp stamp, boolean interrupted, Set<Coding> codings) {
         this.root = root;
         this.stamp = stamp;
         this.files = manifest.files();
@@ -46,20 +45,28 @@ final class LiveTree {
         this.sameCodings = manifest.codings().equals(codings);
     }
 
+    /** Knows the files of a tree without reading its manifest, if that is the one that the last build left. */
+    @FunctionalInterface
+    public interface Recall {
+        /** Returns the files by key, or nothing where the manifest has to be read. */
+        Optional<Map<String, PublicFile>> recall(ManifestStamp manifest);
+    }
+
     /** Looks at a tree, and refuses one that holds what we did not write. */
-    static LiveTree open(Path root, TreeWriter.Options options, Memory memory) throws RefusedException, IOException {
+    static LiveTree open(Path root, Set<Coding> codings, int threads, Recall memory)
+            throws RefusedException, IOException {
         Path state = root.resolve(STATE);
         boolean interrupted = Files.exists(state.resolve(Journal.NAME));
-        Memory.Stamp stamp = Manifest.stamp(root.resolve(MANIFEST));
+        ManifestStamp stamp = Manifest.stamp(root.resolve(MANIFEST));
         Optional<Map<String, PublicFile>> remembered = memory.recall(stamp);
         Manifest.Contents manifest = remembered.isPresent() && !interrupted
-                ? new Manifest.Contents(remembered.get(), options.codings())
+                ? new Manifest.Contents(remembered.get(), codings)
                 : Manifest.load(root.resolve(MANIFEST));
-        LiveTree tree = new LiveTree(root, manifest, stamp, interrupted, options.codings());
+        LiveTree tree = new LiveTree(root, manifest, stamp, interrupted, codings);
         if (interrupted) {
-            tree.look(Journal.names(state), options.threads());
-        } else if (!tree.isIntact(options.threads())) {
-            tree.look(Set.of(), options.threads());
+            tree.look(Journal.names(state), threads);
+        } else if (!tree.isIntact(threads)) {
+            tree.look(Set.of(), threads);
         }
         if (!tree.foreign.isEmpty()) {
             throw Refusal.foreign(root, tree.foreign);
@@ -68,7 +75,7 @@ final class LiveTree {
     }
 
     /** Returns what tells its manifest from any other. */
-    Memory.Stamp stamp() {
+    ManifestStamp stamp() {
         return stamp;
     }
 

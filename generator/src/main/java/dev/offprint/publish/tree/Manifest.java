@@ -1,7 +1,6 @@
 package dev.offprint.publish.tree;
 
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.publish.Memory;
 import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.RefusedException;
@@ -38,7 +37,7 @@ public final class Manifest {
     public record Contents(Map<String, PublicFile> files, Set<Coding> codings) {}
 
     /** Returns what tells this manifest from any other; of one that is not there, too. */
-    static Memory.Stamp stamp(Path file) throws IOException {
+    static ManifestStamp stamp(Path file) throws IOException {
         CRC32 crc = new CRC32();
         long length = 0;
         if (Files.isRegularFile(file)) {
@@ -50,7 +49,7 @@ public final class Manifest {
                 }
             }
         }
-        return new Memory.Stamp(length, (int) crc.getValue());
+        return new ManifestStamp(length, (int) crc.getValue());
     }
 
     /** Returns whether the last build of a tree made siblings in this coding: a build without it deletes them. */

@@ -27,6 +27,7 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -57,14 +58,14 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
      */
     public record Options(Set<Coding> codings, int threads) {}
 
-    private Memory.Stamp stamp;
+    private ManifestStamp stamp;
 
     @SuppressWarnings("MustBeClosed") // closed with the writer
     private TreeWriter(Path root, Options options, Lock lock, Memory memory) throws RefusedException, IOException {
         this.root = root;
         this.options = options;
         this.lock = lock;
-        this.live = LiveTree.open(root, options, memory);
+        this.live = LiveTree.open(root, options.codings(), options.threads(), memory::recall);
         this.stamp = live.stamp();
         this.staging = new Staging(root.resolve(LiveTree.STATE).resolve(STAGING));
         this.spool = memory.spool(root.resolve(LiveTree.STATE).resolve(SCRATCH));
@@ -81,7 +82,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         }
         // Refuse before anything is made: a foreign folder is not touched at all.
         if (Files.exists(root) && !Files.exists(root.resolve(KeyLayout.MANIFEST.value()))) {
-            LiveTree.open(root, options, Memory.NONE);
+            LiveTree.open(root, options.codings(), options.threads(), manifest -> Optional.empty());
         }
         Lock lock = Lock.take(root);
         TreeWriter writer = null;
@@ -124,7 +125,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     }
 
     /** Returns what tells the manifest of the tree from any other: of the one that was there, or that was committed. */
-    public Memory.Stamp stamp() {
+    public ManifestStamp stamp() {
         return stamp;
     }
 

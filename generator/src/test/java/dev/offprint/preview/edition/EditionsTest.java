@@ -3,7 +3,7 @@ package dev.offprint.preview.edition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.cli.Main;
-import dev.offprint.cli.Terminal;
+import dev.offprint.cli.report.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.edge.http.Body;

@@ -1,6 +1,9 @@
 package dev.offprint.edge.runtime.jvm.option;
 
 import dev.offprint.edge.http.UserInfo;
+import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.runtime.jvm.store.StoreAddress;
 import dev.offprint.edge.store.ObjectStore;
 import java.net.URI;
@@ -53,7 +56,11 @@ public final class StorageOptions {
 
     /** Returns the store at an address. */
     public ObjectStore open(StoreAddress address) {
-        return address.open(endpoint, region, anonymous);
+        if (address instanceof StoreAddress.Bucket bucket) {
+            String inRegion = region == null ? S3Settings.DEFAULT_REGION : region;
+            return new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), endpoint, inRegion, anonymous));
+        }
+        return new DirectoryObjectStore(((StoreAddress.Directory) address).path());
     }
 
     private void checkEndpoint() {

@@ -1,11 +1,9 @@
 package dev.offprint.edge.runtime.jvm.store;
 
-import dev.offprint.edge.store.ObjectStore;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Where a tree is, as {@code --store} takes it. It opens nothing until it is told to. */
 public sealed interface StoreAddress {
@@ -43,9 +41,6 @@ public sealed interface StoreAddress {
         return ": the name of a bucket has letters, digits, dots, hyphens and underscores only";
     }
 
-    /** Returns the store at this address. */
-    ObjectStore open(@Nullable URI endpoint, @Nullable String region, boolean anonymous);
-
     /** Returns the command that puts a tree there. */
     String remedy();
 
@@ -63,11 +58,6 @@ public sealed interface StoreAddress {
     record Directory(Path path) implements StoreAddress {
 
         private static final String RELEASES = "releases";
-
-        @Override
-        public ObjectStore open(@Nullable URI endpoint, @Nullable String region, boolean anonymous) {
-            return new DirectoryObjectStore(path);
-        }
 
         @Override
         public String remedy() {
@@ -108,12 +98,6 @@ public sealed interface StoreAddress {
 
         private static boolean mayName(int c) {
             return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || ".-_".indexOf(c) >= 0;
-        }
-
-        @Override
-        public ObjectStore open(@Nullable URI endpoint, @Nullable String region, boolean anonymous) {
-            String inRegion = region == null ? S3Settings.DEFAULT_REGION : region;
-            return new S3ObjectStore(S3Settings.of(name, prefix, endpoint, inRegion, anonymous));
         }
 
         @Override

@@ -1,4 +1,4 @@
-package dev.offprint.cli;
+package dev.offprint.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,7 @@ class FailureTest {
         }
         assertThat(said)
                 .startsWith("an unexpected failure, please report it: java.lang.IllegalArgumentException at java.")
-                .contains(", called by dev.offprint.cli.FailureTest.")
+                .contains(", called by dev.offprint.cli.report.FailureTest.")
                 .doesNotContain("S3cret")
                 .hasLineCount(1);
     }

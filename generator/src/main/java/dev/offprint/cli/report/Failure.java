@@ -1,7 +1,6 @@
-package dev.offprint.cli;
+package dev.offprint.cli.report;
 
-import dev.offprint.pipeline.HeapTooSmall;
-import dev.offprint.publish.storage.StorageException;
+import dev.offprint.diagnostic.Explained;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -9,26 +8,24 @@ import java.nio.file.NoSuchFileException;
 import java.util.stream.Stream;
 
 /** Puts what went wrong outside into words. */
-final class Failure {
+public final class Failure {
 
     private static final String OWN = "dev.offprint.";
 
     private Failure() {}
 
-    static String explain(Throwable failure) {
-        if (failure instanceof AccessDeniedException denied) {
+    /** Returns what to tell the user; never the message of a failure that a library may have worded. */
+    public static String explain(Throwable failure) {
+        if (failure instanceof Explained one) {
+            return one.explanation();
+        } else if (failure instanceof AccessDeniedException denied) {
             return denied.getFile() + " may not be read or written; check its permissions";
         } else if (failure instanceof NoSuchFileException missing) {
             return missing.getFile() + " does not exist";
         } else if (failure instanceof FileSystemException file) {
             return file.getFile() + ": " + (file.getReason() == null ? "not usable" : file.getReason());
-        } else if (failure instanceof StorageException) {
-            return String.valueOf(failure.getMessage());
         } else if (failure instanceof IOException) {
             return "reading or writing failed: " + failure.getMessage();
-        } else if (failure instanceof HeapTooSmall one) {
-            return "the heap is too small; it was full at `" + one.folder()
-                    + "`: split that article, or set OFFPRINT_JAVA_OPTS=-Xmx2g or more";
         } else if (failure instanceof OutOfMemoryError) {
             return "the heap is too small; set OFFPRINT_JAVA_OPTS=-Xmx2g or more";
         } else if (failure.getCause() != null) {

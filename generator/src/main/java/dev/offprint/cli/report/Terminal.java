@@ -1,4 +1,4 @@
-package dev.offprint.cli;
+package dev.offprint.cli.report;
 
 /**
  * What the command line may assume about where its output goes.
@@ -15,7 +15,7 @@ public record Terminal(boolean interactive, boolean colour, int columns) {
     public static final Terminal NONE = new Terminal(false, false, USUAL_COLUMNS);
 
     /** Returns what the launcher found out, honouring NO_COLOR (no-color.org). */
-    static Terminal ofProcess() {
+    public static Terminal ofProcess() {
         String watched = System.getenv("OFFPRINT_TTY");
         boolean interactive = watched != null;
         String noColour = System.getenv("NO_COLOR");
