@@ -28,7 +28,7 @@ class ArchitectureTest {
             .that(com.tngtech.archunit.base.DescribedPredicate.describe(
                     "of the generator", (JavaClass c) -> !c.getPackageName().startsWith("dev.offprint.edge")));
 
-    private static final List<String> CHAIN = List.of("source", "article", "corpus", "represent", "publish");
+    private static final List<String> CHAIN = List.of("source", "article", "corpus", "represent", "output");
 
     @Test
     void thereAreClassesToJudge() {
@@ -73,7 +73,14 @@ class ArchitectureTest {
                 .check(CLASSES);
         noClasses()
                 .that()
-                .resideOutsideOfPackages(within("cli"), within("preview"))
+                .resideOutsideOfPackages(within("cli"), within("command"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(within("command"))
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(within("cli"), within("command.preview"), within("preview"))
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.offprint.edge.runtime..")
@@ -84,15 +91,24 @@ class ArchitectureTest {
     void oneOwnerForEachLibrary() {
         owned("article", "org.commonmark..", "com.networknt..", "org.snakeyaml..", "org.owasp..");
         owned("represent", "io.jstach..", "com.samskivert..");
-        owned("publish", "com.aayushatharva..");
+        owned("tree.coding", "com.aayushatharva..");
         owned("publish.storage", "software.amazon.awssdk.services..", "software.amazon.awssdk.http.apache5..");
         owned("publish.cdn", "software.amazon.awssdk.http.auth..");
         owned("external", "org.apache.hc..");
-        owned("cli", "picocli..");
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(within("cli"), within("command"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("picocli..")
+                .check(CLASSES);
         noClasses()
                 .that()
                 .resideOutsideOfPackages(
                         within("source"),
+                        within("tree"),
+                        within("output"),
+                        within("cache"),
                         within("publish"),
                         within("preview"),
                         within("author"),

@@ -1,10 +1,13 @@
 package dev.offprint.cli;
 
-import dev.offprint.cli.fsck.FsckCommand;
-import dev.offprint.cli.publish.PublishCommand;
-import dev.offprint.cli.release.VerifyCommand;
-import dev.offprint.cli.report.Style;
-import dev.offprint.cli.report.Terminal;
+import dev.offprint.command.build.BuildCommand;
+import dev.offprint.command.fsck.FsckCommand;
+import dev.offprint.command.preview.CheckCommand;
+import dev.offprint.command.preview.ServeCommand;
+import dev.offprint.command.publish.PublishCommand;
+import dev.offprint.command.release.VerifyCommand;
+import dev.offprint.command.report.Style;
+import dev.offprint.command.report.Terminal;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;

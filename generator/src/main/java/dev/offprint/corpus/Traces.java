@@ -3,7 +3,7 @@ package dev.offprint.corpus;
 import dev.offprint.corpus.link.Lookups;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

@@ -1,18 +1,18 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.Composite;
+import dev.offprint.cache.Fingerprint;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route.ArticleList;
-import dev.offprint.incremental.BuildCache;
-import dev.offprint.incremental.Composite;
-import dev.offprint.incremental.Fingerprint;
-import dev.offprint.publish.TreeSink;
-import dev.offprint.publish.coding.ComposedList.Entry;
-import dev.offprint.publish.coding.ListItem.Projection;
+import dev.offprint.output.TreeSink;
+import dev.offprint.output.list.ComposedList.Entry;
+import dev.offprint.output.list.ListItem.Projection;
 import dev.offprint.represent.json.ListVariants;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

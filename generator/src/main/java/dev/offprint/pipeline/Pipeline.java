@@ -1,11 +1,11 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Skipped;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.incremental.BuildCache;
-import dev.offprint.publish.TreeSink;
+import dev.offprint.output.TreeSink;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

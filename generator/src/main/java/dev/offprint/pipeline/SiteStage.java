@@ -1,20 +1,20 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.Composite;
+import dev.offprint.cache.Fingerprint;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.HiddenAddresses;
 import dev.offprint.corpus.Listing;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.incremental.BuildCache;
-import dev.offprint.incremental.Composite;
-import dev.offprint.incremental.Fingerprint;
+import dev.offprint.output.TreeSink;
 import dev.offprint.pipeline.ArticleStage.Compiled;
-import dev.offprint.publish.TreeSink;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.discovery.Context;
 import dev.offprint.represent.example.ExampleChoice;
 import dev.offprint.represent.skill.BuiltInSkill;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;

@@ -1,12 +1,12 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.incremental.BuildCache;
-import dev.offprint.publish.RefusedException;
-import dev.offprint.publish.TreeSummary;
-import dev.offprint.publish.coding.Spool;
-import dev.offprint.publish.tree.TreeWriter;
+import dev.offprint.output.TreeSummary;
+import dev.offprint.output.TreeWriter;
+import dev.offprint.output.list.Spool;
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.offprint.source;
 
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

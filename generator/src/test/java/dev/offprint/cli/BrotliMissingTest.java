@@ -2,7 +2,7 @@ package dev.offprint.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.publish.coding.Coding;
+import dev.offprint.tree.coding.Coding;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

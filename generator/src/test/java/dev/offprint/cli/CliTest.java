@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.cli.report.Terminal;
-import dev.offprint.cli.report.Version;
+import dev.offprint.command.report.Terminal;
+import dev.offprint.command.report.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -2,8 +2,10 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.cli.Main;
-import dev.offprint.cli.report.Terminal;
+import dev.offprint.command.build.BuildCommand;
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.Failure;
+import dev.offprint.command.report.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -15,11 +17,13 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import picocli.CommandLine;
 
-/** A site of the test resources, built by the command line into a folder. */
+/** A site of the test resources, built by the command into a folder. */
 public final class Built {
 
     private Built() {}
@@ -43,9 +47,20 @@ public final class Built {
         List<String> args = new ArrayList<>(List.of("build", "--content", content.toString(), "--out", out.toString()));
         args.addAll(List.of(more));
         PrintWriter writer = new PrintWriter(printed, true);
-        int code = Main.run(args.toArray(new String[0]), writer, writer, Terminal.NONE);
+        int code = run(args.toArray(new String[0]), writer, writer);
         assertThat(code).as(printed.toString()).isZero();
         return files(out);
+    }
+
+    /** Runs {@code offprint build}; the first argument is {@code build}. */
+    public static int run(String[] args, PrintWriter out, PrintWriter err) {
+        CommandLine line =
+                new CommandLine(new BuildCommand(Terminal.NONE)).setOut(out).setErr(err);
+        line.setExecutionExceptionHandler((failure, command, parsed) -> {
+            err.println("offprint: " + Failure.explain(failure));
+            return ExitStatus.WORLD;
+        });
+        return line.execute(Arrays.copyOfRange(args, 1, args.length));
     }
 
     public static NavigableMap<String, byte[]> files(Path root) {

@@ -2,10 +2,10 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostic;
-import dev.offprint.incremental.BuildCache;
-import dev.offprint.publish.tree.TreeWriter;
+import dev.offprint.output.TreeWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

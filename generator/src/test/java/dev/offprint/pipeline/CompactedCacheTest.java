@@ -2,11 +2,11 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.incremental.BuildCache;
-import dev.offprint.publish.coding.Coding;
-import dev.offprint.publish.tree.TreeWriter;
-import dev.offprint.source.Sha256;
+import dev.offprint.output.TreeWriter;
+import dev.offprint.tree.Sha256;
+import dev.offprint.tree.coding.Coding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -186,7 +186,7 @@ class CompactedCacheTest {
                 new TreeBuild.Settings(content, Corpus.Options.defaults(), out, new TreeWriter.Options(codings, 2));
         try {
             return new TreeBuild(settings, () -> built, note -> {}).run(Progress.SILENT);
-        } catch (dev.offprint.publish.RefusedException refused) {
+        } catch (dev.offprint.tree.RefusedException refused) {
             throw new IOException(refused);
         }
     }

@@ -2,8 +2,6 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.cli.Main;
-import dev.offprint.cli.report.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -285,7 +283,7 @@ class HiddenLinkTest {
             "--out",
             folder.resolve("public").toString()
         };
-        int ignored = Main.run(arguments, out, out, Terminal.NONE);
+        int ignored = Built.run(arguments, out, out);
         return said.toString();
     }
 

@@ -2,8 +2,6 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.cli.Main;
-import dev.offprint.cli.report.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -248,7 +246,7 @@ class IncrementalBuildTest {
                                 "build", "--content", folder.resolve("content").toString(), "--out", out.toString()),
                         Stream.of(more))
                 .toArray(String[]::new);
-        int code = Main.run(args, new PrintWriter(printed, true), new PrintWriter(errors, true), Terminal.NONE);
+        int code = Built.run(args, new PrintWriter(printed, true), new PrintWriter(errors, true));
         return new Run(code, printed.toString(), errors.toString());
     }
 

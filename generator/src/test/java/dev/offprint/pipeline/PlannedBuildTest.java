@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.runtime.jvm.EdgeConfigReader;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.Changes;
 import dev.offprint.publish.plan.NewContent;
@@ -19,7 +18,8 @@ import dev.offprint.publish.plan.guard.Guard;
 import dev.offprint.publish.plan.guard.Guards;
 import dev.offprint.publish.plan.guard.Stop;
 import dev.offprint.publish.plan.guard.Verdict;
-import dev.offprint.publish.tree.TreeState;
+import dev.offprint.tree.EdgeConfigReader;
+import dev.offprint.tree.TreeState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

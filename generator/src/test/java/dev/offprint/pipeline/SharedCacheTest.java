@@ -2,8 +2,6 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.cli.Main;
-import dev.offprint.cli.report.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -82,7 +80,7 @@ class SharedCacheTest {
         List<String> printed = new ArrayList<>();
         same("one", List.of());
         Files.writeString(content.resolve("articles/article-1/en.md"), "---\ntitle: T\n---\nAnother text.\n");
-        try (dev.offprint.publish.cache.CacheFolder used = dev.offprint.publish.cache.CacheFolder.open(
+        try (dev.offprint.cache.folder.CacheFolder used = dev.offprint.cache.folder.CacheFolder.open(
                         folder.resolve("cache"))
                 .orElseThrow()) {
             printed.add(run("one", true, List.of()));
@@ -134,7 +132,7 @@ class SharedCacheTest {
                 folder.resolve(out).toString()));
         args.addAll(cached ? List.of("--cache", folder.resolve("cache").toString()) : List.of("--no-cache"));
         args.addAll(options);
-        int code = Main.run(args.toArray(new String[0]), writer, writer, Terminal.NONE);
+        int code = Built.run(args.toArray(new String[0]), writer, writer);
         return code + " " + printed;
     }
 }

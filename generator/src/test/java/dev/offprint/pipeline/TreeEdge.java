@@ -8,8 +8,8 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.EdgeConfigReader;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.tree.EdgeConfigReader;
 import java.util.Arrays;
 import java.util.Map;
 

@@ -12,7 +12,7 @@ import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.StoredObject;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import dev.offprint.verify.expect.Expected;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;

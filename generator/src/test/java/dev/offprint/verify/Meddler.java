@@ -7,7 +7,7 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.Answerer;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.publish.coding.Coding;
+import dev.offprint.tree.coding.Coding;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

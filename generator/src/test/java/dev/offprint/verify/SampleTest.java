@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
-import dev.offprint.publish.PublicFile;
+import dev.offprint.tree.PublicFile;
 import dev.offprint.verify.expect.Expected;
 import dev.offprint.verify.expect.Sample;
 import java.nio.file.Path;

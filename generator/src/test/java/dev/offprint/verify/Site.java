@@ -1,9 +1,9 @@
 package dev.offprint.verify;
 
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.edge.runtime.jvm.EdgeConfigReader;
 import dev.offprint.pipeline.Built;
-import dev.offprint.publish.tree.Manifest;
+import dev.offprint.tree.EdgeConfigReader;
+import dev.offprint.tree.Manifest;
 import dev.offprint.verify.expect.Expected;
 import dev.offprint.verify.live.LiveAddress;
 import java.nio.file.Path;

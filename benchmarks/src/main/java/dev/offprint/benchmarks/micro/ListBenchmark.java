@@ -1,14 +1,14 @@
 package dev.offprint.benchmarks.micro;
 
-import dev.offprint.publish.coding.Coding;
-import dev.offprint.publish.coding.ComposedList;
-import dev.offprint.publish.coding.ComposedList.Entry;
-import dev.offprint.publish.coding.Deflated;
-import dev.offprint.publish.coding.ItemParts;
-import dev.offprint.publish.coding.ListItem.Projection;
-import dev.offprint.publish.coding.Spool;
+import dev.offprint.output.list.ComposedList;
+import dev.offprint.output.list.ComposedList.Entry;
+import dev.offprint.output.list.ItemParts;
+import dev.offprint.output.list.ListItem.Projection;
+import dev.offprint.output.list.Spool;
 import dev.offprint.represent.json.ArticleJson;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
+import dev.offprint.tree.coding.Coding;
+import dev.offprint.tree.coding.Deflated;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package dev.offprint.cli.launch;
 
 import dev.offprint.cli.Main;
-import dev.offprint.cli.report.Terminal;
+import dev.offprint.command.report.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.pipeline.Progress;

@@ -3,7 +3,7 @@ package dev.offprint.corpus.index;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

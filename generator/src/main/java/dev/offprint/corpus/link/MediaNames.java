@@ -1,6 +1,6 @@
 package dev.offprint.corpus.link;
 
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;

@@ -3,7 +3,7 @@ package dev.offprint.corpus.link;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Optional;

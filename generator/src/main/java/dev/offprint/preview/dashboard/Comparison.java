@@ -1,15 +1,15 @@
 package dev.offprint.preview.dashboard;
 
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.publish.NullSink;
-import dev.offprint.publish.PublicFile;
-import dev.offprint.publish.TreeSink;
-import dev.offprint.publish.coding.ComposedList.Entry;
-import dev.offprint.publish.coding.ItemParts;
-import dev.offprint.publish.coding.ListItem;
+import dev.offprint.output.NullSink;
+import dev.offprint.output.TreeSink;
+import dev.offprint.output.list.ComposedList.Entry;
+import dev.offprint.output.list.ItemParts;
+import dev.offprint.output.list.ListItem;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.Sha256;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

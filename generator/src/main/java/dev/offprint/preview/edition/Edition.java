@@ -5,7 +5,7 @@ import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;

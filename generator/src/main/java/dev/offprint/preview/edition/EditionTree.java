@@ -120,7 +120,7 @@ public final class EditionTree implements ObjectStore {
         try {
             String digest = file.digest().hex();
             InputStream content = new VerifiedInputStream(
-                    file.open(), dev.offprint.source.Sha256.digest(), file.length(), digest, () -> {});
+                    file.open(), dev.offprint.tree.Sha256.digest(), file.length(), digest, () -> {});
             return Optional.of(new StoredObject(new StreamedBody(file.length(), content), digest));
         } catch (IOException gone) {
             return Optional.empty();

@@ -4,7 +4,7 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
-import dev.offprint.publish.PublicFile;
+import dev.offprint.tree.PublicFile;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

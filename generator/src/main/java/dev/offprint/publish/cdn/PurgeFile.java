@@ -1,7 +1,7 @@
 package dev.offprint.publish.cdn;
 
 import dev.offprint.edge.http.UserInfo;
-import dev.offprint.publish.RefusedException;
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,7 +1,6 @@
 package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ManifestNode.Leaf;
-import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.fsck.read.Damage;
 import dev.offprint.publish.fsck.read.DamagedObjects;
 import dev.offprint.publish.fsck.read.DigestSet;
@@ -13,7 +12,8 @@ import dev.offprint.publish.release.manifest.Entries;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

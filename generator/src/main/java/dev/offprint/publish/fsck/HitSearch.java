@@ -9,7 +9,7 @@ import dev.offprint.publish.fsck.read.ManifestWalk;
 import dev.offprint.publish.release.Contents;
 import dev.offprint.publish.release.manifest.Entries;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.offprint.publish.fsck;
 
-import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.fsck.read.DigestSet;
 import dev.offprint.publish.release.Contents;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
+import dev.offprint.tree.PublicFile;
 import java.util.Optional;
 import java.util.Set;
 

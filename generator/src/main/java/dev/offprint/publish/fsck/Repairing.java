@@ -1,13 +1,13 @@
 package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.fsck.read.DigestSet;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

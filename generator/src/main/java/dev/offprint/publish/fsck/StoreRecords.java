@@ -2,12 +2,12 @@ package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.release.Catalog;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

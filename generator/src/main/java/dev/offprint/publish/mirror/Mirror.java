@@ -2,7 +2,6 @@ package dev.offprint.publish.mirror;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
@@ -15,7 +14,8 @@ import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.PrefixedStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

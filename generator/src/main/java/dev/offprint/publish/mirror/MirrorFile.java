@@ -1,13 +1,13 @@
 package dev.offprint.publish.mirror;
 
-import dev.offprint.publish.PublicFile;
-import dev.offprint.publish.PublicFile.Content;
-import dev.offprint.publish.coding.Coding;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.coding.Coding;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -2,7 +2,6 @@ package dev.offprint.publish.mirror;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Contents;
 import dev.offprint.publish.release.LocalTree;
@@ -14,6 +13,7 @@ import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
+import dev.offprint.tree.PublicFile;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.offprint.publish.plan;
 
-import dev.offprint.publish.PublicFile;
+import dev.offprint.tree.PublicFile;
 import org.jspecify.annotations.Nullable;
 
 /**

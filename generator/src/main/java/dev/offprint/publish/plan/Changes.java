@@ -1,6 +1,6 @@
 package dev.offprint.publish.plan;
 
-import dev.offprint.publish.PublicFile;
+import dev.offprint.tree.PublicFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.offprint.publish.plan;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
-import dev.offprint.publish.PublicFile;
+import dev.offprint.tree.PublicFile;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
-import dev.offprint.publish.PublicFile;
+import dev.offprint.tree.PublicFile;
 import java.util.Map;
 
 /**

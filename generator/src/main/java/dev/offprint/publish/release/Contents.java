@@ -2,14 +2,14 @@ package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.publish.PublicFile;
-import dev.offprint.publish.PublicFile.Content;
-import dev.offprint.publish.coding.Coding;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.Sha256;
+import dev.offprint.tree.coding.Coding;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,14 +1,14 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.publish.PublicFile;
-import dev.offprint.publish.PublicFile.Content;
 import dev.offprint.publish.plan.Side;
 import dev.offprint.publish.release.manifest.Entries;
 import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

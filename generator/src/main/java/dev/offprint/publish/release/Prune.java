@@ -12,7 +12,7 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

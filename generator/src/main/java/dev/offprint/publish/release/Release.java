@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Catalog.Unreadable.Problem;
 import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

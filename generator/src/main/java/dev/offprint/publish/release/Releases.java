@@ -1,7 +1,6 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.history.SwitchEntry;
 import dev.offprint.publish.release.history.SwitchLog;
@@ -15,6 +14,7 @@ import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
+import dev.offprint.tree.PublicFile;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.offprint.represent.developers;
 
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

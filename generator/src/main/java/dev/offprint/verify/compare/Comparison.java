@@ -3,7 +3,7 @@ package dev.offprint.verify.compare;
 import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Response;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import dev.offprint.verify.expect.NamedBody;
 import dev.offprint.verify.expect.Question;
 import dev.offprint.verify.expect.Question.Matter;

@@ -1,9 +1,9 @@
 package dev.offprint.verify.compare;
 
 import dev.offprint.edge.http.EntityTag;
-import dev.offprint.publish.PublicFile;
-import dev.offprint.publish.PublicFile.Content;
-import dev.offprint.publish.coding.Coding;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.coding.Coding;
 import dev.offprint.verify.live.LiveAnswer;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -1,7 +1,7 @@
 package dev.offprint.verify.expect;
 
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.publish.PublicFile;
+import dev.offprint.tree.PublicFile;
 import java.util.Map;
 
 /**

@@ -1,7 +1,7 @@
 package dev.offprint.verify.expect;
 
 import dev.offprint.edge.http.Body;
-import dev.offprint.publish.PublicFile;
+import dev.offprint.tree.PublicFile;
 
 /**
  * The body of an expected answer, known by digest and length.

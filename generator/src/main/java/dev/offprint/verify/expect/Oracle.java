@@ -9,8 +9,8 @@ import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
-import dev.offprint.publish.PublicFile;
-import dev.offprint.publish.PublicFile.Content;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
 import java.util.Optional;
 
 /**

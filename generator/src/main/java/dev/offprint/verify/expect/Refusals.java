@@ -4,7 +4,7 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.publish.PublicFile;
+import dev.offprint.tree.PublicFile;
 import dev.offprint.verify.expect.Question.Matter;
 import java.util.ArrayList;
 import java.util.List;

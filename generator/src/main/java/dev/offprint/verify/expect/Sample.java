@@ -3,7 +3,7 @@ package dev.offprint.verify.expect;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
-import dev.offprint.publish.PublicFile;
+import dev.offprint.tree.PublicFile;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

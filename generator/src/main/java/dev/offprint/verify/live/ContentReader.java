@@ -1,7 +1,7 @@
 package dev.offprint.verify.live;
 
-import dev.offprint.publish.coding.Coding;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
+import dev.offprint.tree.coding.Coding;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;

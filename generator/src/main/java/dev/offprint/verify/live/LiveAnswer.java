@@ -1,7 +1,7 @@
 package dev.offprint.verify.live;
 
 import dev.offprint.edge.http.Headers;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.util.Locale;
 import java.util.Optional;
 

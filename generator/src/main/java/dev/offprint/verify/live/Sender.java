@@ -1,7 +1,7 @@
 package dev.offprint.verify.live;
 
 import dev.offprint.edge.http.Headers;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

@@ -2,8 +2,6 @@ package dev.offprint.preview.edition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.cli.Main;
-import dev.offprint.cli.report.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.edge.http.Body;
@@ -164,7 +162,7 @@ class EditionsTest {
             "none",
             "--no-cache"
         };
-        boolean good = Main.run(args, writer, writer, Terminal.NONE) == 0;
+        boolean good = Built.run(args, writer, writer) == 0;
         assertThat(edition.isBroken()).as(history + "\n" + printed).isEqualTo(!good);
         assertThat(edition.findings().stream()
                         .map(finding -> finding.place() + finding.code() + finding.message())

@@ -2,7 +2,7 @@ package dev.offprint.publish.cdn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.publish.RefusedException;
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,6 @@ package dev.offprint.publish.fsck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.offprint.publish.RefusedException;
 import dev.offprint.publish.fsck.read.DigestSet;
 import dev.offprint.publish.fsck.read.ResumeFile;
 import dev.offprint.publish.release.LocalTree;
@@ -16,7 +15,8 @@ import dev.offprint.publish.release.Trees;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -7,7 +7,7 @@ import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -174,7 +174,7 @@ class RollbackTest extends PublishedSite {
     }
 
     private static String path(String text) {
-        String digest = dev.offprint.source.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+        String digest = dev.offprint.tree.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                 .hex();
         return digest.substring(0, 2) + "/" + digest;
     }

@@ -3,7 +3,7 @@ package dev.offprint.publish.release;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;

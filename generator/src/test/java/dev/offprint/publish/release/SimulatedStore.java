@@ -10,7 +10,7 @@ import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;

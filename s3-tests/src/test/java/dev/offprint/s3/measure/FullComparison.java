@@ -1,6 +1,6 @@
 package dev.offprint.s3.measure;
 
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

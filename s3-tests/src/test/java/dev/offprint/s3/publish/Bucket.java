@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashSet;

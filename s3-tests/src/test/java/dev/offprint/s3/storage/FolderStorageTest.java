@@ -6,7 +6,7 @@ import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
-import dev.offprint.edge.runtime.jvm.option.WholeNumbers;
 import dev.offprint.edge.runtime.jvm.process.FatalErrors;
-import dev.offprint.edge.runtime.jvm.store.StoreAddress;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;

@@ -13,6 +13,7 @@ import dev.offprint.edge.runtime.jvm.release.TreeFollower;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.tree.EdgeConfigReader;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Optional;

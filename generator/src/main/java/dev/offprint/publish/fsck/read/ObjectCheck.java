@@ -6,7 +6,7 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Fingerprint;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.offprint.publish.fsck.read;
 
-import dev.offprint.publish.RefusedException;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

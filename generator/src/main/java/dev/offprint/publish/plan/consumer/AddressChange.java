@@ -1,7 +1,7 @@
 package dev.offprint.publish.plan.consumer;
 
-import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.plan.PlannedFile;
+import dev.offprint.tree.PublicFile;
 import org.jspecify.annotations.Nullable;
 
 /**

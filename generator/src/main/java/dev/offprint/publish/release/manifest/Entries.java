@@ -5,9 +5,9 @@ import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.publish.PublicFile;
-import dev.offprint.publish.PublicFile.Content;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.Sha256;
 import org.jspecify.annotations.Nullable;
 
 /** Files as a build's manifest tells of them, and entries as a release's does. */

@@ -1,12 +1,12 @@
 package dev.offprint.publish.release.manifest;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.PublicFile;
-import dev.offprint.publish.PublicFile.Content;
-import dev.offprint.publish.coding.Coding;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.Sha256;
+import dev.offprint.tree.coding.Coding;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;

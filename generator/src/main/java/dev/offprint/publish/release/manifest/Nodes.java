@@ -2,8 +2,8 @@ package dev.offprint.publish.release.manifest;
 
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
-import dev.offprint.publish.PublicFile;
 import dev.offprint.publish.storage.StorageException;
+import dev.offprint.tree.PublicFile;
 import java.util.List;
 
 /** Where the nodes of a manifest come from. */

@@ -7,7 +7,7 @@ import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.source.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;

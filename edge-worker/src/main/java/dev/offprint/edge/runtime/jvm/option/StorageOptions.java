@@ -1,11 +1,12 @@
 package dev.offprint.edge.runtime.jvm.option;
 
+import dev.offprint.command.option.UrlConverter;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
-import dev.offprint.edge.runtime.jvm.store.StoreAddress;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.tree.StoreAddress;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,0 +1,30 @@
+package dev.offprint.command.option;
+
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads whole numbers of the command line, and says so in a sentence where there is none. */
+public final class WholeNumbers {
+
+    private WholeNumbers() {}
+
+    /** Has a command line and all its subcommands read numbers so. */
+    public static void register(CommandLine line) {
+        line.registerConverter(int.class, reading(Integer::valueOf));
+        line.registerConverter(Integer.class, reading(Integer::valueOf));
+        line.registerConverter(long.class, reading(Long::valueOf));
+        line.registerConverter(Long.class, reading(Long::valueOf));
+    }
+
+    private static <N extends Number> ITypeConverter<N> reading(Function<String, N> parser) {
+        return text -> {
+            try {
+                return parser.apply(text);
+            } catch (NumberFormatException none) {
+                throw new TypeConversionException("`" + text + "` is no whole number, or is too large");
+            }
+        };
+    }
+}

@@ -1,0 +1,72 @@
+package dev.offprint.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.PagePattern;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class EdgeConfigReaderTest {
+
+    @Test
+    void readsWhatTheGeneratorWrites() throws Exception {
+        EdgeConfig config = read("""
+                {"format":1,"baseUrl":"https://example.test/base","pagePattern":"/docs/{locale}/{slug}",
+                 "awarenessLevels":{"problem-aware":"problem-aware","Ümläut":"x-c39c"},
+                 "rateLimit":{"requests":5,"windowSeconds":7},
+                 "cacheControl":{"list":"a","article":"b","asset":"c","clientError":"d"},"new":[{}]}
+                """);
+        assertThat(config)
+                .isEqualTo(new EdgeConfig(
+                        "https://example.test/base",
+                        PagePattern.parse("/docs/{locale}/{slug}").orElseThrow(),
+                        Map.of("problem-aware", "problem-aware", "Ümläut", "x-c39c"),
+                        new Quota(5, 7),
+                        new EdgeConfig.CachePolicy("a", "b", "c", "d")));
+    }
+
+    @Test
+    void fillsInWhatIsNotSaid() throws Exception {
+        assertThat(read("{\"format\":1,\"baseUrl\":\"http://localhost:8080\"}"))
+                .isEqualTo(new EdgeConfig(
+                        "http://localhost:8080",
+                        PagePattern.DEFAULT,
+                        Map.of(),
+                        Quota.DEFAULT,
+                        EdgeConfig.CachePolicy.DEFAULT));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "                                                                  | is not a JSON object",
+                "{                                                                 | is not JSON",
+                "[]                                                                | is not a JSON object",
+                "{}                                                                | has no `format`",
+                "{\"format\":\"1\"}                                                | has no `format`",
+                "{\"format\":0}                                                    | which never was",
+                "{\"format\":2}                                                    | update the adapter",
+                "{\"format\":1}                                                    | `baseUrl` must be",
+                "{\"format\":1,\"baseUrl\":\"https://a/\"}                         | without a trailing slash",
+                "{\"format\":1,\"baseUrl\":7}                                      | `baseUrl` must be a string",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"pagePattern\":\"x\"}    | is no pattern",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"awarenessLevels\":[]}   | must be an object",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"rateLimit\":{\"requests\":0}} | `requests` must be"
+            })
+    void saysWhatIsWrong(String json, String message) {
+        assertThatThrownBy(() -> read(json == null ? "" : json))
+                .isInstanceOf(EdgeConfigReader.Unreadable.class)
+                .hasMessageContaining(message);
+    }
+
+    private static EdgeConfig read(String json) throws EdgeConfigReader.Unreadable {
+        return EdgeConfigReader.read(json.getBytes(StandardCharsets.UTF_8));
+    }
+}

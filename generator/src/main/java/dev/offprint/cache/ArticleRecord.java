@@ -1,0 +1,65 @@
+package dev.offprint.cache;
+
+import dev.offprint.corpus.Listing;
+import dev.offprint.corpus.Traces;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.output.list.ListItem;
+import dev.offprint.represent.example.Completeness;
+import dev.offprint.source.SourceEntry.Stamp;
+import dev.offprint.tree.Sha256;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a build knows of an article that it has read.
+ *
+ * @param head its head
+ * @param names everything that its folder held, by path relative to it; folders end in a slash
+ * @param stamps of each file that was read, what the file system said of it before, by path in the content folder
+ * @param traces what reading it depended on and left behind
+ * @param outlook the digest of what its links learnt from the index
+ * @param output what came of it; null where it is not public or not valid
+ */
+public record ArticleRecord(
+        ArticleHead head,
+        List<String> names,
+        Map<String, Stamp> stamps,
+        Traces traces,
+        Sha256 outlook,
+        @Nullable Output output) {
+
+    /**
+     * What came of an article.
+     *
+     * @param listing what indexes show of it
+     * @param order where it stands in lists
+     * @param item where its JSON lies in the spool
+     * @param keys the keys of its files
+     * @param length the bytes of its JSON in full
+     * @param completeness how much of what an article can have it has
+     * @param example the digest of what documents show of it where it is their example
+     */
+    public record Output(
+            Listing listing,
+            Listing.Order order,
+            ListItem item,
+            List<String> keys,
+            int length,
+            Completeness completeness,
+            Sha256 example) {
+
+        Output at(ListItem moved) {
+            return new Output(listing, order, moved, keys, length, completeness, example);
+        }
+    }
+
+    ArticleRecord with(Map<String, Stamp> fresh) {
+        return new ArticleRecord(head, names, fresh, traces, outlook, output);
+    }
+
+    ArticleRecord with(ListItem moved) {
+        Output old = output;
+        return old == null ? this : new ArticleRecord(head, names, stamps, traces, outlook, old.at(moved));
+    }
+}

@@ -1,0 +1,283 @@
+package dev.offprint.cache;
+
+import dev.offprint.cache.folder.CacheFolder;
+import dev.offprint.corpus.Reading;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.FolderContents;
+import dev.offprint.corpus.index.FolderMemory;
+import dev.offprint.output.Memory;
+import dev.offprint.output.list.Spool;
+import dev.offprint.source.SourceEntry;
+import dev.offprint.source.SourceTree;
+import dev.offprint.tree.ManifestStamp;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.Sha256;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one build remembers of the last, and gathers for the next. It holds the lock of its folder until it is closed. Safe for
+ * use by many threads between {@link #folders} and {@link #save}.
+ */
+public final class BuildCache implements Memory, AutoCloseable {
+
+    /** The coarsest clocks of file systems, in nanoseconds. */
+    private static final long TICK = 2_000_000_000L;
+
+    private static final SourceEntry.Stamp NEVER = new SourceEntry.Stamp(-1, 0, 0, 0);
+
+    /** So many bytes of a spool may be of articles that are no more, whatever its length. */
+    private static final long SPARE = 1L << 20;
+
+    private final @Nullable Path place;
+    private final Sha256 program;
+    private final long spare;
+    private @Nullable CacheFolder folder;
+    private final Map<String, FolderContents> seen = new ConcurrentHashMap<>();
+    private final Map<String, EncodedRecord> unchanged = new ConcurrentHashMap<>();
+    private final Map<String, EncodedRecord> records = new ConcurrentHashMap<>();
+    private final Map<String, Composite> composites = new ConcurrentHashMap<>();
+    private @Nullable Index last;
+    private @Nullable Spool spool;
+    private Sha256 config;
+    private long started;
+    private @Nullable String trouble;
+
+    private BuildCache(@Nullable Path place, Sha256 program, long spare) {
+        this.place = place;
+        this.program = program;
+        this.spare = spare;
+        this.config = program;
+    }
+
+    /** Returns a cache that remembers nothing and keeps nothing. */
+    public static BuildCache none() {
+        return new BuildCache(null, Sha256.of(new byte[0]), SPARE);
+    }
+
+    /**
+     * Returns the cache in a folder, which is opened when a tree is.
+     *
+     * @param program a digest of everything but the sources that the output depends on
+     */
+    public static BuildCache in(Path folder, Sha256 program) {
+        return in(folder, program, SPARE);
+    }
+
+    /**
+     * Returns the cache in a folder, as above.
+     *
+     * @param spare how many bytes its spool may be longer than twice what is needed of it, before it is written anew; with a
+     *     large negative number it always is
+     */
+    public static BuildCache in(Path folder, Sha256 program, long spare) {
+        return new BuildCache(folder, program, spare);
+    }
+
+    @Override
+    public Optional<Map<String, PublicFile>> recall(ManifestStamp manifest) {
+        try {
+            last = open()
+                    ? folder().index()
+                            .flatMap(bytes -> Index.decode(bytes, program))
+                            .filter(index -> index.head().manifest().equals(manifest))
+                            .orElse(null)
+                    : null;
+        } catch (IOException unusable) {
+            giveUp(unusable);
+        }
+        return Optional.ofNullable(last).map(Index::files);
+    }
+
+    private boolean open() throws IOException {
+        if (place == null) {
+            return false;
+        }
+        folder = CacheFolder.open(place).orElse(null);
+        if (folder == null) {
+            trouble = "another build uses " + place;
+        }
+        return folder != null;
+    }
+
+    private CacheFolder folder() {
+        return Objects.requireNonNull(folder);
+    }
+
+    /** Forgets everything, because the folder cannot be used for this reason. */
+    public void giveUp(IOException reason) {
+        trouble = reason.toString();
+        try {
+            clear();
+        } catch (IOException worse) {
+            trouble = worse.toString();
+        }
+        close();
+    }
+
+    @Override
+    public Spool spool(Path scratch) throws IOException {
+        CacheFolder used = folder;
+        if (used != null) {
+            try {
+                started = used.clock();
+                spool = spool(used);
+                return spool;
+            } catch (IOException unusable) {
+                giveUp(unusable);
+            }
+        }
+        return Spool.create(scratch);
+    }
+
+    private Spool spool(CacheFolder used) throws IOException {
+        Index index = last;
+        if (index != null) {
+            try {
+                return used.reopenSpool(index.head().generation(), index.head().spooled());
+            } catch (IOException gone) {
+                last = null;
+            }
+        }
+        used.clear();
+        return used.createSpool(0);
+    }
+
+    /** Returns why nothing can be kept, if so. */
+    public Optional<String> trouble() {
+        return Optional.ofNullable(trouble);
+    }
+
+    /** Returns what is known of articles, if the site's configuration is still the same. */
+    public FolderMemory folders(Sha256 siteConfig) {
+        config = siteConfig;
+        if (folder == null) {
+            return FolderMemory.NONE;
+        }
+        Index index = last;
+        boolean same = index != null && index.head().config().equals(siteConfig);
+        return (contents, tree) -> {
+            seen.put(contents.name(), contents);
+            return same ? recall(contents, tree) : Optional.empty();
+        };
+    }
+
+    private Optional<ArticleHead> recall(FolderContents contents, SourceTree tree) {
+        Index index = last;
+        Index.Entry entry = index == null ? null : index.entries().get(contents.name());
+        if (entry == null) {
+            return Optional.empty();
+        }
+        ArticleRecord known = RecordCodec.decode(entry.record());
+        Optional<ArticleRecord> same = new Comparison(contents, tree).same(known);
+        same.ifPresent(record -> {
+            boolean asItWas = record.stamps().equals(known.stamps());
+            ByteBuffer encoded = asItWas ? entry.record() : RecordCodec.encode(settled(record));
+            unchanged.put(contents.name(), EncodedRecord.of(encoded, entry.files(), record));
+        });
+        return same.map(ArticleRecord::head);
+    }
+
+    /** Returns the record of an article that nothing has changed in, if there is one. Others may have changed around it. */
+    public Optional<ArticleRecord> unchanged(ArticleHead head) {
+        return Optional.ofNullable(unchanged.get(head.slug().value())).map(kept -> RecordCodec.decode(kept.record()));
+    }
+
+    /** Takes over the record of an article from the last build. */
+    public void keep(ArticleHead head) {
+        String slug = head.slug().value();
+        EncodedRecord kept = unchanged.remove(slug);
+        seen.remove(slug);
+        if (kept != null) {
+            records.put(slug, kept);
+        }
+    }
+
+    /** Notes an article that was read; not if it changed while the build ran. */
+    public void add(ArticleHead head, Reading reading, Sha256 outlook, ArticleRecord.@Nullable Output output) {
+        FolderContents contents = seen.remove(head.slug().value());
+        unchanged.remove(head.slug().value());
+        Sha256 source = reading.traces().files().get(head.folder() + "/article.yaml");
+        if (contents != null && source != null && source.equals(head.source()) && showsTitles(head, reading)) {
+            ArticleRecord record = new ArticleRecord(
+                    head,
+                    Comparison.names(contents),
+                    Comparison.stamps(contents, reading.traces().files().keySet()),
+                    reading.traces(),
+                    outlook,
+                    output);
+            records.put(head.slug().value(), EncodedRecord.of(settled(record)));
+        }
+    }
+
+    /** A translation may have changed since its title was read for others to show. */
+    private static boolean showsTitles(ArticleHead head, Reading reading) {
+        return !head.isPublic()
+                || reading.article().stream()
+                        .flatMap(article -> article.translations().stream())
+                        .allMatch(one -> one.title().equals(head.titles().get(one.locale())));
+    }
+
+    /** A file that was changed shortly before the build may be changed again with an equal stamp. */
+    private ArticleRecord settled(ArticleRecord record) {
+        Map<String, SourceEntry.Stamp> stamps = new TreeMap<>(record.stamps());
+        stamps.replaceAll((path, stamp) -> stamp.latest() > started - TICK ? NEVER : stamp);
+        return record.with(stamps);
+    }
+
+    /** Returns what the last build knew under this name, if it was made of the same. */
+    public Optional<Composite> same(String name, Sha256 fingerprint) {
+        return Optional.ofNullable(last)
+                .map(index -> index.composites().get(name))
+                .filter(known -> known.fingerprint().equals(fingerprint));
+    }
+
+    /** Notes a composite. */
+    public void add(String name, Composite composite) {
+        composites.put(name, composite);
+    }
+
+    /**
+     * Keeps everything for the next build.
+     *
+     * @param files every file of the tree
+     * @param manifest the tree's manifest, as it lies there now
+     */
+    public void save(Map<String, PublicFile> files, ManifestStamp manifest) throws IOException {
+        CacheFolder kept = folder;
+        Spool used = spool;
+        if (kept != null && used != null) {
+            new CacheCommit(kept, new Index.Head(program, config, manifest, 0, used.length()), spare)
+                    .run(last, used, new TreeMap<>(records), new TreeMap<>(composites), files);
+        }
+    }
+
+    /** Forgets everything, on the disk as well. */
+    public void clear() throws IOException {
+        last = null;
+        if (folder != null) {
+            folder.clear();
+        }
+    }
+
+    /** Lets other builds use the folder. */
+    @Override
+    public void close() {
+        CacheFolder used = folder;
+        folder = null;
+        if (used != null) {
+            try {
+                used.close();
+            } catch (IOException failed) {
+                trouble = failed.toString();
+            }
+        }
+    }
+}

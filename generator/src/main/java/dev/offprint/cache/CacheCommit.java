@@ -1,0 +1,85 @@
+package dev.offprint.cache;
+
+import dev.offprint.cache.folder.CacheFolder;
+import dev.offprint.output.list.ListItem;
+import dev.offprint.output.list.Spool;
+import dev.offprint.tree.PublicFile;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the index of a build, and the spool anew where most of it is of articles that are no more.
+ *
+ * @param folder where
+ * @param head what it is the index of; the spool's generation and length are yet to be known
+ * @param spare how many bytes the spool may be longer than twice what is needed of it
+ */
+record CacheCommit(CacheFolder folder, Index.Head head, long spare) {
+
+    /** The files that are not an article's are kept under this name, which is no slug. */
+    private static final String REST = "*";
+    /** A spool may grow to this many times what is needed of it. */
+    private static final int SLACK = 2;
+
+    void run(
+            @Nullable Index last,
+            Spool spool,
+            Map<String, EncodedRecord> records,
+            Map<String, Composite> composites,
+            Map<String, PublicFile> files)
+            throws IOException {
+        int generation = last == null ? 0 : last.head().generation();
+        long length = spool.length();
+        long live = records.values().stream().mapToLong(EncodedRecord::spooled).sum();
+        if (length > SLACK * live + spare) {
+            generation++;
+            try (Spool fresh = folder.createSpool(generation)) {
+                move(records, spool, fresh);
+                length = fresh.length();
+            }
+        }
+        TreeMap<String, Index.Entry> entries = new TreeMap<>();
+        records.forEach((name, kept) -> entries.put(name, kept.entry(files)));
+        Index.Entry rest = last != null && last.composites().equals(composites) && coversAll(records, composites, files)
+                ? last.entries().get(REST)
+                : null;
+        entries.put(REST, rest == null ? rest(records, files) : rest);
+        Index.Head complete = new Index.Head(head.program(), head.config(), head.manifest(), generation, length);
+        Index index = new Index(complete, composites, entries);
+        if (last == null || !index.equals(last)) {
+            folder.replaceIndex(index.encode(), generation);
+        }
+    }
+
+    /** An article that changed while the build ran has files, and no record that names them. */
+    private static boolean coversAll(
+            Map<String, EncodedRecord> records, Map<String, Composite> composites, Map<String, PublicFile> files) {
+        int named =
+                records.values().stream().mapToInt(kept -> kept.keys().size()).sum()
+                        + composites.values().stream()
+                                .mapToInt(one -> one.keys().size())
+                                .sum();
+        return named == files.size();
+    }
+
+    private static void move(Map<String, EncodedRecord> records, Spool from, Spool to) throws IOException {
+        for (Map.Entry<String, EncodedRecord> one : records.entrySet()) {
+            ListItem item = one.getValue().item();
+            if (item != null) {
+                one.setValue(one.getValue().moved(to.append(from, item)));
+            }
+        }
+    }
+
+    private static Index.Entry rest(Map<String, EncodedRecord> records, Map<String, PublicFile> files) {
+        Set<String> rest = new HashSet<>(files.keySet());
+        records.values().forEach(kept -> kept.keys().forEach(rest::remove));
+        List<String> sorted = rest.stream().sorted().toList();
+        return new Index.Entry(new Encoder().bytes(), FileCodec.encode(sorted, files));
+    }
+}

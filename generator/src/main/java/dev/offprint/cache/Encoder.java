@@ -1,0 +1,81 @@
+package dev.offprint.cache;
+
+import dev.offprint.tree.Sha256;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Writes values in a compact form that {@link Decoder} reads in the same order. */
+final class Encoder {
+
+    private byte[] bytes = new byte[1 << 8];
+    private int length;
+
+    /** Seven bits a byte, the least significant first; all but the last have the high bit. */
+    void number(long value) {
+        room(10);
+        long rest = value;
+        while ((rest & ~0x7FL) != 0) {
+            bytes[length++] = (byte) ((rest & 0x7F) | 0x80);
+            rest >>>= 7;
+        }
+        bytes[length++] = (byte) rest;
+    }
+
+    void flag(boolean value) {
+        number(value ? 1 : 0);
+    }
+
+    void text(String value) {
+        byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+        number(utf8.length);
+        append(ByteBuffer.wrap(utf8));
+    }
+
+    void optional(@Nullable String value) {
+        flag(value != null);
+        if (value != null) {
+            text(value);
+        }
+    }
+
+    void digest(Sha256 value) {
+        room(32);
+        ByteBuffer.wrap(bytes)
+                .position(length)
+                .putLong(value.a())
+                .putLong(value.b())
+                .putLong(value.c())
+                .putLong(value.d());
+        length += 32;
+    }
+
+    void texts(Collection<String> values) {
+        each(values, this::text);
+    }
+
+    <T> void each(Collection<T> values, Consumer<T> one) {
+        number(values.size());
+        values.forEach(one);
+    }
+
+    ByteBuffer bytes() {
+        return ByteBuffer.wrap(bytes, 0, length).slice();
+    }
+
+    private void append(ByteBuffer more) {
+        int count = more.remaining();
+        room(count);
+        more.get(bytes, length, count);
+        length += count;
+    }
+
+    private void room(int count) {
+        if (bytes.length - length < count) {
+            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + count));
+        }
+    }
+}

@@ -1,7 +1,0 @@
-/**
- * The commands by which authors begin: a thin coat over {@link dev.offprint.author}.
- */
-@NullMarked
-package dev.offprint.cli.author;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The command that publishes, from the plan to what follows when a release is live. */
-@NullMarked
-package dev.offprint.cli.publish;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The commands that publish: to a store, from release to release, and what is looked at afterwards. */
-@NullMarked
-package dev.offprint.cli.release;
-
-import org.jspecify.annotations.NullMarked;

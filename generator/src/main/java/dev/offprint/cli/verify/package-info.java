@@ -1,7 +1,0 @@
-/**
- * How a verification is asked for and told about: what every command has in common that verifies.
- */
-@NullMarked
-package dev.offprint.cli.verify;
-
-import org.jspecify.annotations.NullMarked;

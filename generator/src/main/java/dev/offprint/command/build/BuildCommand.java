@@ -1,0 +1,163 @@
+package dev.offprint.command.build;
+
+import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.Fingerprint;
+import dev.offprint.cache.folder.CacheFolder;
+import dev.offprint.cache.folder.Program;
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.Findings;
+import dev.offprint.command.report.Format;
+import dev.offprint.command.report.Terminal;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.output.TreeWriter;
+import dev.offprint.pipeline.TreeBuild;
+import dev.offprint.tree.Manifest;
+import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.Sha256;
+import dev.offprint.tree.coding.Coding;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Compiles the sources into a public tree. */
+@Command(
+        name = "build",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Compiles the sources into a public tree: every response of the API as a file.",
+            "",
+            "Writes what changed and deletes what is stale. Where the sources have errors,",
+            "nothing is written and the last good tree stays whole. A build that was",
+            "killed is repaired by the next one."
+        })
+public final class BuildCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
+    private CommandSpec spec;
+
+    @Mixin
+    private final SourceOptions sources = new SourceOptions();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            defaultValue = "public",
+            description = {
+                "The tree to write. It may hold nothing that Offprint did not write itself.",
+                "Default: ${DEFAULT-VALUE}"
+            })
+    private Path out = Path.of("public");
+
+    @Option(
+            names = "--codings",
+            paramLabel = "LIST",
+            defaultValue = "gzip,br",
+            converter = CodingsConverter.class,
+            description = {
+                "Which compressed siblings to write beside each file: gzip, br, both, or none.",
+                "Default: ${DEFAULT-VALUE}"
+            })
+    private Set<Coding> codings = EnumSet.allOf(Coding.class);
+
+    @Option(
+            names = "--cache",
+            paramLabel = "DIR",
+            description = {
+                "Where to keep what the next build of this tree need not do again. Safe to delete.",
+                "Default: .offprint-cache/NAME beside the tree, NAME being the tree's own."
+            })
+    @Nullable
+    private Path cache;
+
+    @Option(names = "--no-cache", description = "Build from scratch, and keep nothing for the next build.")
+    private boolean noCache;
+
+    @Option(names = "--json", description = "Print the summary and all findings as JSON.")
+    private boolean json;
+
+    public BuildCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter err = spec.commandLine().getErr();
+        if (overlap(sources.content(), out)) {
+            err.println("offprint: --out and --content must not lie within each other");
+            return ExitStatus.USAGE;
+        }
+        try {
+            Set<Coding> made = available(err);
+            if (made.size() < codings.size() && Manifest.hasSiblings(out, Coding.BROTLI)) {
+                err.println(
+                        "offprint: " + out + " has .br files, and this machine cannot make them: nothing was built. "
+                                + "Let programs run from the temporary folder (-Djava.io.tmpdir), or give --codings gzip");
+                return ExitStatus.WORLD;
+            }
+            TreeWriter.Options tree = new TreeWriter.Options(made, sources.threads());
+            TreeBuild build = new TreeBuild(
+                    new TreeBuild.Settings(sources.content(), sources.corpusOptions(), out, tree),
+                    () -> cache(tree.codings()),
+                    note -> err.println("offprint: " + note));
+            return report(build.run(ConsoleProgress.on(err, terminal)));
+        } catch (RefusedException refused) {
+            err.println("offprint: " + refused.getMessage());
+            return ExitStatus.USAGE;
+        }
+    }
+
+    private BuildCache cache(Set<Coding> made) {
+        if (noCache) {
+            return BuildCache.none();
+        }
+        Path folder = cache == null ? CacheFolder.beside(out) : cache;
+        String settings = made + " " + sources.settings();
+        Sha256 program = new Fingerprint()
+                .add(Program.digest(BuildCommand.class, KeyLayout.class))
+                .add(settings)
+                .digest();
+        return BuildCache.in(folder, program);
+    }
+
+    /** Where the brotli library does not run, its siblings are left out, and said to be. */
+    private Set<Coding> available(PrintWriter err) {
+        if (!codings.contains(Coding.BROTLI) || Coding.brotliAvailable()) {
+            return codings;
+        }
+        err.println("offprint: brotli does not run on this machine; files get no .br siblings");
+        return codings.contains(Coding.GZIP) ? EnumSet.of(Coding.GZIP) : EnumSet.noneOf(Coding.class);
+    }
+
+    private int report(TreeBuild.Result result) {
+        PrintWriter stdout = spec.commandLine().getOut();
+        Findings findings = Findings.below(
+                sources.content().toString(), result.diagnostics().sorted());
+        Summary summary = new Summary(sources.content(), out, findings, result.compiled(), result.tree());
+        if (json) {
+            stdout.println(Findings.pretty(summary.toJson()));
+        } else {
+            findings.print(
+                    Format.text, spec.commandLine().getErr(), sources.style(terminal.colour(), terminal.columns()));
+            summary.print(stdout);
+        }
+        return result.tree().isPresent() ? 0 : ExitStatus.STOPPED;
+    }
+
+    private static boolean overlap(Path content, Path out) {
+        Path a = content.toAbsolutePath().normalize();
+        Path b = out.toAbsolutePath().normalize();
+        return a.startsWith(b) || b.startsWith(a);
+    }
+}

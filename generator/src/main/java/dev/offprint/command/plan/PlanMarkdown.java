@@ -1,0 +1,184 @@
+package dev.offprint.command.plan;
+
+import dev.offprint.command.report.Amounts;
+import dev.offprint.publish.plan.PlannedFile.Kind;
+import dev.offprint.publish.plan.PublishPlan;
+import dev.offprint.publish.plan.consumer.AddressChange;
+import dev.offprint.publish.plan.consumer.AnswerChange;
+import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.consumer.Translated;
+import dev.offprint.publish.plan.contract.ContractChange;
+import dev.offprint.publish.plan.guard.Caution;
+import dev.offprint.publish.plan.guard.Stop;
+import dev.offprint.publish.plan.guard.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A plan for a pull request (GitHub Flavored Markdown): what stops it first, then what consumers notice. Far below the 65,536
+ * characters that a comment may have: lists are cut short.
+ */
+final class PlanMarkdown {
+
+    private static final int LONGEST_CODE = 200;
+
+    private final StringBuilder text = new StringBuilder();
+
+    private PlanMarkdown() {}
+
+    static String of(@Nullable PublishPlan plan, @Nullable ConsumerView view, Verdict verdict) {
+        PlanMarkdown markdown = new PlanMarkdown();
+        markdown.line(verdict.passes() ? "## What publishing changes" : "## Publishing is stopped");
+        verdict.stops().forEach(markdown::stop);
+        verdict.cautions().forEach(markdown::caution);
+        if (plan != null) {
+            markdown.summary(plan);
+        }
+        if (view != null) {
+            markdown.consumers(view);
+        }
+        if (plan != null && !plan.config().isEmpty()) {
+            markdown.line("### Settings");
+            plan.config()
+                    .forEach(change -> markdown.item(change.name() + ": " + code(change.before()) + " becomes "
+                            + code(change.after()) + "; " + change.effect()));
+            markdown.text.append('\n');
+        }
+        return markdown.text.toString();
+    }
+
+    private void stop(Stop stop) {
+        String sign = stop.stops() ? "⛔ **" : "⚠️ allowed: **";
+        text.append("> ").append(sign).append(stop.guard().label()).append("**: ");
+        text.append(VerdictText.sentence(escaped(stop.found()))).append(' ');
+        text.append(VerdictText.sentence(stop.guard().consequence())).append('\n');
+        for (String example : stop.examples()) {
+            text.append("> - ").append(code(example)).append('\n');
+        }
+        if (stop.count() > stop.examples().size()) {
+            text.append("> - and ")
+                    .append(stop.count() - stop.examples().size())
+                    .append(" more\n");
+        }
+        if (stop.stops()) {
+            text.append(">\n> ").append(VerdictText.sentence(stop.guard().remedy()));
+            text.append(
+                    stop.allowable()
+                            ? " If it is meant: `--allow " + stop.guard().label() + "`\n"
+                            : "\n");
+        }
+        text.append('\n');
+    }
+
+    private void caution(Caution caution) {
+        line("> ⚠️ **" + caution.code() + "**: " + escaped(caution.message()) + "; " + caution.hint() + ".");
+    }
+
+    private void summary(PublishPlan plan) {
+        if (plan.isEmpty()) {
+            line("Nothing changes.");
+            return;
+        }
+        Map<Kind, Long> counts = plan.counts();
+        line("| | live | to be published |\n|---|---:|---:|\n| articles | "
+                + plan.live().map(live -> Long.toString(live.articles())).orElse("–") + " | "
+                + plan.built().articles() + " |\n| files | "
+                + plan.live().map(live -> Long.toString(live.files())).orElse("–") + " | "
+                + plan.built().files() + " |");
+        line(counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
+                + counts.get(Kind.REMOVED) + " removed; "
+                + Amounts.count(plan.upload().contents(), "content")
+                + " to upload, " + Amounts.bytes(plan.upload().bytes()) + ".");
+    }
+
+    private void consumers(ConsumerView view) {
+        if (!view.isEmpty()) {
+            line("### What consumers notice");
+        }
+        list("Articles gone, which answer 404 from now on", view.articlesGone(), PlanMarkdown::code);
+        list("Articles new", view.articlesAdded(), PlanMarkdown::code);
+        list("Translations lost", view.translationsLost(), PlanMarkdown::translated);
+        list("Translations new", view.translationsGained(), PlanMarkdown::translated);
+        list("Answers changed", view.answers(), PlanMarkdown::answer);
+        list(
+                "Articles changed",
+                view.articles(),
+                article -> code(article.slug()) + ": " + String.join(", ", article.forms()));
+        list("Documents changed", view.documents(), PlanMarkdown::address);
+        if (!view.lists().isEmpty() || !view.pages().isEmpty()) {
+            line(Amounts.count(view.lists().size(), "list") + " and "
+                    + Amounts.count(view.pages().size(), "other page") + " changed.");
+        }
+        if (!view.contract().isEmpty()) {
+            String counts = view.impacts().entrySet().stream()
+                    .map(impact -> impact.getValue() + " " + impact.getKey().label())
+                    .collect(Collectors.joining(", "));
+            line("### The contract: " + counts);
+            items(view.contract(), PlanMarkdown::contract);
+        }
+    }
+
+    private static String contract(ContractChange change) {
+        String operations = change.operations().isEmpty()
+                ? ""
+                : " (" + change.operations().stream().map(PlanMarkdown::code).collect(Collectors.joining(", ")) + ")";
+        return "**" + change.impact().label() + "** " + code(change.place()) + ": " + escaped(change.what()) + "; "
+                + change.why() + operations;
+    }
+
+    private static String translated(Translated one) {
+        return code(one.slug()) + " (" + one.locale().tag() + ")";
+    }
+
+    private static String answer(AnswerChange answer) {
+        return translated(answer.of())
+                + (answer.members().isEmpty()
+                        ? ""
+                        : ": "
+                                + answer.members().stream()
+                                        .map(PlanMarkdown::code)
+                                        .collect(Collectors.joining(", ")));
+    }
+
+    private static String address(AddressChange change) {
+        return code(change.address())
+                + (change.kind() == Kind.CHANGED ? "" : ", " + change.kind().label());
+    }
+
+    private <T> void list(String title, List<T> all, Function<T, String> item) {
+        if (!all.isEmpty()) {
+            line("**" + title + ": " + all.size() + "**");
+            items(all, item);
+        }
+    }
+
+    private <T> void items(List<T> all, Function<T, String> item) {
+        all.stream().limit(Lines.SHOWN).forEach(one -> item(item.apply(one)));
+        if (all.size() > Lines.SHOWN) {
+            item("and " + (all.size() - Lines.SHOWN) + " more; `--json` has all");
+        }
+        text.append('\n');
+    }
+
+    private void item(String item) {
+        text.append("- ").append(item).append('\n');
+    }
+
+    private void line(String line) {
+        text.append(line).append("\n\n");
+    }
+
+    /** Returns a code span; what would end it, or the line, is shown as something else. */
+    private static String code(String value) {
+        String shown = Lines.visible(value).replace('`', '\'');
+        return "`" + (shown.length() > LONGEST_CODE ? shown.substring(0, LONGEST_CODE) + "…" : shown) + "`";
+    }
+
+    /** A clause has its values in back-ticks already; what is between them is our own. */
+    private static String escaped(String clause) {
+        return Lines.visible(clause).replace("<", "&lt;");
+    }
+}

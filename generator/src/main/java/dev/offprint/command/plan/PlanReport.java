@@ -1,0 +1,79 @@
+package dev.offprint.command.plan;
+
+import dev.offprint.command.report.Style;
+import dev.offprint.command.report.WorkflowCommand;
+import dev.offprint.diagnostic.Severity;
+import dev.offprint.publish.plan.PublishPlan;
+import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.guard.Caution;
+import dev.offprint.publish.plan.guard.Stop;
+import dev.offprint.publish.plan.guard.Verdict;
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+
+/** A plan, what it means to consumers, and what the guards say of it, ready to be shown. */
+public final class PlanReport {
+
+    private final @Nullable PublishPlan plan;
+    private final @Nullable ConsumerView view;
+    private final Verdict verdict;
+
+    private PlanReport(@Nullable PublishPlan plan, @Nullable ConsumerView view, Verdict verdict) {
+        this.plan = plan;
+        this.view = view;
+        this.verdict = verdict;
+    }
+
+    /** Returns the report of a plan. */
+    public static PlanReport of(PublishPlan plan, ConsumerView view, Verdict verdict) {
+        return new PlanReport(plan, view, verdict);
+    }
+
+    /** Returns the report of a tree that cannot be published, so that there is no plan. */
+    public static PlanReport of(Verdict verdict) {
+        return new PlanReport(null, null, verdict);
+    }
+
+    /**
+     * Prints it.
+     *
+     * @param format how
+     * @param out where the plan goes
+     * @param err where workflow commands go: GitHub reads both outputs, and the Markdown stays clean
+     * @param style how text for people looks
+     */
+    public void print(PlanFormat format, PrintWriter out, PrintWriter err, Style style) {
+        switch (format) {
+            case text -> text(new Lines(out, style));
+            case json -> PlanJson.write(plan, view, verdict, out);
+            case github -> {
+                out.print(PlanMarkdown.of(plan, view, verdict));
+                annotate(err);
+            }
+        }
+        out.flush();
+        err.flush();
+    }
+
+    private void text(Lines lines) {
+        if (plan != null && view != null) {
+            new PlanText(lines).print(plan, view);
+            if (!verdict.stops().isEmpty() || !verdict.cautions().isEmpty()) {
+                lines.blank();
+            }
+        }
+        new VerdictText(lines).print(verdict);
+    }
+
+    private void annotate(PrintWriter err) {
+        for (Stop stop : verdict.stops()) {
+            Severity severity = stop.stops() ? Severity.ERROR : Severity.WARNING;
+            String text = VerdictText.sentence(stop.found()) + " " + VerdictText.remedy(stop);
+            err.println(WorkflowCommand.of(severity, stop.guard().label(), text));
+        }
+        for (Caution caution : verdict.cautions()) {
+            String text = caution.message() + "; " + caution.hint();
+            err.println(WorkflowCommand.of(Severity.WARNING, caution.code(), text));
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.offprint.command.preview;
+
+import dev.offprint.command.build.ConsoleProgress;
+import dev.offprint.command.build.ContentOptions;
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.Terminal;
+import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.ShutdownSignal;
+import dev.offprint.pipeline.Progress;
+import dev.offprint.preview.PreviewServer;
+import dev.offprint.preview.PreviewServer.Drafts;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Shows the sources as they are, and as they are saved. */
+@Command(
+        name = "serve",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Shows the site as a build would make it, at a local address, while you write.",
+            "",
+            "Pages in a browser reload themselves when you save, and show what is wrong",
+            "where it is; until it is fixed the last good version stays. Programs get",
+            "exactly what the published API would answer. Nothing is written anywhere.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {"  offprint serve --open", "  offprint serve --drafts --port 3000"},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:stopped as told",
+            "2:wrong usage",
+            "3:the address cannot be listened at",
+        })
+public final class ServeCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
+    private CommandSpec spec;
+
+    @Mixin
+    private final ContentOptions sources = new ContentOptions();
+
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            defaultValue = "127.0.0.1",
+            description = "The address to listen at; 0.0.0.0 shows drafts and mistakes to your whole network."
+                    + " Default: ${DEFAULT-VALUE}")
+    private String host = "127.0.0.1";
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "8080",
+            description =
+                    "The port; the next free one where it is in use, any where it is 0. Default: ${DEFAULT-VALUE}")
+    private int port;
+
+    @Option(
+            names = "--drafts",
+            arity = "0..1",
+            paramLabel = "WHERE",
+            fallbackValue = "pages",
+            converter = DraftsConverter.class,
+            description =
+                    "Show drafts as well, marked as such: on pages alone, or with --drafts=api in the API's answers"
+                            + " too, as they will be when published.")
+    private Drafts drafts = Drafts.HIDDEN;
+
+    @Option(
+            names = "--against",
+            paramLabel = "DIR",
+            defaultValue = "public",
+            description = "The last published tree, which the dashboard compares with. Default: ${DEFAULT-VALUE}")
+    private Path release = Path.of("public");
+
+    @Option(names = "--open", description = "Open a browser.")
+    private boolean open;
+
+    @Option(
+            names = "--poll",
+            description = "Look for changes instead of listening for them: for network drives, which tell nobody.")
+    private boolean poll;
+
+    @Option(names = "--verbose", description = "Add stack traces to failures.")
+    private boolean verbose;
+
+    public ServeCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (port < 0 || port > 65_535) {
+            throw new ParameterException(spec.commandLine(), "--port must be between 0 and 65535, not " + port);
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        FailureLog failures = new FailureLog(err, verbose);
+        failures.quietenLibraries();
+        PreviewServer.Settings settings = new PreviewServer.Settings(
+                sources.content(), sources.corpusOptions(), host, port, drafts, release, poll);
+        PreviewReport report = new PreviewReport(sources, err, terminal, failures);
+        ConsoleProgress progress = new ConsoleProgress(err);
+        try (PreviewServer server =
+                PreviewServer.start(settings, failures, report, terminal.interactive() ? progress : Progress.SILENT)) {
+            if (terminal.interactive()) {
+                progress.end();
+            }
+            run(server);
+            return 0;
+        } catch (IOException taken) {
+            err.println("offprint: cannot listen at " + host + ":" + port + " (" + taken.getMessage()
+                    + "); choose another --port or --host");
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        return ExitStatus.WORLD;
+    }
+
+    private void run(PreviewServer server) throws InterruptedException {
+        ShutdownSignal signal = ShutdownSignal.stopping(server::close);
+        try {
+            announce(server);
+            server.join();
+        } finally {
+            signal.forget();
+        }
+    }
+
+    private void announce(PreviewServer server) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (port != 0 && server.port() != port) {
+            out.println("offprint: port " + port + " is in use; this is " + server.port());
+        }
+        out.println("Site       " + server.url() + "/");
+        out.println("Dashboard  " + server.dashboard());
+        out.println("Save a file below " + sources.content() + " and look. Ctrl+C stops.");
+        out.flush();
+        if (open && !Browser.open(server.url() + "/")) {
+            out.println("offprint: no browser could be opened; click the address above");
+        }
+    }
+}

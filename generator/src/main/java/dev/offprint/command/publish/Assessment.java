@@ -1,0 +1,86 @@
+package dev.offprint.command.publish;
+
+import dev.offprint.command.release.Trees;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.PublishPlan;
+import dev.offprint.publish.plan.Side;
+import dev.offprint.publish.plan.consumer.Bodies;
+import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Publication;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a publish would do, what consumers notice of it, and what the guards say.
+ *
+ * @param plan what it would do
+ * @param view what consumers notice
+ * @param verdict what the guards say
+ */
+record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
+
+    private static final String OPENAPI = "openapi.json";
+
+    /**
+     * Assesses a publication. What would be uploaded is not known yet.
+     *
+     * @param ofTree what the guards said of the tree itself
+     */
+    static Assessment of(Target target, LocalTree tree, Publication publication, Guards guards, Verdict ofTree)
+            throws IOException {
+        Optional<Side> live = live(target.releases(), publication, tree);
+        Side built = Side.of(tree.config(), tree.files());
+        PublishPlan plan = PublishPlan.of(publication.changes(), live, built, new NewContent(0, 0));
+        Bodies bodies = new TreeBodies(target, tree);
+        ConsumerView view = ConsumerView.of(plan, bodies);
+        Verdict damage = guards.check(publication.lostNodes(), lost(target, publication, bodies));
+        return new Assessment(plan, view, ofTree.and(guards.check(plan, view)).and(damage));
+    }
+
+    /** Returns the files that guards look into and that the live release has in another form, where that cannot be read. */
+    private static List<String> lost(Target target, Publication publication, Bodies bodies) throws IOException {
+        List<String> lost = new ArrayList<>();
+        for (Change change : publication.changes()) {
+            if (change.before() != null && change.after() != null && isLost(change, target, publication, bodies)) {
+                lost.add(change.key());
+            }
+        }
+        return lost;
+    }
+
+    private static boolean isLost(Change change, Target target, Publication publication, Bodies bodies)
+            throws IOException {
+        if (change.key().equals(KeyLayout.EDGE_CONFIG.value())) {
+            Optional<Release> live = publication.live();
+            return live.isPresent()
+                    && Trees.config(target.releases(), live.get()).isEmpty();
+        }
+        return change.key().equals(OPENAPI) && bodies.before(change).isEmpty();
+    }
+
+    /** Returns the same with what is uploaded. */
+    Assessment uploading(NewContent upload) {
+        return new Assessment(
+                new PublishPlan(plan.live(), plan.built(), plan.files(), plan.config(), upload), view, verdict);
+    }
+
+    /** Where nothing can be learned of the live settings, they are taken to be those of the tree. */
+    private static Optional<Side> live(Releases releases, Publication publication, LocalTree tree) throws IOException {
+        Optional<Release> live = publication.live();
+        if (live.isEmpty()) {
+            return Optional.empty();
+        }
+        Release release = live.get();
+        return Optional.of(new Side(
+                Trees.config(releases, release).orElse(tree.config()), release.addresses(), release.articles()));
+    }
+}

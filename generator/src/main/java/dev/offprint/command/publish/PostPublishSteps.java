@@ -1,0 +1,190 @@
+package dev.offprint.command.publish;
+
+import dev.offprint.command.release.ChangedAnswers;
+import dev.offprint.command.release.FollowUp;
+import dev.offprint.command.release.LiveCheck;
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.store.CdnOptions;
+import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.storage.Cancellation;
+import dev.offprint.verify.VerifyResult;
+import dev.offprint.verify.VerifyResult.Outcome;
+import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.live.LiveAddress;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps after the pointer was switched: caches are purged, the live address is verified, and where that fails, the switch
+ * is undone if nobody has switched since.
+ *
+ * @param cdn how to purge
+ * @param caches where
+ * @param check how to verify, and where to tell
+ * @param live what to verify, or null
+ * @param verify how thoroughly, and what to do about differences
+ * @param program who we are, as {@code --version} says it
+ * @param report what is told of it
+ * @param cancellation hears of a signal that stops it
+ */
+record PostPublishSteps(
+        CdnOptions cdn,
+        List<Cdn> caches,
+        LiveCheck check,
+        @Nullable LiveAddress live,
+        VerifyAfterwards verify,
+        String program,
+        OutcomeReport report,
+        Cancellation cancellation) {
+
+    /**
+     * The switch that they follow.
+     *
+     * @param releases of which store
+     * @param tree what was published
+     * @param to the release that is live
+     * @param own the switch to it, where a publish did it, so that it may be undone
+     * @param changes what it changed
+     * @param changed the addresses that caches have to forget for it, and for what earlier switches left
+     * @param left what these left
+     */
+    record Followed(
+            Releases releases,
+            LocalTree tree,
+            Release to,
+            Optional<Switched> own,
+            List<Change> changes,
+            ChangedAnswers changed,
+            FollowUp left) {}
+
+    /**
+     * Takes them.
+     *
+     * @return the exit code
+     */
+    int run(Followed one) throws IOException {
+        StringBuilder undone = new StringBuilder(
+                "caches were not purged" + (live == null ? "" : ", and " + live.url() + " was not verified"));
+        Runnable stopped = () -> report.tell(
+                "stopped: " + one.to().id() + " is live; " + undone + ". The same command again does what is left");
+        cancellation.onCancel(stopped);
+        try {
+            int purged = purge(one.changed(), one.to());
+            if (live == null) {
+                note(one, purged, Stream.empty());
+                return purged;
+            }
+            undone.replace(0, undone.length(), live.url() + " was not verified");
+            return verify(one, live, purged);
+        } finally {
+            cancellation.forget(stopped);
+        }
+    }
+
+    /** Verifies the live address alone, where nothing had to be published, and returns the exit code. */
+    int look(LocalTree tree) throws IOException {
+        return live == null ? ExitStatus.DONE : code(verified(tree, List.of(), live), ExitStatus.DONE);
+    }
+
+    private int verify(Followed one, LiveAddress address, int purged) throws IOException {
+        Outcome outcome = verified(one.tree(), one.changes(), address);
+        boolean failed = outcome != Outcome.SERVED && outcome != Outcome.UNFINISHED;
+        if (failed && verify.rollsBack() && one.own().isPresent()) {
+            undo(one, one.own().get(), address.url() + " was verified: " + word(outcome), purged);
+            return code(outcome, purged);
+        }
+        if (outcome != Outcome.SERVED) {
+            tellWhatIsLive(one, outcome);
+        }
+        if (outcome == Outcome.SERVED
+                || isKnownToBeWrong(outcome)) { // else nobody knows yet, and the next run looks again
+            note(one, purged, Stream.empty());
+        }
+        return code(outcome, purged);
+    }
+
+    private static boolean isKnownToBeWrong(Outcome outcome) {
+        return outcome == Outcome.DIFFERENT || outcome == Outcome.OTHER_RELEASE;
+    }
+
+    private static int code(Outcome outcome, int purged) {
+        return switch (outcome) {
+            case SERVED -> purged;
+            case UNREACHABLE -> ExitStatus.WORLD;
+            default -> ExitStatus.STOPPED;
+        };
+    }
+
+    private Outcome verified(LocalTree tree, List<Change> changes, LiveAddress address) throws IOException {
+        try {
+            Expected expected = new Expected(tree.config(), tree.files());
+            VerifyResult result = check.run(expected, address, verify.options(changes), program);
+            report.summarise("Verified `" + address.url() + "`: " + word(result.outcome()) + "; " + result.addresses()
+                    + " addresses asked for, " + result.differing() + " differ");
+            return result.outcome();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while verifying; the release is live", stopped);
+        }
+    }
+
+    private void undo(Followed one, Switched own, String reason, int purged) throws IOException {
+        Switched undone;
+        try {
+            undone = one.releases().undo(own, reason);
+        } catch (StoppedException stopped) {
+            report.tell("not rolled back (" + stopped.name() + "): " + stopped.getMessage());
+            note(one, purged, Stream.empty());
+            return;
+        }
+        report.tell("rolled back: " + undone.to().described() + " is live again");
+        ChangedAnswers back = ChangedAnswers.between(one.releases(), undone.from(), undone.to());
+        note(
+                one,
+                purge(purged == ExitStatus.DONE ? back : back.and(one.changed()), undone.to()),
+                Stream.of(undone.entry()));
+    }
+
+    private void note(Followed one, int purged, Stream<String> more) {
+        if (purged == ExitStatus.DONE) {
+            one.left().note(Stream.concat(more, one.own().stream().map(Switched::entry)), check.err());
+        }
+    }
+
+    private void tellWhatIsLive(Followed one, Outcome outcome) throws IOException {
+        Optional<Release> now = one.releases().current();
+        if (now.filter(one.to()::equals).isEmpty()) {
+            report.tell("superseded: somebody else has switched since; the current release is "
+                    + now.map(Release::described).orElse("one that cannot be read"));
+        } else if (isKnownToBeWrong(outcome)) {
+            report.tell(one.to().id() + " stays live; `offprint rollback` undoes it");
+        } else {
+            report.tell(one.to().id() + " stays live, for it is not known to be wrong (" + word(outcome)
+                    + "); the same command again verifies it, `offprint rollback` undoes it");
+        }
+    }
+
+    private static String word(Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private int purge(ChangedAnswers changed, Release release) throws IOException {
+        CdnOptions.Outputs outputs = new CdnOptions.Outputs(report.addresses(), check.err());
+        int purged = cdn.purge(caches, changed.list(), changed.baseUrl(), release.id(), outputs);
+        if (!caches.isEmpty() && !changed.list().isEmpty()) {
+            report.summarise(
+                    purged == ExitStatus.DONE ? "Caches were purged" : "Caches were **not** purged; see the log");
+        }
+        return purged;
+    }
+}

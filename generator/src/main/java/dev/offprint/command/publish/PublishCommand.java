@@ -1,0 +1,275 @@
+package dev.offprint.command.publish;
+
+import dev.offprint.command.plan.PlanFormat;
+import dev.offprint.command.plan.PlanReport;
+import dev.offprint.command.release.LiveCheck;
+import dev.offprint.command.release.StoreOptions;
+import dev.offprint.command.release.Trees;
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.Format;
+import dev.offprint.command.report.Style;
+import dev.offprint.command.store.ActorOptions;
+import dev.offprint.command.store.CdnOptions;
+import dev.offprint.command.store.CommitConverter;
+import dev.offprint.command.store.GuardOptions;
+import dev.offprint.process.GitRepository;
+import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.plan.guard.Guard;
+import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Recheck;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.TreeState;
+import dev.offprint.verify.live.LiveAddress;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Makes a built tree the current release of a store. */
+@Command(
+        name = "publish",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        abbreviateSynopsis = true,
+        description = {
+            "Makes a built tree the current release of a store.",
+            "",
+            "Sends what the store lacks, makes sure that all of it is there, and only then",
+            "switches the pointer that names the current release. Until that moment",
+            "consumers see the old release, whole; a run that was killed is taken up by",
+            "the next one. Guards stop what is probably a mistake.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:published, or nothing to publish",
+            "1:a guard, a newer commit or another publisher stopped it, and nothing changed; or"
+                    + " --verify found differences",
+            "2:wrong usage",
+            "3:the store, the network or the disk failed, a cache was not purged, or nothing" + " answers at --verify"
+        })
+public final class PublishCommand implements Callable<Integer> {
+
+    private final Style style;
+    private final boolean interactive;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
+    private CommandSpec spec;
+
+    @Option(
+            names = "--from",
+            paramLabel = "DIR",
+            defaultValue = "public",
+            description = "The built tree. Default: ${DEFAULT-VALUE}")
+    private Path from = Path.of("public");
+
+    @Mixin
+    private final StoreOptions store = new StoreOptions();
+
+    @Option(
+            names = "--layout",
+            paramLabel = "LAYOUT",
+            defaultValue = "releases",
+            converter = Layout.Converter.class,
+            description =
+                    "releases: contents by digest, for the adapter. mirror: every file under its address, for a bucket"
+                            + " that is served as it is; mirror-gzip: the same, compressed. Default: ${DEFAULT-VALUE}")
+    private Layout layout = Layout.RELEASES;
+
+    @Option(names = "--dry-run", description = "Print the plan, and do nothing.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "text, json, or github: Markdown for a pull request. Default: ${DEFAULT-VALUE}")
+    private PlanFormat format = PlanFormat.text;
+
+    @Option(names = "--json", description = "The same as --format json.")
+    private boolean json;
+
+    @Mixin
+    private final ActorOptions actor = new ActorOptions();
+
+    @Mixin
+    private final GuardOptions guards = new GuardOptions();
+
+    @Mixin
+    private final CdnOptions cdn = CdnOptions.afterSwitch();
+
+    @Mixin
+    private final VerifyAfterwards verify = new VerifyAfterwards();
+
+    @Option(names = "--force", description = "Let an older commit replace a newer one, and replace a damaged pointer.")
+    private boolean force;
+
+    @Option(
+            names = "--recheck",
+            paramLabel = "HOW",
+            arity = "0..1",
+            fallbackValue = "length",
+            converter = RecheckConverter.class,
+            description =
+                    "Look for every content in the store, not only for those that changed, and send again what is missing"
+                            + " or has another length. --recheck=digest reads each, and sends again what is damaged.")
+    private Recheck recheck = Recheck.NONE;
+
+    @Option(
+            names = "--commit",
+            paramLabel = "ID",
+            converter = CommitConverter.class,
+            description = "The source commit. Default: what CI says, or git.")
+    private @Nullable String commit;
+
+    @Option(
+            names = "--commit-time",
+            paramLabel = "TIME",
+            description = "When it was committed (RFC 3339). Default: what CI says, or git.")
+    private @Nullable String commitTime;
+
+    @Option(
+            names = "--publisher",
+            paramLabel = "WHO",
+            description = "Who publishes, for the record that adapters read. Default: the CI run.")
+    private @Nullable String publisher;
+
+    /**
+     * Returns the command.
+     *
+     * @param style how text for people looks
+     * @param interactive whether a person watches standard error
+     */
+    public PublishCommand(Style style, boolean interactive) {
+        this.style = style;
+        this.interactive = interactive;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter err = spec.commandLine().getErr();
+        ReleaseProgress progress = new ReleaseProgress(err, interactive);
+        try {
+            return publish(progress);
+        } catch (RefusedException refused) {
+            err.println("offprint: " + refused.getMessage());
+            return ExitStatus.USAGE;
+        } catch (StoppedException stopped) {
+            progress.end();
+            err.println("offprint: nothing was published (" + stopped.name() + "): " + stopped.getMessage());
+            return ExitStatus.STOPPED;
+        } catch (StorageException.Unconditional unconditional) {
+            progress.end();
+            err.println("offprint: " + unconditional.getMessage() + ". It cannot tell two publishers apart;"
+                    + " where only one publishes at a time, use --no-lock");
+            return ExitStatus.WORLD;
+        } finally {
+            progress.end();
+        }
+    }
+
+    private int publish(ReleaseProgress progress) throws IOException, RefusedException, StoppedException {
+        Guards rules = guards.guards(force ? Set.of(Guard.OLDER_COMMIT) : Set.of());
+        TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
+        Verdict verdict = rules.check(state);
+        PrintedPlan printed = new PrintedPlan(spec.commandLine(), json ? PlanFormat.json : format, style);
+        List<Cdn> caches = cdn.open(spec);
+        checkLayout();
+        if (!verdict.passes()) {
+            printed.print(PlanReport.of(verdict));
+            return ExitStatus.STOPPED;
+        }
+        LocalTree tree = layout.prepared(Trees.open(from, state.files()));
+        Release.Origin origin = new CommitFinder(System.getenv(), () -> GitRepository.around(Path.of("")))
+                .origin(commit, commitTime, publisher, spec.root().version()[0]);
+        checkTime(origin);
+        store.refuseMissingParent();
+        boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
+        try (Target target = layout.open(store, store.settings(older, progress, actor.actor()))) {
+            PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck, actor.reason());
+            OutcomeReport report = new OutcomeReport(
+                    spec.commandLine().getOut(), spec.commandLine().getErr(), printed.format());
+            PublishRun run = new PublishRun(target, printed, rules, mode, steps(tree, caches, report));
+            try {
+                return run.run(tree, layout.published(origin), verdict.and(layout.lost(tree)));
+            } finally {
+                report.end();
+            }
+        }
+    }
+
+    private void checkLayout() {
+        if (verify.rollsBack() && verify.url() == null) {
+            throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
+        }
+        if (layout == Layout.RELEASES) {
+            return;
+        } else if (verify.url() != null) {
+            throw wrong(
+                    "--verify compares with the adapter's answers, and a mirror is served without it; leave it out");
+        } else if (actor.reason() != null) {
+            throw wrong(
+                    "--reason is for the audit trail, and a mirror keeps none, for everybody may read it; leave it out");
+        }
+    }
+
+    /** A commit of the future would keep every later one from being published. */
+    private void checkTime(Release.Origin origin) {
+        String time = origin.time();
+        if (time == null) {
+            return;
+        }
+        Instant committed = origin.committed()
+                .orElseThrow(() -> wrong(
+                        "--commit-time takes a time such as 2026-03-01T12:00:00Z (RFC 3339), not `" + time + "`"));
+        if (Release.Origin.isInTheFuture(committed, Clock.systemUTC().instant())) {
+            throw wrong("the commit was made at " + time + ", which is in the future; set the clock of this machine, or"
+                    + " give the right time with --commit-time");
+        }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    /** Programs get one document on standard output, and a summary its Markdown: the rest is told beside it. */
+    private PostPublishSteps steps(LocalTree tree, List<Cdn> caches, OutcomeReport report) {
+        PrintWriter err = spec.commandLine().getErr();
+        boolean text = !json && format == PlanFormat.text;
+        boolean github = !json && format == PlanFormat.github;
+        LiveCheck check = new LiveCheck(
+                text ? spec.commandLine().getOut() : err,
+                err,
+                github ? Format.github : Format.text,
+                style,
+                interactive);
+        return new PostPublishSteps(
+                cdn, caches, check, live(tree), verify, spec.root().version()[0], report, store.cancellation());
+    }
+
+    private @Nullable LiveAddress live(LocalTree tree) {
+        String url = verify.url();
+        try {
+            return url == null ? null : LiveAddress.of(url, tree.config().basePath());
+        } catch (IllegalArgumentException none) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
+        }
+    }
+}

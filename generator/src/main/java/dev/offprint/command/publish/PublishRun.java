@@ -1,0 +1,164 @@
+package dev.offprint.command.publish;
+
+import dev.offprint.command.plan.PlanFormat;
+import dev.offprint.command.plan.PlanReport;
+import dev.offprint.command.release.ChangedAnswers;
+import dev.offprint.command.release.FollowUp;
+import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.PlannedFile.Kind;
+import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.publish.plan.guard.SourceCommit;
+import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Publication;
+import dev.offprint.publish.release.Recheck;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.release.lease.Actor;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One publish, from the plan to what is said of it at the end.
+ *
+ * @param target where to
+ * @param printed how plans are printed
+ * @param guards what stops it
+ * @param mode what of it is done
+ * @param steps what follows
+ */
+record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, PostPublishSteps steps) {
+
+    /**
+     * What of a publish is done.
+     *
+     * @param dry whether only to plan
+     * @param recheck how far to believe that the store has what the live release needs
+     * @param reason why, for the audit trail, or null
+     */
+    record Mode(boolean dry, Recheck recheck, @Nullable String reason) {}
+
+    int run(LocalTree tree, Release.Origin origin, Verdict ofTree) throws IOException, StoppedException {
+        Publication publication = target.releases().publication(tree, origin, mode.recheck());
+        publication.check();
+        target.checkPlace(publication);
+        publication.warning().ifPresent(what -> printed.line().getErr().println("offprint: warning: " + what));
+        boolean nothing = target.isLive(publication) && !mode.recheck().isAll();
+        if (nothing && !mode.dry() && printed.format() == PlanFormat.text) {
+            out().println(target.name() + ": nothing to publish, "
+                    + publication.live().map(Release::id).orElse("") + " is live and the same");
+            return resume(tree, publication);
+        }
+        Verdict sofar = ofTree.and(commits(publication, origin));
+        Assessment assessment = Assessment.of(target, tree, publication, guards, sofar);
+        if (nothing && !mode.dry()) {
+            print(assessment);
+            return resume(tree, publication);
+        }
+        boolean passes = assessment.verdict().passes() || nothing; // guards stop changes, and there is none
+        if (mode.dry() || !passes) {
+            print(assessment.uploading(upload(publication)));
+            return passes ? ExitStatus.DONE : ExitStatus.STOPPED;
+        }
+        return publish(tree, publication, assessment);
+    }
+
+    /** The publication looks at the order of commits again when it switches; here for those who only want to know. */
+    private Verdict commits(Publication publication, Release.Origin origin) {
+        Optional<SourceCommit> live =
+                publication.live().flatMap(release -> commit(release.commit(), release.committed()));
+        Optional<SourceCommit> built = commit(origin.commit(), origin.committed());
+        return live.isPresent() && built.isPresent()
+                ? guards.check(live.get(), built.get())
+                : new Verdict(List.of(), List.of());
+    }
+
+    private static Optional<SourceCommit> commit(@Nullable String id, Optional<Instant> time) {
+        return time.map(at -> new SourceCommit(id == null ? "unknown" : Actor.printable(id), at));
+    }
+
+    /** Looking for contents takes requests; a run that sends them looks by itself. */
+    private static NewContent upload(Publication publication) throws IOException {
+        Publication.Load load = publication.load();
+        return new NewContent(load.objects(), load.bytes());
+    }
+
+    private int publish(LocalTree tree, Publication publication, Assessment assessment)
+            throws IOException, StoppedException {
+        FollowUp left = FollowUp.before(publication, target.releases());
+        Target.Done done = target.run(tree, publication, mode.reason());
+        Assessment published = assessment.uploading(new NewContent(done.sent(), done.bytes()));
+        boolean text = printed.format() == PlanFormat.text;
+        say(text ? out() : printed.line().getErr(), done, published, publication);
+        if (!text) {
+            print(published);
+        }
+        return steps.run(followed(tree, publication, done.switched(), left));
+    }
+
+    private PostPublishSteps.Followed followed(LocalTree tree, Publication publication, Switched own, FollowUp left)
+            throws IOException {
+        boolean known = own.from().isPresent() || publication.live().isEmpty();
+        // Where the pointer was lost, nobody knows what caches hold.
+        ChangedAnswers changed = known && publication.lostNodes() == 0
+                ? ChangedAnswers.of(target.releases(), publication.changes(), tree.config(), tree.files())
+                : ChangedAnswers.everything(tree.config());
+        ChangedAnswers all = left.changed(tree.config()).map(changed::and).orElse(changed);
+        return new PostPublishSteps.Followed(
+                target.releases(), tree, own.to(), Optional.of(own), publication.changes(), all, left);
+    }
+
+    /** Nothing has to be published; what the publish that did so has left is done. */
+    private int resume(LocalTree tree, Publication publication) throws IOException {
+        FollowUp left = FollowUp.before(publication, target.releases());
+        Optional<ChangedAnswers> changed = left.changed(tree.config());
+        Optional<Release> live = publication.live();
+        if (changed.isEmpty() || live.isEmpty()) {
+            return steps.look(tree);
+        }
+        steps.report()
+                .tell("purging and verifying after " + live.get().id()
+                        + " went live was stopped, failed, or is at work; it is done now");
+        Optional<Switched> own = left.published(live.get());
+        return steps.run(new PostPublishSteps.Followed(
+                target.releases(), tree, live.get(), own, left.changes(own), changed.get(), left));
+    }
+
+    private void say(PrintWriter to, Target.Done done, Assessment published, Publication publication) {
+        String live = target.name() + ": " + done.switched().to().id() + " is live"
+                + done.switched()
+                        .from()
+                        .map(before -> "; it was " + before.id())
+                        .orElse("");
+        to.println(live);
+        if (publication.live().isEmpty()) {
+            to.println("  the first release there; check the address if there should have been one");
+        }
+        steps.report().summarise(live);
+        var counts = published.plan().counts();
+        to.println("  " + counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
+                + counts.get(Kind.REMOVED) + " removed; " + Amounts.count(done.sent(), "object") + " sent, "
+                + Amounts.bytes(done.bytes()));
+        published
+                .verdict()
+                .cautions()
+                .forEach(caution -> printed.line()
+                        .getErr()
+                        .println("offprint: warning: " + caution.message() + "; " + caution.hint()));
+    }
+
+    private void print(Assessment one) {
+        printed.print(PlanReport.of(one.plan(), one.view(), one.verdict()));
+    }
+
+    private PrintWriter out() {
+        return printed.line().getOut();
+    }
+}

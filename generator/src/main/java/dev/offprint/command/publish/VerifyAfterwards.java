@@ -1,0 +1,49 @@
+package dev.offprint.command.publish;
+
+import dev.offprint.command.verify.Thoroughness;
+import dev.offprint.publish.plan.Change;
+import dev.offprint.verify.VerifyOptions;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of a publish that looks at what is live afterwards. */
+final class VerifyAfterwards {
+
+    /** Adapters follow within seconds, caches forget within a minute or two. */
+    private static final Duration APPEARS = Duration.ofMinutes(2);
+
+    @Option(
+            names = "--verify",
+            paramLabel = "URL",
+            description = "Compare afterwards what this address answers with the release, as `offprint verify` does.")
+    private @Nullable String url;
+
+    @Option(
+            names = "--rollback-on-failure",
+            description =
+                    "Make the release before the current one again where --verify finds differences, or reaches nothing.")
+    private boolean rollback;
+
+    @Mixin
+    private final Thoroughness thoroughness = new Thoroughness();
+
+    /** Returns the address to look at, or null where nobody looks. */
+    @Nullable
+    String url() {
+        return url;
+    }
+
+    /** Returns whether differences undo the release. */
+    boolean rollsBack() {
+        return rollback;
+    }
+
+    /** Returns how thoroughly to look after these changes. */
+    VerifyOptions options(List<Change> changes) {
+        VerifyOptions options = thoroughness.options(changes);
+        return options.patience().isZero() ? options.after(changes, APPEARS) : options;
+    }
+}

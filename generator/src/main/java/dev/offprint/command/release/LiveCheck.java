@@ -1,0 +1,55 @@
+package dev.offprint.command.release;
+
+import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.Findings;
+import dev.offprint.command.report.Format;
+import dev.offprint.command.report.Style;
+import dev.offprint.command.verify.VerifyProgress;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.verify.Verification;
+import dev.offprint.verify.VerifyOptions;
+import dev.offprint.verify.VerifyResult;
+import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.live.LiveAddress;
+import java.io.PrintWriter;
+import java.security.SecureRandom;
+import java.time.Clock;
+
+/**
+ * Asks a live address whether it serves a release, and prints what was found.
+ *
+ * @param out where findings go
+ * @param err where a person watches
+ * @param format how findings are printed
+ * @param style how text for people looks
+ * @param interactive whether a person watches
+ */
+public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style style, boolean interactive) {
+
+    /**
+     * Does it.
+     *
+     * @param program what asks, as {@code --version} says it
+     */
+    public VerifyResult run(Expected expected, LiveAddress live, VerifyOptions options, String program)
+            throws InterruptedException {
+        VerifyProgress progress = new VerifyProgress(err, interactive);
+        Diagnostics diagnostics = new Diagnostics();
+        VerifyResult result = new Verification(
+                        program.replace("offprint ", "Offprint/"), Clock.systemUTC(), new SecureRandom(), progress)
+                .run(expected, live, options, diagnostics);
+        progress.end();
+        print(live, result, Findings.below(live.url(), diagnostics.sorted()));
+        return result;
+    }
+
+    private void print(LiveAddress live, VerifyResult result, Findings found) {
+        found.print(format, out, style);
+        if (format == Format.text) {
+            out.println(live.url() + ": " + result.addresses() + " addresses, "
+                    + Amounts.count(result.requests(), "request") + ", " + result.differing() + " differ; "
+                    + Amounts.count(found.errors(), "error") + ", " + Amounts.count(found.warnings(), "warning"));
+        }
+        out.flush();
+    }
+}

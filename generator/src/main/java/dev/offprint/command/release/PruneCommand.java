@@ -1,0 +1,114 @@
+package dev.offprint.command.release;
+
+import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.store.ActorOptions;
+import dev.offprint.publish.release.Prune;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.release.lease.Actor;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Deletes old releases and what only they needed. */
+@Command(
+        name = "prune",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Deletes old releases of a store, and every content that no release needs.",
+            "",
+            "The current release, the one that `offprint rollback` goes to, and what somebody",
+            "publishes or rolls back to at this moment always stay. Nothing is deleted where",
+            "a record cannot be read, or where another prune or a publish is at work.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:somebody is at work, or something is not understood",
+            "2:wrong usage",
+            "3:the store or the network failed"
+        })
+public final class PruneCommand implements Callable<Integer> {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
+    private CommandSpec spec;
+
+    @Mixin
+    private final StoreOptions store = new StoreOptions();
+
+    @Option(
+            names = "--keep",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Keep the newest N releases, at least 1. Default: ${DEFAULT-VALUE}")
+    private int keep = 10;
+
+    @Option(
+            names = "--older-than",
+            paramLabel = "AGE",
+            defaultValue = "30d",
+            converter = DurationConverter.class,
+            description = "Keep every release younger than this, such as 30d or 12h. Default: ${DEFAULT-VALUE}")
+    private Duration olderThan = Duration.ofDays(30);
+
+    @Option(
+            names = "--grace",
+            paramLabel = "AGE",
+            defaultValue = "1h",
+            converter = DurationConverter.class,
+            description = "Keep every content written within this time. Default: ${DEFAULT-VALUE}")
+    private Duration grace = Duration.ofHours(1);
+
+    @Mixin
+    private final ActorOptions actor = new ActorOptions();
+
+    @Option(names = "--dry-run", description = "Say what would be deleted, and delete nothing.")
+    private boolean dryRun;
+
+    @Override
+    public Integer call() throws IOException {
+        if (keep < 1) {
+            throw new ParameterException(spec.commandLine(), "--keep takes 1 or more, not " + keep);
+        }
+        store.refuseMissing();
+        try (Releases releases = store.open(false, (step, count) -> {}, actor.actor())) {
+            report(releases.prune(new Prune.Keep(keep, olderThan, grace)).run(dryRun));
+            return ExitStatus.DONE;
+        } catch (StoppedException stopped) {
+            spec.commandLine()
+                    .getErr()
+                    .println("offprint: prune stopped (" + stopped.name() + "): " + stopped.getMessage());
+            return ExitStatus.STOPPED;
+        }
+    }
+
+    private void report(Prune.Pruned pruned) {
+        PrintWriter out = spec.commandLine().getOut();
+        String would = dryRun ? "would be deleted" : "deleted";
+        pruned.releases().forEach((Release one) -> out.println("  " + one.id()));
+        out.println(store.name() + ": " + Amounts.count(pruned.releases().size(), "release") + " and "
+                + Amounts.count(pruned.objects(), "object") + " " + would + ", " + Amounts.bytes(pruned.bytes()) + "; "
+                + pruned.kept() + " kept");
+        if (pruned.swept() > 0) {
+            out.println("  " + Amounts.count(pruned.swept(), "file") + " of interrupted writes deleted");
+        }
+        if (!pruned.unknown().isEmpty()) {
+            out.println("  " + Amounts.count(pruned.unknown().size(), "object")
+                    + " left: no digest is its name, so Offprint did not write it: "
+                    + Actor.printable(pruned.unknown().get(0))
+                    + (pruned.unknown().size() > 1 ? ", …" : ""));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package dev.offprint.command.release;
+
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.Findings;
+import dev.offprint.publish.release.Releases;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Lists the releases of a store, and who switched between them. */
+@Command(
+        name = "releases",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Lists the releases of a store, the newest first.",
+            "",
+            "* marks the current one, ! a record that cannot be read. Releases with the",
+            "same CONTENT are the same site.",
+            "",
+            "Below them: the audit trail, who made which release current, when, from which",
+            "one, by which command and why.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:listed",
+            "1:there is no release, or nothing says which one is current",
+            "2:wrong usage",
+            "3:there is no such folder, or the store or the network failed"
+        })
+public final class ReleasesCommand implements Callable<Integer> {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
+    private CommandSpec spec;
+
+    @Mixin
+    private final StoreOptions store = new StoreOptions();
+
+    @Option(
+            names = "--history",
+            paramLabel = "N",
+            defaultValue = "10",
+            description =
+                    "How many switches of the audit trail to list; each takes a request. Default: ${DEFAULT-VALUE}")
+    private int history = 10;
+
+    @Option(names = "--json", description = "Print all that is known of them as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        if (history < 0) {
+            throw new ParameterException(spec.commandLine(), "--history takes 0 or more, not " + history);
+        }
+        store.refuseMissing();
+        try (Releases releases = store.open(false, (step, count) -> {})) {
+            Releases.StoreState state = releases.state(history);
+            if (json) {
+                spec.commandLine().getOut().println(Findings.pretty(ReleasesReport.document(state)));
+            } else {
+                ReleasesReport.print(
+                        state, Clock.systemUTC().instant(), spec.commandLine().getOut());
+            }
+            if (state.isEmpty()) {
+                spec.commandLine()
+                        .getErr()
+                        .println("offprint: there is no release at " + store.name()
+                                + "; check the address, or publish the first one");
+                return ExitStatus.STOPPED;
+            }
+            return state.isPointerLost() ? ExitStatus.STOPPED : ExitStatus.DONE;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.offprint.command.release;
+
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.store.ActorOptions;
+import dev.offprint.command.store.CdnOptions;
+import dev.offprint.command.store.ReleaseIdConverter;
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.StoppedException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Makes an earlier release current again. */
+@Command(
+        name = "rollback",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Makes an earlier release of a store the current one again, in one step.",
+            "",
+            "Without ID that is the newest release before the current one whose content",
+            "differs. It never waits for a prune or for a publish.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  offprint rollback --reason 'prices are wrong'",
+            "  offprint rollback 20261121T110422Z-0f3a5c7e9b1d --by kim"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:another release is live",
+            "1:there is no such release, or somebody else switched meanwhile; nothing changed",
+            "2:wrong usage",
+            "3:the store or the network failed, or a cache was not purged"
+        })
+public final class RollbackCommand implements Callable<Integer> {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "ID",
+            converter = ReleaseIdConverter.class,
+            description =
+                    "Which, as `offprint releases` names it. Default: the newest before the current one that has other"
+                            + " content.")
+    private @Nullable String id;
+
+    @Mixin
+    private final StoreOptions store = new StoreOptions();
+
+    @Mixin
+    private final ActorOptions actor = new ActorOptions();
+
+    @Mixin
+    private final CdnOptions cdn = CdnOptions.afterSwitch();
+
+    @Override
+    public Integer call() throws IOException {
+        List<Cdn> caches = cdn.open(spec);
+        store.refuseMissing();
+        try (Releases releases = store.open(false, (step, count) -> {}, actor.actor())) {
+            FollowUp left = FollowUp.ofCurrent(releases);
+            Optional<Release> unfinished = releases.current().filter(live -> isLeft(live, left));
+            Switched done = unfinished.isPresent()
+                    ? new Switched(
+                            Optional.empty(),
+                            unfinished.get(),
+                            left.switches().get(0).id())
+                    : releases.rollback(Optional.ofNullable(id).filter(one -> !one.isEmpty()), actor.reason());
+            Release now = done.to();
+            say(done, unfinished.isPresent());
+            Runnable cutOff = () -> sayHowToGoOn("stopped: ", now);
+            store.cancellation().onCancel(cutOff);
+            try {
+                return purge(releases, caches, done, left, unfinished.isPresent());
+            } catch (IOException failed) {
+                sayHowToGoOn("", now);
+                throw failed;
+            } finally {
+                store.cancellation().forget(cutOff);
+            }
+        } catch (StoppedException stopped) {
+            spec.commandLine()
+                    .getErr()
+                    .println("offprint: nothing was changed (" + stopped.name() + "): " + stopped.getMessage());
+            return ExitStatus.STOPPED;
+        }
+    }
+
+    /** Returns whether the release was asked for by name, is live already, and its switch has left something to do. */
+    private boolean isLeft(Release live, FollowUp left) {
+        return live.id().equals(id) && !left.isEmpty();
+    }
+
+    private void say(Switched done, boolean before) {
+        String from = done.from().map(release -> "; it was " + release.id()).orElse("");
+        spec.commandLine()
+                .getOut()
+                .println(store.name() + ": " + done.to().described()
+                        + (before
+                                ? " is live already; what its switch has left to purge is purged now"
+                                : " is live" + from));
+    }
+
+    private void sayHowToGoOn(String why, Release now) {
+        spec.commandLine()
+                .getErr()
+                .println("offprint: " + why + now.id() + " is live; caches were not purged. `offprint rollback "
+                        + now.id() + "` with the same options does that");
+    }
+
+    private int purge(Releases releases, List<Cdn> caches, Switched done, FollowUp left, boolean before)
+            throws IOException {
+        EdgeConfig config = ChangedAnswers.config(releases, done.to());
+        Optional<ChangedAnswers> earlier = left.changed(config);
+        ChangedAnswers changed = before && earlier.isPresent()
+                ? earlier.get()
+                : ChangedAnswers.between(releases, done.from(), done.to());
+        ChangedAnswers all = earlier.map(changed::and).orElse(changed);
+        int purged = cdn.purge(caches, all.list(), all.baseUrl(), done.to().id(), CdnOptions.Outputs.of(spec));
+        if (purged == ExitStatus.DONE) {
+            left.note(Stream.of(done.entry()), spec.commandLine().getErr());
+        }
+        return purged;
+    }
+}

@@ -1,0 +1,227 @@
+package dev.offprint.command.release;
+
+import dev.offprint.command.option.UrlConverter;
+import dev.offprint.command.store.ActorOptions;
+import dev.offprint.command.store.StorePlace;
+import dev.offprint.edge.http.UserInfo;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.storage.Cancellation;
+import dev.offprint.publish.storage.FolderStorage;
+import dev.offprint.publish.storage.S3Storage;
+import dev.offprint.publish.storage.S3Target;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.tree.StoreAddress;
+import java.net.URI;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** The options of every command that works on a store. */
+public final class StoreOptions {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final int TOKEN_DIGITS = 12;
+    /** What begins like a URL; one letter and a colon is a drive of Windows. */
+    private static final Pattern MISTYPED_URL =
+            Pattern.compile("(?!file:)[A-Za-z][A-Za-z0-9+.-]+:(?!//).*", Pattern.DOTALL);
+
+    private final Cancellation cancellation = new Cancellation();
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
+
+    @Option(
+            names = {"--to", "--store"},
+            paramLabel = "STORE",
+            defaultValue = "${env:OFFPRINT_STORE}",
+            description = "Where the releases are: s3://BUCKET/PREFIX or a folder. Default: what OFFPRINT_STORE says.")
+    private @Nullable String store;
+
+    @Option(
+            names = "--endpoint",
+            paramLabel = "URL",
+            converter = UrlConverter.class,
+            defaultValue = "${env:AWS_ENDPOINT_URL_S3}",
+            description = "The object storage's address, where it is not Amazon's. Default: what AWS_ENDPOINT_URL_S3"
+                    + " says.")
+    private @Nullable URI endpoint;
+
+    @Option(
+            names = "--region",
+            paramLabel = "REGION",
+            defaultValue = "${env:AWS_REGION:-" + S3Target.DEFAULT_REGION + "}",
+            description = "The bucket's region. Default: what AWS_REGION says, else us-east-1.")
+    private String region = S3Target.DEFAULT_REGION;
+
+    @Option(
+            names = "--anonymous",
+            description = "Send unsigned requests. Else credentials come from the environment, as for every AWS tool.")
+    private boolean anonymous;
+
+    @Option(
+            names = "--requests",
+            paramLabel = "N",
+            defaultValue = "32",
+            description = "How many requests may be on their way at once. Default: ${DEFAULT-VALUE}")
+    private int requests = 32;
+
+    @Option(
+            names = "--no-lock",
+            description =
+                    "Do without conditional writes, for a storage that does not know them: two publishers at once are"
+                            + " then not told apart, and the last one wins.")
+    private boolean noLock;
+
+    /** Names the store by a parameter in place of the option. */
+    public void at(String place) {
+        ParseResult given = spec.commandLine().getParseResult();
+        if (given.hasMatchedOption("--to") && !place.equals(store)) {
+            throw wrong("the store is named twice: `" + place + "` and --to `" + store + "`");
+        }
+        store = place;
+    }
+
+    /** Returns the store as the user named it. */
+    public String name() {
+        return String.valueOf(store);
+    }
+
+    /** Returns what tells the store from any other, on this machine or elsewhere. */
+    public String identity() {
+        StoreAddress address = address();
+        if (address instanceof StoreAddress.Directory folder) {
+            return folder.path().toAbsolutePath().normalize().toString();
+        }
+        URI url = given(endpoint);
+        return address + (url == null ? "" : " at " + url);
+    }
+
+    /** Returns how many requests may be on their way at once. */
+    public int requests() {
+        return Math.max(1, requests);
+    }
+
+    /** Opens the releases of the store, for somebody whom only the environment knows. */
+    public Releases open(boolean force, Settings.Steps steps) {
+        return open(force, steps, ActorOptions.ofEnvironment());
+    }
+
+    /** Opens the releases of the store. */
+    @SuppressWarnings("MustBeClosed") // by the caller, with the releases
+    public Releases open(boolean force, Settings.Steps steps, Actor actor) {
+        return new Releases(storage(), settings(force, steps, actor));
+    }
+
+    /** Returns how to work on the releases. */
+    public Settings settings(boolean force, Settings.Steps steps, Actor actor) {
+        String token = UUID.randomUUID().toString().replace("-", "").substring(0, TOKEN_DIGITS);
+        return new Settings(
+                Math.max(1, requests),
+                !noLock,
+                force,
+                token,
+                Clock.systemUTC(),
+                Duration.ofSeconds(2),
+                steps,
+                actor,
+                cancellation);
+    }
+
+    /** Returns what hears of a signal that ends the process. */
+    public Cancellation cancellation() {
+        return cancellation;
+    }
+
+    /** Opens the store. Its requests stop when a signal ends the process, and leases are removed then. */
+    public Storage storage() {
+        return CancelOnSignal.of(bare(address()), cancellation);
+    }
+
+    /** Returns the place of the store, for a store that is to be made. */
+    public StorePlace place() {
+        return new StorePlace(address(), this::bare);
+    }
+
+    private Storage bare(StoreAddress address) {
+        if (address instanceof StoreAddress.Bucket bucket) {
+            checkEndpoint();
+            return new S3Storage(new S3Target(
+                    bucket.name(),
+                    bucket.prefix(),
+                    given(endpoint),
+                    region.isBlank() ? S3Target.DEFAULT_REGION : region,
+                    anonymous,
+                    Math.max(1, requests) + 4,
+                    PATIENCE));
+        }
+        return new FolderStorage(((StoreAddress.Directory) address).path());
+    }
+
+    private StoreAddress address() {
+        if (store == null || store.isEmpty()) { // a variable that CI does not know is empty there, and not missing
+            throw wrong("no store is named; give --to s3://BUCKET/PREFIX or a folder, or set OFFPRINT_STORE");
+        }
+        if (MISTYPED_URL.matcher(store).matches()) {
+            throw wrong("--to takes s3://BUCKET/PREFIX, file:///DIR or DIR, not `" + UserInfo.removed(store)
+                    + "`: an address has `://` behind its scheme; write `./" + UserInfo.removed(store)
+                    + "` for a folder of that name");
+        }
+        return StoreAddress.parse(store)
+                .orElseThrow(() -> wrong("--to takes s3://BUCKET/PREFIX, file:///DIR or DIR, not `"
+                        + UserInfo.removed(name()) + "`" + StoreAddress.objection(name())));
+    }
+
+    /** Refuses a folder that does not exist: it is a mistyped path, and nothing is created there. */
+    public void refuseMissing() throws NoSuchFileException {
+        if (address() instanceof StoreAddress.Directory folder && !new FolderStorage(folder.path()).exists()) {
+            throw new NoSuchFileException("the store " + folder.path());
+        }
+    }
+
+    /** Refuses a folder whose parent does not exist either: it is a mistyped path. A publish makes the last folder only. */
+    public void refuseMissingParent() throws NoSuchFileException {
+        if (address() instanceof StoreAddress.Directory folder) {
+            Path parent = folder.path().toAbsolutePath().normalize().getParent();
+            if (parent != null && !new FolderStorage(parent).exists()) {
+                throw new NoSuchFileException("the folder " + parent + ", in which the store would be made,");
+            }
+        }
+    }
+
+    /** Refuses a folder as the store. */
+    public void refuseFolder(String why) {
+        if (address() instanceof StoreAddress.Directory) {
+            throw wrong(why);
+        }
+    }
+
+    /** A variable that CI does not know is empty there, and not missing. */
+    private static @Nullable URI given(@Nullable URI url) {
+        return url == null || url.toString().isEmpty() ? null : url;
+    }
+
+    private void checkEndpoint() {
+        URI url = given(endpoint);
+        boolean absolute = url == null
+                || (url.getHost() != null && ("http".equals(url.getScheme()) || "https".equals(url.getScheme())));
+        if (!absolute) {
+            throw wrong("--endpoint takes a URL such as http://localhost:9000, not `" + url + "`");
+        }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.offprint.command.release;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.storage.FolderStorage;
+import dev.offprint.publish.storage.Storage.Stored;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.tree.EdgeConfigReader;
+import dev.offprint.tree.Manifest;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.RefusedException;
+import dev.offprint.verify.expect.Expected;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** Opens built trees. */
+public final class Trees {
+
+    private Trees() {}
+
+    /**
+     * Returns the tree in a folder.
+     *
+     * @throws RefusedException where there is none
+     */
+    public static LocalTree open(Path root) throws RefusedException, IOException {
+        return open(
+                root, Manifest.load(root.resolve(KeyLayout.MANIFEST.value())).files());
+    }
+
+    /**
+     * Returns the tree in a folder.
+     *
+     * @param files every file by key, as its manifest says
+     * @throws RefusedException where it does not say what the adapter has to know
+     */
+    public static LocalTree open(Path root, Map<String, PublicFile> files) throws RefusedException, IOException {
+        try (FolderStorage folder = new FolderStorage(root)) {
+            byte[] bytes = folder.get(KeyLayout.EDGE_CONFIG.value())
+                    .map(Stored::bytes)
+                    .orElseThrow(() -> new RefusedException("there is no built tree at " + root
+                            + "; run 'offprint build --out " + root + "' first, or name one with --from"));
+            return new LocalTree(root, files, read(root, bytes));
+        }
+    }
+
+    /** Returns what the edge.json of a release says, or nothing where it cannot be read. */
+    public static Optional<EdgeConfig> config(Releases releases, Release release) throws StorageException {
+        try {
+            Optional<PublicFile> file = releases.file(release, KeyLayout.EDGE_CONFIG.value());
+            Optional<byte[]> bytes = file.isPresent() ? releases.content(file.get()) : Optional.empty();
+            return bytes.isPresent() ? Optional.of(EdgeConfigReader.read(bytes.get())) : Optional.empty();
+        } catch (StorageException.Damaged | EdgeConfigReader.Unreadable unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Returns what the current release of a store should answer.
+     *
+     * @param name the store as the user named it
+     * @throws RefusedException where there is none
+     */
+    public static Expected current(Releases releases, String name) throws RefusedException, IOException {
+        Release release = releases.current()
+                .orElseThrow(() -> new RefusedException("there is no release at " + name
+                        + "; run 'offprint publish --to " + name + "' first, or look with 'offprint releases'"));
+        Map<String, PublicFile> files = releases.files(release);
+        PublicFile config = files.get(KeyLayout.EDGE_CONFIG.value());
+        byte[] bytes = config == null ? new byte[0] : releases.content(config).orElse(new byte[0]);
+        return new Expected(read(name, bytes), files);
+    }
+
+    private static EdgeConfig read(Object where, byte[] bytes) throws RefusedException {
+        try {
+            return EdgeConfigReader.read(bytes);
+        } catch (EdgeConfigReader.Unreadable unreadable) {
+            throw new RefusedException(where + ": " + unreadable.getMessage());
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.offprint.command.release;
+
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.store.ActorOptions;
+import dev.offprint.publish.mirror.Mirror;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.lease.LeaseInfo;
+import dev.offprint.publish.storage.Storage;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows the locks of a store, and breaks one that was left behind. */
+@Command(
+        name = "unlock",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Shows the locks of a store, and breaks the one that is named.",
+            "",
+            "It says who holds each lock, on which host and for how long.",
+            "",
+            "A killed publish or prune leaves a lock that expires after ten minutes. Break",
+            "it earlier only when its process is gone. A publish or a rollback that was",
+            "alive after all fails then and changes nothing; a prune stops before its next",
+            "deletion.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:shown, or broken",
+            "1:there is no such lock",
+            "2:wrong usage",
+            "3:the store or the network failed"
+        })
+public final class UnlockCommand implements Callable<Integer> {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
+    private CommandSpec spec;
+
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The lock to break. Default: only show all.")
+    private @Nullable String name;
+
+    @Mixin
+    private final StoreOptions store = new StoreOptions();
+
+    @Option(names = "--mirror", description = "The locks of a bucket that --layout mirror publishes to.")
+    private boolean mirror;
+
+    @Override
+    public Integer call() throws IOException {
+        store.refuseMissing();
+        PrintWriter out = spec.commandLine().getOut();
+        try (Storage storage = store.storage();
+                Releases releases = releases(storage)) {
+            List<LeaseInfo> leases = new ArrayList<>(releases.leases());
+            leases.removeIf(lease -> name != null && !lease.name().equals(name));
+            Instant now = Clock.systemUTC().instant();
+            leases.forEach(lease -> out.println(store.name() + ": " + lease.described(now)));
+            if (name == null) {
+                out.println(store.name() + ": " + leases.size() + (leases.size() == 1 ? " lock" : " locks"));
+                return ExitStatus.DONE;
+            } else if (leases.isEmpty()) {
+                spec.commandLine()
+                        .getErr()
+                        .println("offprint: there is no lock `" + name + "` at " + store.name()
+                                + "; `offprint unlock` shows all");
+                return ExitStatus.STOPPED;
+            }
+            releases.unlock(leases.get(0));
+            out.println(store.name() + ": the lock `" + name + "` is broken");
+            return ExitStatus.DONE;
+        }
+    }
+
+    private Releases releases(Storage storage) {
+        var settings = store.settings(false, (step, count) -> {}, ActorOptions.ofEnvironment());
+        return mirror ? Mirror.state(storage, settings) : new Releases(storage, settings);
+    }
+}

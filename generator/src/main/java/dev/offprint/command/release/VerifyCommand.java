@@ -1,0 +1,178 @@
+package dev.offprint.command.release;
+
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.Format;
+import dev.offprint.command.report.Style;
+import dev.offprint.command.verify.Thoroughness;
+import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.RefusedException;
+import dev.offprint.verify.VerifyOptions;
+import dev.offprint.verify.VerifyResult;
+import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.live.LiveAddress;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says whether a live address serves a release. */
+@Command(
+        name = "verify",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Compares what a live address answers with what a release should answer.",
+            "",
+            "Asks for every document and a sample of the rest, in each coding and form, and",
+            "compares status, bytes, media type, tag, cache policy, Vary and every other",
+            "field, revalidation, HEAD, problems, redirects, preflights and digests of",
+            "skills. What a CDN may change is no difference: see docs/verifying.md.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  offprint verify https://knowledge.example.com",
+            "  offprint verify https://knowledge.example.com --wait 120 --format github",
+            "  offprint verify http://127.0.0.1:8080 --sample all"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the release is served; warnings at most",
+            "1:something differs, another release is served, or time was over",
+            "2:wrong usage",
+            "3:nothing answers at the address, or the store fails"
+        })
+public final class VerifyCommand implements Callable<Integer> {
+
+    private final boolean interactive;
+    private final Style style;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "URL", description = "The live address. It stands for the base URL of the release.")
+    private String url = "";
+
+    @Option(
+            names = "--from",
+            paramLabel = "DIR",
+            defaultValue = "public",
+            description = "The built tree to compare with. Default: ${DEFAULT-VALUE}")
+    private Path from = Path.of("public");
+
+    @ArgGroup(exclusive = false, heading = "%nIn place of a tree, the current release of a store:%n")
+    @Nullable
+    private StoreOptions store;
+
+    @Option(
+            names = "--since",
+            paramLabel = "DIR",
+            description = "The tree that was live before: everything that changed is asked for, and what was removed"
+                    + " must be gone.")
+    @Nullable
+    private Path since;
+
+    @Mixin
+    private final Thoroughness thoroughness = new Thoroughness();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "How to print findings: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
+    private Format format = Format.text;
+
+    @Option(names = "--json", description = "Short for --format json.")
+    private boolean json;
+
+    /**
+     * Returns the command.
+     *
+     * @param interactive whether a person watches standard error
+     * @param style how text for people looks
+     */
+    public VerifyCommand(boolean interactive, Style style) {
+        this.interactive = interactive;
+        this.style = style;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        try {
+            Expected expected = expected();
+            VerifyOptions options = thoroughness.options(changes(expected));
+            return verify(expected, live(expected), options);
+        } catch (RefusedException refused) {
+            spec.commandLine().getErr().println("offprint: " + refused.getMessage());
+            return ExitStatus.USAGE;
+        }
+    }
+
+    private Expected expected() throws RefusedException, IOException {
+        StoreOptions named = store;
+        if (named != null) {
+            named.refuseMissing();
+            try (Releases releases = named.open(false, (step, count) -> {})) {
+                return Trees.current(releases, named.name());
+            }
+        }
+        LocalTree tree = Trees.open(from);
+        return new Expected(tree.config(), tree.files());
+    }
+
+    /** Returns what the release does to the tree that was live before; nothing where none is named. */
+    private List<Change> changes(Expected expected) throws RefusedException, IOException {
+        if (since == null) {
+            return List.of();
+        }
+        Map<String, PublicFile> before = Trees.open(since).files();
+        Set<String> keys = new TreeSet<>(before.keySet());
+        keys.addAll(expected.files().keySet());
+        return keys.stream()
+                .map(key -> new Change(key, before.get(key), expected.files().get(key)))
+                .filter(change -> !Objects.equals(change.before(), change.after()))
+                .toList();
+    }
+
+    private int verify(Expected expected, LiveAddress live, VerifyOptions options) throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        VerifyResult result = new LiveCheck(out, err, json ? Format.json : format, style, interactive)
+                .run(expected, live, options, spec.root().version()[0]);
+        return switch (result.outcome()) {
+            case SERVED -> ExitStatus.DONE;
+            case DIFFERENT, OTHER_RELEASE, UNFINISHED -> ExitStatus.STOPPED;
+            case UNREACHABLE -> ExitStatus.WORLD;
+        };
+    }
+
+    private LiveAddress live(Expected expected) {
+        try {
+            return LiveAddress.of(url, expected.config().basePath());
+        } catch (IllegalArgumentException none) {
+            throw wrong(String.valueOf(none.getMessage()));
+        }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

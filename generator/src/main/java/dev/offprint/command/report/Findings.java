@@ -1,0 +1,98 @@
+package dev.offprint.command.report;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.diagnostic.Severity;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The findings of a run, ready to be shown: paths lead from where the command was called, so that a click opens them.
+ *
+ * @param folder the content folder as the user named it, with forward slashes and none at its end
+ * @param sorted the findings in order, their paths below the content folder
+ */
+public record Findings(String folder, List<Diagnostic> sorted) {
+
+    /** Returns findings whose paths begin with the content folder as the user named it. */
+    public static Findings below(String folder, List<Diagnostic> diagnostics) {
+        String prefix = folder.replace('\\', '/');
+        boolean slash = prefix.endsWith("/") && prefix.length() > 1;
+        return new Findings(slash ? prefix.substring(0, prefix.length() - 1) : prefix, List.copyOf(diagnostics));
+    }
+
+    /**
+     * Returns the same with errors in place of warnings, but for those about what lies outside the sources.
+     *
+     * @param allowed the codes of findings that stay as they are
+     */
+    public Findings strict(Set<String> allowed) {
+        return new Findings(
+                folder,
+                sorted.stream()
+                        .map(d -> d.code().equals(Code.EXTERNAL_LINK.label()) || allowed.contains(d.code())
+                                ? d
+                                : new Diagnostic(Severity.ERROR, d.code(), d.place(), d.message(), d.hint()))
+                        .toList());
+    }
+
+    /** Returns how many are errors. */
+    public long errors() {
+        return sorted.stream().filter(d -> d.severity() == Severity.ERROR).count();
+    }
+
+    /** Returns how many are warnings. */
+    public long warnings() {
+        return sorted.size() - errors();
+    }
+
+    /** Prints the findings. */
+    public void print(Format format, PrintWriter out, Style style) {
+        switch (format) {
+            case text -> new TextReport(this, style).print(out);
+            case github -> sorted.forEach(d -> out.println(WorkflowCommand.of(d, placeOf(d))));
+            case json -> out.println(pretty(toJson()));
+            case sarif -> out.println(pretty(SarifLog.of(this)));
+        }
+    }
+
+    /** Returns where a finding is, as seen from where the command was called. */
+    Place placeOf(Diagnostic finding) {
+        Place place = finding.place();
+        boolean whole = place.path().isEmpty() || place.path().equals(".");
+        String path = whole ? folder : (folder.equals("/") ? "" : folder) + "/" + place.path();
+        return new Place(path, place.line(), place.column());
+    }
+
+    /** Returns the document that programs read. */
+    public ObjectNode toJson() {
+        ObjectNode document = JsonNodeFactory.instance.objectNode();
+        document.put("errors", errors()).put("warnings", warnings());
+        ArrayNode list = document.putArray("diagnostics");
+        for (Diagnostic d : sorted) {
+            Place place = placeOf(d);
+            list.addObject()
+                    .put("severity", d.severity().label())
+                    .put("code", d.code())
+                    .put("path", place.path())
+                    .put("line", place.line())
+                    .put("column", place.column())
+                    .put("message", d.message())
+                    .put("hint", d.hint());
+        }
+        return document;
+    }
+
+    /** Returns a document as text. */
+    public static String pretty(ObjectNode document) {
+        return document.isEmpty()
+                ? "{}"
+                : new JsonMapper().valueToTree(document).toPrettyString();
+    }
+}

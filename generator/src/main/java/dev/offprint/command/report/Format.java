@@ -1,0 +1,13 @@
+package dev.offprint.command.report;
+
+/** How findings are printed. */
+public enum Format {
+    /** For people: place, message, the line with what is meant marked, and the hint. */
+    text,
+    /** One document for programs. */
+    json,
+    /** Workflow commands that GitHub shows beside the changed line. */
+    github,
+    /** A log for code scanning (SARIF 2.1.0). */
+    sarif
+}

@@ -1,0 +1,76 @@
+package dev.offprint.command.report;
+
+import dev.offprint.diagnostic.Excerpt;
+
+/**
+ * An excerpt as a terminal shows it: the line, cut around what is meant where it is too long, and carets below.
+ *
+ * @param text the line, tabs expanded
+ * @param marks blanks and carets, to stand below the text; empty where the line as a whole is meant
+ */
+record MarkedLine(String text, String marks) {
+
+    private static final String CUT = "…";
+
+    /** Returns the excerpt in at most so many cells. */
+    static MarkedLine of(Excerpt excerpt, int width) {
+        StringBuilder text = new StringBuilder();
+        StringBuilder marks = new StringBuilder();
+        int from = windowStart(excerpt, width);
+        int column = 0;
+        if (from > 0) {
+            text.append(CUT);
+            marks.append(' ');
+            column = 1;
+        }
+        int end = excerpt.start() + excerpt.length();
+        String line = excerpt.text();
+        boolean cut = false;
+        for (int i = from; i < line.length() && !cut; i += Character.charCount(line.codePointAt(i))) {
+            int character = line.codePointAt(i);
+            int cells = Cells.of(character, column);
+            cut = column + cells + (fits(line, i, column, width) ? 0 : 1) > width;
+            if (cut) {
+                text.append(CUT);
+            } else {
+                text.append(character == '\t' ? " ".repeat(cells) : Character.toString(character));
+                marks.append((i >= excerpt.start() && i < end ? "^" : " ").repeat(cells));
+                column += cells;
+            }
+        }
+        if (excerpt.length() > 0 && marks.indexOf("^") < 0) {
+            marks.append('^'); // behind the end of the line, or below what takes no room
+        }
+        return new MarkedLine(text.toString(), marks.toString().stripTrailing());
+    }
+
+    /** The first character that is shown: the first of all, or one that leaves a third of the room before what is meant. */
+    private static int windowStart(Excerpt excerpt, int width) {
+        String line = excerpt.text();
+        int whole = cells(line, 0, line.length());
+        int before = cells(line, 0, excerpt.start());
+        int meant = cells(line, excerpt.start(), Math.min(line.length(), excerpt.start() + excerpt.length()));
+        if (whole <= width || before + meant < width) {
+            return 0;
+        }
+        int from = excerpt.start();
+        int room = meant >= width - 2 ? 1 : Math.min(width / 3, width - 2 - meant);
+        while (from > 0 && cells(line, from, excerpt.start()) < room) {
+            from = line.offsetByCodePoints(from, -1);
+        }
+        return from;
+    }
+
+    private static boolean fits(String line, int from, int column, int width) {
+        // a rest of more units than cells cannot fit, so a long line is not measured at each of its characters
+        return line.length() - from <= 2 * width && column + cells(line, from, line.length()) <= width;
+    }
+
+    private static int cells(String text, int from, int to) {
+        int cells = 0;
+        for (int i = from; i < to; i += Character.charCount(text.codePointAt(i))) {
+            cells += Cells.of(text.codePointAt(i), cells);
+        }
+        return cells;
+    }
+}

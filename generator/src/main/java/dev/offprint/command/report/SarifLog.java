@@ -1,0 +1,97 @@
+package dev.offprint.command.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.LiveCode;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.diagnostic.Rule;
+import dev.offprint.diagnostic.Severity;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Findings as a log of one run in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS). */
+final class SarifLog {
+
+    private static final String SCHEMA =
+            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+    private SarifLog() {}
+
+    static ObjectNode of(Findings findings) {
+        ObjectNode log = JsonNodeFactory.instance.objectNode();
+        log.put("$schema", SCHEMA).put("version", "2.1.0");
+        ObjectNode run = log.putArray("runs").addObject();
+        ObjectNode driver = run.putObject("tool").putObject("driver");
+        driver.put("name", "Offprint");
+        Map<String, Integer> rules = new HashMap<>();
+        ArrayNode descriptors = driver.putArray("rules");
+        Stream.<Rule>concat(Arrays.stream(Code.values()), Arrays.stream(LiveCode.values()))
+                .forEach(rule -> {
+                    rules.put(rule.label(), descriptors.size());
+                    rule(descriptors.addObject(), rule);
+                });
+        run.put("columnKind", "unicodeCodePoints"); // SARIF 3.14.17; Place counts the same
+        ArrayNode results = run.putArray("results");
+        findings.sorted().forEach(d -> result(results.addObject(), d, rules, findings.placeOf(d)));
+        return log;
+    }
+
+    private static void rule(ObjectNode rule, Rule code) {
+        rule.put("id", code.label());
+        rule.putObject("shortDescription").put("text", sentence(code.meaning()));
+        rule.putObject("help")
+                .put("text", "How to mend it: " + code.remedy() + ".")
+                .put("markdown", "**How to mend it:** " + code.remedy() + ".");
+        rule.putObject("defaultConfiguration").put("level", level(code.severity()));
+    }
+
+    private static void result(ObjectNode result, Diagnostic d, Map<String, Integer> rules, Place place) {
+        result.put("ruleId", d.code());
+        Integer index = rules.get(d.code());
+        if (index != null) {
+            result.put("ruleIndex", index);
+        }
+        result.put("level", level(d.severity()));
+        result.putObject("message").put("text", sentence(d.message() + (d.hint().isEmpty() ? "" : "; " + d.hint())));
+        ObjectNode physical = result.putArray("locations").addObject().putObject("physicalLocation");
+        physical.putObject("artifactLocation").put("uri", uri(place.path()));
+        if (place.line() > 0) {
+            ObjectNode region = physical.putObject("region");
+            region.put("startLine", place.line());
+            if (place.column() > 0) {
+                region.put("startColumn", place.column());
+            }
+        }
+    }
+
+    private static String level(Severity severity) {
+        return severity == Severity.ERROR ? "error" : "warning";
+    }
+
+    /** A relative reference, or an address with the scheme file where the path is absolute (SARIF 3.4.3). */
+    private static String uri(String path) {
+        if (path.contains("://")) {
+            return path; // of a live address: a URL already
+        }
+        try {
+            String absolute = path.startsWith("/") ? path : "/" + path;
+            String encoded = new URI(null, null, absolute, null).toASCIIString();
+            return path.startsWith("/") ? "file://" + encoded : encoded.substring(1);
+        } catch (URISyntaxException impossible) {
+            throw new IllegalStateException(impossible); // a path that begins with a slash is one
+        }
+    }
+
+    private static String sentence(String clause) {
+        String first = clause.substring(0, 1).toUpperCase(Locale.ROOT);
+        return first + clause.substring(1) + (clause.endsWith("?") || clause.endsWith(".") ? "" : ".");
+    }
+}

@@ -1,0 +1,32 @@
+package dev.offprint.command.report;
+
+/**
+ * What the command line may assume about where its output goes.
+ *
+ * @param interactive whether a person watches standard error: progress is shown
+ * @param colour whether colour is welcome on both outputs
+ * @param columns how many cells a line has
+ */
+public record Terminal(boolean interactive, boolean colour, int columns) {
+
+    private static final int USUAL_COLUMNS = 80;
+
+    /** Output into a file or a program. */
+    public static final Terminal NONE = new Terminal(false, false, USUAL_COLUMNS);
+
+    /** Returns what the launcher found out, honouring NO_COLOR (no-color.org). */
+    public static Terminal ofProcess() {
+        String watched = System.getenv("OFFPRINT_TTY");
+        boolean interactive = watched != null;
+        String noColour = System.getenv("NO_COLOR");
+        boolean able = "colour".equals(watched) && !"dumb".equals(System.getenv("TERM"));
+        return new Terminal(interactive, able && (noColour == null || noColour.isEmpty()), columnsOfProcess());
+    }
+
+    /** Shells know it and tell those who ask by exporting it. */
+    private static int columnsOfProcess() {
+        String given = System.getenv("COLUMNS");
+        boolean number = given != null && given.matches("[1-9][0-9]{1,3}");
+        return number ? Integer.parseInt(given) : USUAL_COLUMNS;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.offprint.command.report;
+
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Excerpt;
+import dev.offprint.diagnostic.ExcerptReader;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.diagnostic.Severity;
+import java.io.PrintWriter;
+import java.util.Optional;
+
+/** Findings for people: place and message, the line with what is meant marked, the hint. */
+final class TextReport {
+
+    /** A narrower line shows nothing. */
+    private static final int NARROWEST = 20;
+
+    private final Findings findings;
+    private final Style style;
+    /** The file that was read last: findings are sorted by file. */
+    private String path = "";
+
+    private Optional<ExcerptReader> source = Optional.empty();
+
+    TextReport(Findings findings, Style style) {
+        this.findings = findings;
+        this.style = style;
+    }
+
+    void print(PrintWriter out) {
+        findings.sorted().forEach(finding -> print(finding, out));
+    }
+
+    private void print(Diagnostic d, PrintWriter out) {
+        String on = d.severity() == Severity.ERROR ? "\u001b[1;31m" : "\u001b[1;33m";
+        String label = coloured(on, d.severity().label());
+        Place place = findings.placeOf(d);
+        out.println(visible(place.toString()) + ": " + label + "[" + d.code() + "]: " + visible(d.message()));
+        Optional<Excerpt> excerpt = sourceOf(d.place()).flatMap(reader -> reader.of(d));
+        excerpt.ifPresent(one -> print(one, on, out));
+        if (!d.hint().isEmpty()) {
+            out.println("    " + visible(d.hint()));
+        }
+    }
+
+    private void print(Excerpt excerpt, String on, PrintWriter out) {
+        String number = Integer.toString(excerpt.line());
+        String gutter = "  " + number + " | ";
+        MarkedLine line = MarkedLine.of(excerpt, Math.max(NARROWEST, style.columns() - gutter.length()));
+        if (line.text().isBlank() && line.marks().isEmpty()) {
+            return;
+        }
+        out.println(coloured("\u001b[2m", gutter) + line.text());
+        if (!line.marks().isEmpty()) {
+            String blank = " ".repeat(number.length() + 3) + "| ";
+            out.println(coloured("\u001b[2m", blank) + coloured(on, line.marks()));
+        }
+    }
+
+    private Optional<ExcerptReader> sourceOf(Place place) {
+        if (place.line() == 0) {
+            return Optional.empty();
+        } else if (!place.path().equals(path)) {
+            path = place.path();
+            source = style.sources().apply(path).map(ExcerptReader::new);
+        }
+        return source;
+    }
+
+    private String coloured(String on, String text) {
+        return style.colour() ? on + text + "\u001b[0m" : text;
+    }
+
+    /** An author's text may hold control characters; a terminal must not obey them. */
+    private static String visible(String text) {
+        StringBuilder safe = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            if (Character.isISOControl(c)) {
+                safe.append('\uFFFD');
+            } else {
+                safe.appendCodePoint(c);
+            }
+        });
+        return safe.toString();
+    }
+}

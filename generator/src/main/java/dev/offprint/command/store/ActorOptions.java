@@ -1,0 +1,93 @@
+package dev.offprint.command.store;
+
+import dev.offprint.publish.release.lease.Actor;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say who runs a command, and why. */
+public final class ActorOptions {
+
+    @Option(
+            names = "--by",
+            paramLabel = "NAME",
+            defaultValue = "${env:OFFPRINT_BY}",
+            description =
+                    "Who does this, for locks and the audit trail. Default: what OFFPRINT_BY says, else the person"
+                            + " and job that CI names, else the login.")
+    private @Nullable String by;
+
+    @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the audit trail.")
+    private @Nullable String reason;
+
+    /** Returns why, or null where nobody said so. */
+    public @Nullable String reason() {
+        return reason;
+    }
+
+    /** Returns who. */
+    public Actor actor() {
+        return by == null || by.isBlank() ? ofEnvironment() : actor(by, System.getenv());
+    }
+
+    /** Returns who runs this, as far as the environment tells. */
+    public static Actor ofEnvironment() {
+        Map<String, String> environment = System.getenv();
+        return actor(name(environment, System.getProperty("user.name", "")), environment);
+    }
+
+    private static Actor actor(String name, Map<String, String> environment) {
+        return new Actor(name, host(environment), ProcessHandle.current().pid());
+    }
+
+    /**
+     * Returns the name of a person or a job.
+     *
+     * @param login the operating system's login, for where there is no CI
+     */
+    static String name(Map<String, String> environment, String login) {
+        Optional<String> person = first(
+                environment,
+                "GITHUB_ACTOR",
+                "GITLAB_USER_LOGIN",
+                "BUILD_USER_ID",
+                "CIRCLE_USERNAME",
+                "BUILD_REQUESTEDFOR",
+                "BITBUCKET_STEP_TRIGGERER_UUID");
+        Optional<String> job =
+                githubRun(environment).or(() -> first(environment, "CI_JOB_URL", "BUILD_URL", "CIRCLE_BUILD_URL"));
+        String ci = Stream.of(person, job).flatMap(Optional::stream).collect(Collectors.joining(", "));
+        return !ci.isEmpty() ? ci : login.isBlank() ? "somebody" : login;
+    }
+
+    private static Optional<String> githubRun(Map<String, String> environment) {
+        Optional<String> repository = first(environment, "GITHUB_REPOSITORY");
+        return first(environment, "GITHUB_RUN_ID")
+                .flatMap(run ->
+                        repository.map(name -> first(environment, "GITHUB_SERVER_URL")
+                                        .orElse("https://github.com") + "/" + name + "/actions/runs/" + run));
+    }
+
+    private static Optional<String> first(Map<String, String> environment, String... names) {
+        return Stream.of(names)
+                .map(name -> environment.getOrDefault(name, ""))
+                .filter(value -> !value.isBlank())
+                .map(String::strip)
+                .findFirst();
+    }
+
+    private static String host(Map<String, String> environment) {
+        return first(environment, "HOSTNAME", "COMPUTERNAME").orElseGet(() -> {
+            try {
+                return InetAddress.getLocalHost().getHostName();
+            } catch (UnknownHostException nameless) {
+                return "an unnamed host";
+            }
+        });
+    }
+}

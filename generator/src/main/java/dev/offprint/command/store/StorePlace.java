@@ -1,0 +1,145 @@
+package dev.offprint.command.store;
+
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.mirror.Mirror;
+import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.tree.StoreAddress;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The place of a store that nobody has published to yet. It is refused where something else lives: a mirror where releases
+ * would go, releases where a mirror would go, or a store that keeps its objects there.
+ *
+ * @param address the place
+ * @param opening opens a storage
+ */
+public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> opening) {
+
+    private static final String POINTER = ReleaseLayout.POINTER.value();
+    /** Where a mirror keeps its notes, below what it serves. */
+    private static final String NOTES = Mirror.POINTER.substring(0, Mirror.POINTER.indexOf('/'));
+
+    /** The folders of a store, by their names: whoever has one of them in its path may be inside a store. */
+    private static final Set<String> OWN = Set.of(
+            folder(ReleaseLayout.RELEASES),
+            folder(ReleaseLayout.OBJECTS),
+            folder(ReleaseLayout.HISTORY),
+            folder(ReleaseLayout.LEASES),
+            NOTES);
+
+    /** A place that may be a store, and the folder of it that leads here. */
+    private record Outer(StoreAddress address, String folder) {
+
+        /** What is there if it is a store. */
+        String pointer() {
+            return folder.equals(NOTES) ? Mirror.POINTER : POINTER;
+        }
+    }
+
+    /**
+     * Refuses a place for releases.
+     *
+     * @param storage the place
+     * @throws StoppedException where something else lives there; the message says what, and what to do
+     */
+    public void refuseForReleases(Storage storage) throws StorageException, StoppedException {
+        refuseInside();
+        if (storage.length(Mirror.POINTER) >= 0) {
+            throw new StoppedException(
+                    "mirror-there",
+                    storage + " is a mirror (it has " + Mirror.POINTER + "): releases would change nothing of what it"
+                            + " serves, and everybody who may read it could read their audit trail. Publish with --layout"
+                            + " mirror or mirror-gzip, or name another place");
+        }
+    }
+
+    /**
+     * Refuses a place for a mirror.
+     *
+     * @param storage the place
+     * @throws StoppedException where something else lives there; the message says what, and what to do
+     */
+    public void refuseForMirror(Storage storage) throws StorageException, StoppedException {
+        refuseInside();
+        if (storage.length(POINTER) >= 0) {
+            throw new StoppedException(
+                    "releases-there",
+                    storage + " has releases (" + POINTER
+                            + "): readers of a mirror's files there could read their"
+                            + " audit trail as well. Publish without --layout, or name another place");
+        }
+    }
+
+    private void refuseInside() throws StorageException, StoppedException {
+        for (Outer outer : outers()) {
+            if (isStore(outer)) {
+                throw new StoppedException(
+                        "inside-a-store",
+                        address + " is inside another store, " + outer.address()
+                                + ", which keeps its own objects below " + outer.folder()
+                                + "/ and could no longer be pruned; name another place");
+            }
+        }
+    }
+
+    /** Where nothing may be read outside one's own prefix, nobody can tell. */
+    private boolean isStore(Outer outer) throws StorageException {
+        try (Storage storage = opening.apply(outer.address())) {
+            return storage.length(outer.pointer()) >= 0;
+        } catch (StorageException.Denied unknown) {
+            return false;
+        }
+    }
+
+    private List<Outer> outers() {
+        return address instanceof StoreAddress.Bucket bucket
+                ? outers(bucket)
+                : outers(((StoreAddress.Directory) address).path());
+    }
+
+    private static List<Outer> outers(StoreAddress.Bucket bucket) {
+        List<String> names = Arrays.asList(bucket.prefix().split("/", -1));
+        List<Outer> outers = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            if (OWN.contains(names.get(i))) {
+                String prefix = i == 0 ? "" : String.join("/", names.subList(0, i)) + "/";
+                outers.add(new Outer(new StoreAddress.Bucket(bucket.name(), prefix), names.get(i)));
+            }
+        }
+        return outers;
+    }
+
+    private static List<Outer> outers(Path folder) {
+        List<Outer> outers = new ArrayList<>();
+        Path parent;
+        for (Path path = real(folder.toAbsolutePath().normalize()); path != null; path = parent) {
+            parent = path.getParent();
+            if (parent != null && OWN.contains(String.valueOf(path.getFileName()))) {
+                outers.add(new Outer(new StoreAddress.Directory(parent), String.valueOf(path.getFileName())));
+            }
+        }
+        return outers;
+    }
+
+    /** Returns where a path leads to: its beginning may be a link, its end need not exist. */
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException missing) {
+            Path parent = path.getParent();
+            return parent == null ? path : real(parent).resolve(parent.relativize(path));
+        }
+    }
+
+    private static String folder(String prefix) {
+        return prefix.substring(0, prefix.length() - 1);
+    }
+}

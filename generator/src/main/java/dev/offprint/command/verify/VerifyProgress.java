@@ -1,0 +1,71 @@
+package dev.offprint.command.verify;
+
+import dev.offprint.command.report.Amounts;
+import dev.offprint.verify.VerifyListener;
+import dev.offprint.verify.live.Pace;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Tells on standard error how far a verification has come: a count on a terminal, and to everybody why nothing happens. */
+public final class VerifyProgress implements VerifyListener {
+
+    private static final String CLEAR_LINE = "\r\u001b[K";
+    /** A shorter pause needs no explanation. */
+    private static final Duration WORTH_SAYING = Duration.ofSeconds(3);
+
+    private final PrintWriter err;
+    private final boolean interactive;
+    private final AtomicInteger done = new AtomicInteger();
+    private volatile int total;
+
+    /** Tells it there; counts for a person who watches. */
+    public VerifyProgress(PrintWriter err, boolean interactive) {
+        this.err = err;
+        this.interactive = interactive;
+    }
+
+    @Override
+    public void begins(int addresses, int requests, Duration quotaTime) {
+        total = addresses;
+        if (!quotaTime.isZero()) {
+            say(Amounts.count(requests, "request")
+                    + ", and more of them count than the quota of the API allows at once:" + " up to "
+                    + Pace.seconds(quotaTime) + " of waiting where no cache answers");
+        }
+    }
+
+    @Override
+    public void asked() {
+        int now = done.incrementAndGet();
+        if (interactive) {
+            show(now);
+        }
+    }
+
+    @Override
+    public void waits(Duration time, String why) {
+        if (time.compareTo(WORTH_SAYING) > 0) {
+            say(why + "; waiting for " + Pace.seconds(time) + ", " + done.get() + " of " + total + " addresses done");
+        }
+    }
+
+    /** Leaves a clean line. */
+    public void end() {
+        if (interactive) {
+            err.print(CLEAR_LINE);
+            err.flush();
+        }
+    }
+
+    private synchronized void say(String what) {
+        end();
+        err.println("offprint: " + what);
+        err.flush();
+    }
+
+    private synchronized void show(int now) {
+        err.print(CLEAR_LINE + "addresses " + now + "/" + total);
+        err.flush();
+    }
+}

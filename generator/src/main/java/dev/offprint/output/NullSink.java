@@ -1,0 +1,41 @@
+package dev.offprint.output;
+
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.output.list.ComposedList.Entry;
+import dev.offprint.output.list.ItemParts;
+import dev.offprint.output.list.ListItem;
+import dev.offprint.output.list.Piece;
+import dev.offprint.represent.Representation;
+import dev.offprint.source.MediaFile;
+import dev.offprint.tree.Sha256;
+import java.util.Collection;
+import java.util.List;
+
+/** Takes everything and keeps nothing: a run that only wants to know what it would say. */
+public final class NullSink implements TreeSink {
+
+    private static final ListItem NOWHERE =
+            new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, 0, new Sha256(0, 0, 0, 0));
+
+    @Override
+    public void add(Representation leaf) {}
+
+    @Override
+    public void addFile(ObjectKey key, String mediaType, MediaFile file) {}
+
+    @Override
+    public void addIndex(Representation index) {}
+
+    @Override
+    public ListItem addArticle(Representation detail, ItemParts parts) {
+        return NOWHERE;
+    }
+
+    @Override
+    public void addList(ObjectKey key, List<Entry> entries) {}
+
+    @Override
+    public boolean keep(Collection<String> keys) {
+        return false;
+    }
+}

@@ -1,0 +1,163 @@
+package dev.offprint.output;
+
+import dev.offprint.output.list.Spool;
+import dev.offprint.tree.Folders;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.Sha256;
+import dev.offprint.tree.disk.WriteFailure;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * New content on its way into the tree: written whole beside it, below a folder for each turn and there at its place, so
+ * that what is new altogether moves into the tree a folder at a time. Safe for use by many threads.
+ */
+final class Staging {
+
+    /** Writes of this size are about twice as fast as one large write on the common file systems. */
+    private static final int CHUNK = 1 << 15;
+    /** Most folders are used by one article, at one time. */
+    private static final int REMEMBERED = 10_000;
+
+    private final Path folder;
+    private final Set<String> made = ConcurrentHashMap.newKeySet();
+    private final Map<Turn, AtomicInteger> count = new EnumMap<>(Turn.class);
+
+    /** In which order files appear: never does one appear before those it refers to. */
+    enum Turn {
+        /** Refers to nothing that could be missing. */
+        LEAF,
+        /** Refers to articles. */
+        LIST,
+        /** Refers to anything. */
+        INDEX
+    }
+
+    /** Writes some content. */
+    interface Writer {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    Staging(Path folder) throws IOException {
+        this.folder = folder;
+        Folders.deleteAll(folder);
+        for (Turn turn : Turn.values()) {
+            Files.createDirectories(at(turn));
+            count.put(turn, new AtomicInteger());
+        }
+    }
+
+    /** Returns where the files of a turn wait. */
+    Path at(Turn turn) {
+        return folder.resolve(turn.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** Returns how many files wait. */
+    int count() {
+        return count.values().stream().mapToInt(AtomicInteger::get).sum();
+    }
+
+    void write(Turn turn, String key, byte[] bytes) throws IOException {
+        try (OutputStream out = create(turn, key)) {
+            for (int from = 0; from < bytes.length; from += CHUNK) {
+                out.write(bytes, from, Math.min(CHUNK, bytes.length - from));
+            }
+        } catch (IOException failed) {
+            throw WriteFailure.of(at(turn).resolve(key), failed);
+        }
+        count(turn).getAndIncrement();
+    }
+
+    Content write(Turn turn, String key, Writer writer) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(create(turn, key), CHUNK)) {
+            Content content = measure(writer, out);
+            count(turn).getAndIncrement();
+            return content;
+        } catch (Spool.DamagedException damaged) {
+            throw damaged;
+        } catch (IOException failed) {
+            throw WriteFailure.of(at(turn).resolve(key), failed);
+        }
+    }
+
+    /** Takes back what was written. */
+    void remove(Turn turn, String key) throws IOException {
+        Files.delete(at(turn).resolve(key));
+        count(turn).getAndDecrement();
+    }
+
+    static Content measure(byte[] bytes) {
+        return new Content(Sha256.of(bytes), bytes.length);
+    }
+
+    /** Returns what a writer writes, which goes to {@code out} as well. */
+    static Content measure(Writer writer, OutputStream out) throws IOException {
+        Measure measure = new Measure(out);
+        writer.writeTo(measure);
+        measure.flush();
+        return new Content(Sha256.of(measure.digest), measure.count);
+    }
+
+    /** Returns whether a file has exactly this content; reads it. */
+    static boolean holds(Path file, Content content) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return measure(in::transferTo, OutputStream.nullOutputStream()).equals(content);
+        }
+    }
+
+    private AtomicInteger count(Turn turn) {
+        return Objects.requireNonNull(count.get(turn));
+    }
+
+    private OutputStream create(Turn turn, String key) throws IOException {
+        String parent = key.substring(0, Math.max(0, key.lastIndexOf('/')));
+        if (!made.contains(turn + parent)) {
+            Folders.make(at(turn).resolve(parent));
+            if (made.size() > REMEMBERED) {
+                made.clear();
+            }
+            made.add(turn + parent);
+        }
+        return Files.newOutputStream(at(turn).resolve(key), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    }
+
+    private static final class Measure extends OutputStream {
+        private final OutputStream out;
+        private final MessageDigest digest = Sha256.digest();
+        private long count;
+
+        Measure(OutputStream out) {
+            this.out = out;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            digest.update(bytes, from, length);
+            out.write(bytes, from, length);
+            count += length;
+        }
+
+        @Override
+        public void flush() throws IOException {
+            out.flush();
+        }
+    }
+}

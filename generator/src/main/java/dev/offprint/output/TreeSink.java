@@ -1,0 +1,46 @@
+package dev.offprint.output;
+
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.output.list.ComposedList.Entry;
+import dev.offprint.output.list.ItemParts;
+import dev.offprint.output.list.ListItem;
+import dev.offprint.represent.Representation;
+import dev.offprint.source.MediaFile;
+import java.util.Collection;
+import java.util.List;
+
+/** Takes what was represented. Safe for use by many threads. */
+public interface TreeSink {
+
+    /** Takes a representation that others may refer to: an article's forms, its media. */
+    void add(Representation leaf);
+
+    /**
+     * Takes a file of the sources as it is. It is read a piece at a time, and not at all where it lies there already.
+     *
+     * @param key where it is to lie
+     * @param mediaType its Content-Type
+     */
+    void addFile(ObjectKey key, String mediaType, MediaFile file);
+
+    /** Takes a representation that refers to others, so that it has to appear after them: an index, a document. */
+    void addIndex(Representation index);
+
+    /**
+     * Takes an article in full, and keeps its parts to be used in any number of lists.
+     *
+     * @param detail the article in full
+     * @param parts what it is joined from
+     */
+    ListItem addArticle(Representation detail, ItemParts parts);
+
+    /** Takes a list, composed of items kept before. */
+    void addList(ObjectKey key, List<Entry> entries);
+
+    /**
+     * Takes files over from the tree as it is, if the last build wrote every one of them and they still lie there.
+     *
+     * @return whether they were taken; otherwise none was, and they have to be added
+     */
+    boolean keep(Collection<String> keys);
+}

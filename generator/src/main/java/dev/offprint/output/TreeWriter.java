@@ -1,0 +1,334 @@
+package dev.offprint.output;
+
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.output.Staging.Turn;
+import dev.offprint.output.list.ComposedList;
+import dev.offprint.output.list.ComposedList.Entry;
+import dev.offprint.output.list.ItemParts;
+import dev.offprint.output.list.ListItem;
+import dev.offprint.output.list.Spool;
+import dev.offprint.represent.Representation;
+import dev.offprint.source.MediaFile;
+import dev.offprint.tree.Folders;
+import dev.offprint.tree.Journal;
+import dev.offprint.tree.LiveTree;
+import dev.offprint.tree.Lock;
+import dev.offprint.tree.ManifestStamp;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.coding.Coding;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a tree. What is new is staged beside the tree; {@link #commit} moves it in. Without a commit the tree stays as it
+ * was, to the last byte. What has not changed since the last commit is neither written nor compressed again.
+ */
+public final class TreeWriter implements TreeSink, AutoCloseable {
+
+    private static final String JSON = "application/json";
+    private static final String STAGING = "staging";
+    private static final String SCRATCH = "spool";
+
+    private final Path root;
+    private final Options options;
+    private final Lock lock;
+    private final LiveTree live;
+    private final Staging staging;
+    private final Spool spool;
+    private final Map<String, PublicFile> plan = new ConcurrentHashMap<>();
+
+    /**
+     * How a tree is written.
+     *
+     * @param codings which compressed siblings its files get
+     * @param threads how many threads look at it
+     */
+    public record Options(Set<Coding> codings, int threads) {}
+
+    private ManifestStamp stamp;
+
+    @SuppressWarnings("MustBeClosed") // closed with the writer
+    private TreeWriter(Path root, Options options, Lock lock, Memory memory) throws RefusedException, IOException {
+        this.root = root;
+        this.options = options;
+        this.lock = lock;
+        this.live = LiveTree.open(root, options.codings(), options.threads(), memory::recall);
+        this.stamp = live.stamp();
+        this.staging = new Staging(root.resolve(LiveTree.STATE).resolve(STAGING));
+        this.spool = memory.spool(root.resolve(LiveTree.STATE).resolve(SCRATCH));
+    }
+
+    /**
+     * Opens a tree for one build, alone.
+     *
+     * @throws RefusedException where the folder holds foreign files, or another build is at it
+     */
+    public static TreeWriter open(Path root, Options options, Memory memory) throws RefusedException, IOException {
+        if (Files.exists(root) && !Files.isDirectory(root)) {
+            throw new RefusedException(root + " is not a folder; choose another --out");
+        }
+        // Refuse before anything is made: a foreign folder is not touched at all.
+        if (Files.exists(root) && !Files.exists(root.resolve(KeyLayout.MANIFEST.value()))) {
+            LiveTree.open(root, options.codings(), options.threads(), manifest -> Optional.empty());
+        }
+        Lock lock = Lock.take(root);
+        TreeWriter writer = null;
+        try {
+            writer = new TreeWriter(root, options, lock, memory);
+            return writer;
+        } finally {
+            if (writer == null) {
+                release(root, lock);
+            }
+        }
+    }
+
+    /** Deletes what a build needs while it runs, but for what the next one has to repair. */
+    private static void release(Path root, Lock lock) throws IOException {
+        Path state = root.resolve(LiveTree.STATE);
+        try {
+            Folders.deleteAll(state.resolve(STAGING));
+            for (String name : List.of(SCRATCH, Commit.NEW_MANIFEST, Journal.NEW)) {
+                Files.deleteIfExists(state.resolve(name));
+            }
+        } finally {
+            lock.close();
+        }
+    }
+
+    /** Returns whether a tree was left by a build that was cut off in its commit, so that old and new files may be mixed. */
+    public static boolean isInterrupted(Path root) {
+        return Files.exists(root.resolve(LiveTree.STATE).resolve(Journal.NAME));
+    }
+
+    /** Returns whether the last build was cut off in its commit. */
+    public boolean repairing() {
+        return live.interrupted();
+    }
+
+    /** Returns every file of the tree to be, by key: all that was added or kept so far. */
+    public Map<String, PublicFile> files() {
+        return plan;
+    }
+
+    /** Returns what tells the manifest of the tree from any other: of the one that was there, or that was committed. */
+    public ManifestStamp stamp() {
+        return stamp;
+    }
+
+    @Override
+    public void add(Representation leaf) {
+        io(() -> plan(leaf.key().value(), whole(leaf, Staging.measure(leaf.body()), Turn.LEAF, null)));
+    }
+
+    @Override
+    public void addFile(ObjectKey key, String mediaType, MediaFile file) {
+        io(() -> plan(key.value(), copied(key.value(), mediaType, file)));
+    }
+
+    @Override
+    public void addIndex(Representation index) {
+        io(() -> plan(index.key().value(), whole(index, Staging.measure(index.body()), Turn.INDEX, null)));
+    }
+
+    @Override
+    public ListItem addArticle(Representation detail, ItemParts parts) {
+        ListItem[] item = new ListItem[1];
+        io(() -> {
+            boolean gzip = options.codings().contains(Coding.GZIP);
+            Content content = Staging.measure(detail.body());
+            Spool.Spooled spooled = spool.append(parts, content.digest(), gzip);
+            item[0] = spooled.item();
+            plan(detail.key().value(), whole(detail, content, Turn.LEAF, gzip ? () -> parts.gzip(spooled) : null));
+        });
+        return item[0];
+    }
+
+    @Override
+    public void addList(ObjectKey key, List<Entry> entries) {
+        ComposedList list = new ComposedList(spool, entries);
+        io(() -> {
+            list.verify();
+            plan(key.value(), composed(key.value(), list));
+        });
+    }
+
+    @Override
+    public boolean keep(Collection<String> keys) {
+        List<PublicFile> files = new ArrayList<>(keys.size());
+        for (String key : keys) {
+            PublicFile file = live.trusted(key);
+            if (file == null) {
+                return false;
+            }
+            files.add(file);
+        }
+        Iterator<PublicFile> next = files.iterator();
+        keys.forEach(key -> plan(key, next.next()));
+        return true;
+    }
+
+    /** Moves everything new into the tree and deletes what is stale: leaves first, lists and indexes next, deletions last. */
+    public TreeSummary commit() throws IOException {
+        return commit(step -> {});
+    }
+
+    TreeSummary commit(Commit.Steps steps) throws IOException {
+        Commit commit = new Commit(root, options, live, staging, plan, steps);
+        TreeSummary summary = commit.run();
+        stamp = commit.stamp();
+        return summary;
+    }
+
+    /** Ends as a build that is killed does: for tests, which are in one process with it. */
+    void abandon() throws IOException {
+        lock.abandon();
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            spool.close();
+        } finally {
+            release(root, lock);
+        }
+    }
+
+    private PublicFile whole(Representation one, Content content, Turn turn, @Nullable Gzip gzip) throws IOException {
+        String key = one.key().value();
+        PublicFile before = live.trusted(key);
+        if (before != null && before.content().equals(content)) {
+            return new PublicFile(one.mediaType(), content, before.gzip(), before.brotli());
+        }
+        stage(turn, key, one.body(), content);
+        return new PublicFile(
+                one.mediaType(), content, coded(one, turn, Coding.GZIP, gzip), coded(one, turn, Coding.BROTLI, null));
+    }
+
+    private PublicFile copied(String key, String mediaType, MediaFile file) throws IOException {
+        Content content = new Content(file.digest(), file.length());
+        PublicFile before = live.trusted(key);
+        if (before != null && before.content().equals(content)) {
+            return new PublicFile(mediaType, content, before.gzip(), before.brotli());
+        }
+        if (!alreadyThere(key, content)) {
+            staging.write(Turn.LEAF, key, file::writeTo);
+        }
+        return new PublicFile(
+                mediaType,
+                content,
+                coded(key, mediaType, file, Coding.GZIP),
+                coded(key, mediaType, file, Coding.BROTLI));
+    }
+
+    private @Nullable Content coded(String key, String mediaType, MediaFile file, Coding coding) throws IOException {
+        if (!options.codings().contains(coding) || !Coding.worthwhile(mediaType, file.length())) {
+            return null;
+        }
+        String name = key + coding.suffix();
+        Content content = staging.write(Turn.LEAF, name, out -> {
+            try (OutputStream coded = coding.encoding(out)) {
+                file.writeTo(coded);
+            }
+        });
+        boolean saves = Coding.saves(content.length(), file.length());
+        if (!saves || alreadyThere(name, content)) {
+            staging.remove(Turn.LEAF, name);
+        }
+        return saves ? content : null;
+    }
+
+    /** The gzip form of a body that need not be compressed once more. */
+    private interface Gzip {
+        byte[] bytes();
+    }
+
+    private @Nullable Content coded(Representation one, Turn turn, Coding coding, @Nullable Gzip ready)
+            throws IOException {
+        if (!options.codings().contains(coding) || !Coding.worthwhile(one.mediaType(), one.body().length)) {
+            return null;
+        }
+        byte[] coded = ready == null ? coding.encode(one.body()) : ready.bytes();
+        if (!Coding.saves(coded.length, one.body().length)) {
+            return null;
+        }
+        Content content = Staging.measure(coded);
+        stage(turn, one.key().value() + coding.suffix(), coded, content);
+        return content;
+    }
+
+    private void stage(Turn turn, String key, byte[] bytes, Content content) throws IOException {
+        if (!alreadyThere(key, content)) {
+            staging.write(turn, key, bytes);
+        }
+    }
+
+    private PublicFile composed(String key, ComposedList list) throws IOException {
+        boolean gzip = options.codings().contains(Coding.GZIP) && Coding.worthwhile(JSON, list.length());
+        String coded = key + Coding.GZIP.suffix();
+        PublicFile before = live.trusted(key);
+        if (before == null || !isSame(before.content(), list)) {
+            return new PublicFile(JSON, stage(key, list::writeTo), gzip ? stage(coded, list::writeGzipTo) : null, null);
+        }
+        return new PublicFile(JSON, before.content(), gzip ? kept(coded, before.gzip(), list) : null, null);
+    }
+
+    private static boolean isSame(Content before, ComposedList list) throws IOException {
+        return before.length() == list.length()
+                && before.equals(Staging.measure(list::writeTo, OutputStream.nullOutputStream()));
+    }
+
+    /** The same JSON has another gzip form where its pieces are cut elsewhere: a translation was the second, now the first. */
+    private Content kept(String coded, @Nullable Content before, ComposedList list) throws IOException {
+        return before != null && before.equals(Staging.measure(list::writeGzipTo, OutputStream.nullOutputStream()))
+                ? before
+                : stage(coded, list::writeGzipTo);
+    }
+
+    private Content stage(String key, Staging.Writer writer) throws IOException {
+        Content content = staging.write(Turn.LIST, key, writer);
+        if (alreadyThere(key, content)) {
+            staging.remove(Turn.LIST, key);
+        }
+        return content;
+    }
+
+    /** After an interrupted commit nothing is believed that was not read. */
+    private boolean alreadyThere(String key, Content content) throws IOException {
+        return live.interrupted() && live.lies(key, content.length()) && Staging.holds(root.resolve(key), content);
+    }
+
+    private void plan(String key, PublicFile file) {
+        @Nullable PublicFile other = plan.putIfAbsent(key, file);
+        if (other != null) {
+            throw new IllegalStateException("two representations have the key " + key);
+        }
+    }
+
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    private static void io(Step step) {
+        try {
+            step.run();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package dev.offprint.output.list;
+
+import dev.offprint.output.list.ListItem.Projection;
+import dev.offprint.tree.coding.Crc;
+import dev.offprint.tree.coding.Deflated;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * A JSON array of items in the spool: its bytes and its gzip form, both by copying.
+ *
+ * <p>The gzip form is one member whose deflate stream is the items' deflated pieces with stored blocks between them. It is
+ * never several members: HTTP clients stop after the first.
+ *
+ * @param spool where the items lie
+ * @param entries the items in order
+ */
+public record ComposedList(Spool spool, List<Entry> entries) {
+
+    private static final Literal OPEN = new Literal("[");
+    private static final Literal COMMA = new Literal(",");
+    private static final Literal NEXT = new Literal(ListItem.CLOSE + ",");
+    private static final Literal END = new Literal(ListItem.CLOSE + "]");
+    private static final Literal EMPTY = new Literal("[]");
+
+    /**
+     * An item as one list shows it.
+     *
+     * @param item the item
+     * @param projection which of its translations
+     */
+    public record Entry(ListItem item, Projection projection) {}
+
+    /** Returns the number of bytes of the JSON. */
+    public long length() {
+        long length = 2L + Math.max(0, entries.size() - 1);
+        for (Entry entry : entries) {
+            length += entry.item().length(entry.projection());
+        }
+        return length;
+    }
+
+    /** Makes sure that the spool still holds what earlier builds wrote to it. */
+    public void verify() throws IOException {
+        for (Entry entry : entries) {
+            spool.verifyOnce(entry.item());
+        }
+    }
+
+    /** Writes the JSON. */
+    public void writeTo(OutputStream out) throws IOException {
+        write(new Plain(out));
+    }
+
+    /** Writes the gzip form of the JSON. */
+    public void writeGzipTo(OutputStream out) throws IOException {
+        Gzip gzip = new Gzip(out);
+        out.write(Deflated.GZIP_HEADER);
+        write(gzip);
+        out.write(Deflated.LAST_BLOCK);
+        out.write(Deflated.trailer(gzip.crc, length()));
+    }
+
+    private void write(Target target) throws IOException {
+        target.literal(entries.isEmpty() ? EMPTY : OPEN);
+        for (int i = 0; i < entries.size(); i++) {
+            write(entries.get(i), target);
+            target.literal(i + 1 < entries.size() ? NEXT : END);
+        }
+    }
+
+    private static void write(Entry entry, Target target) throws IOException {
+        ListItem item = entry.item();
+        switch (entry.projection()) {
+            case FIRST -> target.begun(item);
+            case NONE -> target.alone(item);
+            case SECOND -> {
+                target.alone(item);
+                target.rest(item);
+            }
+            case ALL -> {
+                target.begun(item);
+                if (item.second() > 0) {
+                    target.literal(COMMA);
+                    target.rest(item);
+                }
+            }
+        }
+    }
+
+    /** A few bytes between items, in both forms. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Literal(byte[] plain, byte[] stored, int crc, int shift) {
+        Literal(String text) {
+            this(
+                    text.getBytes(StandardCharsets.US_ASCII),
+                    Deflated.stored(text),
+                    Crc.of(text.getBytes(StandardCharsets.US_ASCII)),
+                    Crc.shift(text.length()));
+        }
+    }
+
+    /** Takes the parts of a list in order. */
+    private interface Target {
+        void literal(Literal literal) throws IOException;
+
+        void alone(ListItem item) throws IOException;
+
+        void begun(ListItem item) throws IOException;
+
+        void rest(ListItem item) throws IOException;
+    }
+
+    private final class Plain implements Target {
+        private final OutputStream out;
+
+        Plain(OutputStream out) {
+            this.out = out;
+        }
+
+        @Override
+        public void literal(Literal literal) throws IOException {
+            out.write(literal.plain());
+        }
+
+        @Override
+        public void alone(ListItem item) throws IOException {
+            spool.copy(item.offset(), item.opening(), out);
+        }
+
+        @Override
+        public void begun(ListItem item) throws IOException {
+            spool.copy(item.offset(), item.opening() + item.first(), out);
+        }
+
+        @Override
+        public void rest(ListItem item) throws IOException {
+            spool.copy(item.offset() + item.opening() + item.first(), item.second(), out);
+        }
+    }
+
+    private final class Gzip implements Target {
+        private final OutputStream out;
+        private int crc;
+
+        Gzip(OutputStream out) {
+            this.out = out;
+        }
+
+        @Override
+        public void literal(Literal literal) throws IOException {
+            out.write(literal.stored());
+            crc = Crc.append(crc, literal.crc(), literal.shift());
+        }
+
+        @Override
+        public void alone(ListItem item) throws IOException {
+            piece(item.deflated(), item.alone());
+        }
+
+        @Override
+        public void begun(ListItem item) throws IOException {
+            piece(item.deflated() + item.alone().deflatedLength(), item.begun());
+        }
+
+        @Override
+        public void rest(ListItem item) throws IOException {
+            int before = item.alone().deflatedLength() + item.begun().deflatedLength();
+            piece(item.deflated() + before, item.rest());
+        }
+
+        private void piece(long offset, Piece piece) throws IOException {
+            spool.copy(offset, piece.deflatedLength(), out);
+            crc = Crc.append(crc, piece.crc(), piece.shift());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.offprint.output.list;
+
+import dev.offprint.tree.Sha256;
+
+/**
+ * Where an article lies in the spool, once, such that each of its list items is ranges of it. From {@code offset} on there
+ * are the opening (all members up to the bracket of the translations), the first and the second translation; then the
+ * deflated forms of the opening, of the opening with the first translation, and of the second.
+ *
+ * @param offset where it begins
+ * @param opening bytes of the opening
+ * @param first bytes of the first translation
+ * @param second bytes of the second translation; 0 where there is none
+ * @param alone the deflated opening
+ * @param begun the deflated opening with the first translation
+ * @param rest the deflated second translation
+ * @param check the CRC-32 of all of it as it lies there
+ * @param content the digest of the article's JSON in full: what tells it from any other, wherever in the spool it lies
+ */
+public record ListItem(
+        long offset,
+        int opening,
+        int first,
+        int second,
+        Piece alone,
+        Piece begun,
+        Piece rest,
+        int check,
+        Sha256 content) {
+
+    static final String CLOSE = "]}";
+
+    /** Which translations an item shows. */
+    public enum Projection {
+        /** Every one. */
+        ALL,
+        /** The first. */
+        FIRST,
+        /** The second. */
+        SECOND,
+        /** None: the article does not exist in the locale that was asked for. */
+        NONE
+    }
+
+    /** Returns the bytes of the JSON of a projection. */
+    int length(Projection projection) {
+        int length = opening + CLOSE.length();
+        return switch (projection) {
+            case ALL -> length + first + (second == 0 ? 0 : 1 + second);
+            case FIRST -> length + first;
+            case SECOND -> length + second;
+            case NONE -> length;
+        };
+    }
+
+    /** Returns where the deflated forms begin. */
+    long deflated() {
+        return offset + opening + first + second;
+    }
+
+    /** Returns the same item, which lies elsewhere. */
+    ListItem at(long other) {
+        return new ListItem(other, opening, first, second, alone, begun, rest, check, content);
+    }
+
+    /** Returns the bytes it takes in the spool. */
+    public long size() {
+        return (long) opening
+                + first
+                + second
+                + alone.deflatedLength()
+                + begun.deflatedLength()
+                + rest.deflatedLength();
+    }
+}

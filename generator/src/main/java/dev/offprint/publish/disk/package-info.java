@@ -1,5 +1,0 @@
-/** What trees and caches need of a disk: a lock that one process and one thread holds, and failures that name a file. */
-@NullMarked
-package dev.offprint.publish.disk;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,53 @@
+package dev.offprint.tree;
+
+import dev.offprint.tree.disk.WriteFailure;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Says that a commit was begun. It names each file that the commit makes or deletes; with the manifest of the tree it names
+ * every file of ours, whenever the commit is cut off. It is on the disk before the first rename and goes after the last
+ * deletion: whoever finds it knows that the manifest may be wrong, and which files it may replace.
+ */
+public final class Journal {
+
+    public static final String NAME = "journal";
+    /** The journal while it is written. */
+    public static final String NEW = "journal.new";
+
+    private Journal() {}
+
+    public static void begin(Path state, Iterable<String> names) throws IOException {
+        Path whole = state.resolve(NEW);
+        try (FileChannel channel = FileChannel.open(
+                whole, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
+            for (String name : names) {
+                out.write((name + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+            out.flush();
+            channel.force(true);
+        } catch (IOException failed) {
+            throw WriteFailure.of(whole, failed);
+        }
+        Folders.replace(whole, state.resolve(NAME));
+        Folders.force(state);
+    }
+
+    static Set<String> names(Path state) throws IOException {
+        return new HashSet<>(Files.readAllLines(state.resolve(NAME), StandardCharsets.UTF_8));
+    }
+
+    public static void end(Path state) throws IOException {
+        Files.deleteIfExists(state.resolve(NAME));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.offprint.tree;
+
+import dev.offprint.tree.disk.ProcessLock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Keeps two builds from writing one tree. */
+public final class Lock implements AutoCloseable {
+
+    /** The name of its file. */
+    static final String NAME = "lock";
+
+    private final Path root;
+    private final Path folder;
+    private final ProcessLock lock;
+
+    private Lock(Path root, Path folder, ProcessLock lock) {
+        this.root = root;
+        this.folder = folder;
+        this.lock = lock;
+    }
+
+    @SuppressWarnings("MustBeClosed") // closed with this
+    public static Lock take(Path root) throws RefusedException, IOException {
+        Path folder = root.resolve(LiveTree.STATE);
+        Path file = folder.resolve(NAME);
+        ProcessLock lock = ProcessLock.tryTake(file)
+                .orElseThrow(() -> new RefusedException("another build"
+                        + ProcessLock.holder(file).map(who -> " (" + who + ")").orElse("") + " is writing " + root
+                        + "; wait for it, or choose another --out"));
+        return new Lock(root, folder, lock);
+    }
+
+    /** Returns whether a build is at a tree. Writes nothing. */
+    static boolean isHeld(Path root) throws IOException {
+        return ProcessLock.isHeld(root.resolve(LiveTree.STATE).resolve(NAME));
+    }
+
+    /** Releases the tree and leaves everything as it lies, as the operating system does for a build that is killed. */
+    public void abandon() throws IOException {
+        lock.close();
+    }
+
+    /** Releases the tree, and deletes the folder of the build where nothing is left in it to repair. */
+    @Override
+    public void close() throws IOException {
+        try (ProcessLock released = lock) {
+            if (!Files.exists(folder.resolve(Journal.NAME))) {
+                released.delete();
+                Folders.deleteEmpty(folder, root);
+            }
+        }
+    }
+}

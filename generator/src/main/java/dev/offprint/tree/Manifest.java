@@ -1,0 +1,125 @@
+package dev.offprint.tree;
+
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.coding.Coding;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.zip.CRC32;
+
+/** {@code manifest.json}: every key with digest, length, media type and codings, one line for each, sorted. */
+public final class Manifest {
+
+    private static final int CHUNK = 1 << 16;
+
+    private Manifest() {}
+
+    /**
+     * What a manifest says.
+     *
+     * @param files every file by key
+     * @param codings which siblings were made
+     */
+    public record Contents(Map<String, PublicFile> files, Set<Coding> codings) {}
+
+    /** Returns what tells this manifest from any other; of one that is not there, too. */
+    static ManifestStamp stamp(Path file) throws IOException {
+        CRC32 crc = new CRC32();
+        long length = 0;
+        if (Files.isRegularFile(file)) {
+            byte[] chunk = new byte[CHUNK];
+            try (InputStream in = Files.newInputStream(file)) {
+                for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
+                    crc.update(chunk, 0, n);
+                    length += n;
+                }
+            }
+        }
+        return new ManifestStamp(length, (int) crc.getValue());
+    }
+
+    /** Returns whether the last build of a tree made siblings in this coding: a build without it deletes them. */
+    public static boolean hasSiblings(Path tree, Coding coding) throws RefusedException {
+        Path manifest = tree.resolve(KeyLayout.MANIFEST.value());
+        return Files.exists(manifest) && load(manifest).codings().contains(coding);
+    }
+
+    /** Returns what a manifest says; of one that is not there, nothing. */
+    public static Contents load(Path file) throws RefusedException {
+        if (!Files.isRegularFile(file)) {
+            return new Contents(new HashMap<>(), EnumSet.allOf(Coding.class));
+        }
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK)) {
+            return ManifestReader.read(in);
+        } catch (IOException | RuntimeException damaged) {
+            throw Refusal.damaged(file);
+        }
+    }
+
+    public static void write(Map<String, PublicFile> files, Set<Coding> codings, OutputStream out) throws IOException {
+        String[] keys = files.keySet().toArray(String[]::new);
+        Arrays.parallelSort(keys);
+        StringBuilder text = new StringBuilder(CHUNK + 4096);
+        text.append("{\"format\":1,\"generator\":\"offprint\",\"codings\":[")
+                .append(codings.stream()
+                        .map(coding -> '"' + coding.token() + '"')
+                        .sorted()
+                        .collect(Collectors.joining(",")))
+                .append("],\"files\":{\n");
+        String separator = "";
+        for (String key : keys) {
+            text.append(separator);
+            line(text, key, Objects.requireNonNull(files.get(key)));
+            separator = ",\n";
+            if (text.length() > CHUNK) {
+                flush(text, out);
+            }
+        }
+        text.append("\n}}\n");
+        flush(text, out);
+    }
+
+    private static void line(StringBuilder text, String key, PublicFile file) {
+        text.append('"').append(key).append("\": {");
+        content(text, file.content());
+        text.append(",\"mediaType\":\"")
+                .append(file.mediaType().replace("\"", "\\\""))
+                .append('"');
+        String separator = ",\"codings\":{";
+        for (Coding coding : Coding.values()) {
+            Content coded = file.coded(coding);
+            if (coded != null) {
+                text.append(separator).append('"').append(coding.token()).append("\":{");
+                content(text, coded);
+                text.append('}');
+                separator = ",";
+            }
+        }
+        text.append(separator.equals(",") ? "}}" : "}");
+    }
+
+    private static void content(StringBuilder text, Content content) {
+        text.append("\"digest\":\"")
+                .append(ManifestReader.DIGEST)
+                .append(content.digest().hex())
+                .append("\",\"length\":")
+                .append(content.length());
+    }
+
+    private static void flush(StringBuilder text, OutputStream out) throws IOException {
+        out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+        text.setLength(0);
+    }
+}

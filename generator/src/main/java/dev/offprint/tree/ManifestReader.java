@@ -1,0 +1,102 @@
+package dev.offprint.tree;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.coding.Coding;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads a manifest; what it does not know it passes over, and what is none of ours it refuses. */
+final class ManifestReader {
+
+    static final String DIGEST = "sha256:";
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private final JsonParser parser;
+    private final Map<String, PublicFile> files = new HashMap<>();
+    private Set<Coding> codings = EnumSet.allOf(Coding.class);
+
+    private ManifestReader(JsonParser parser) {
+        this.parser = parser;
+    }
+
+    /** Returns what a manifest says. Throws where it is none of ours. */
+    static Manifest.Contents read(InputStream in) throws IOException {
+        try (JsonParser parser = JSON.createParser(in)) {
+            return new ManifestReader(parser).read();
+        }
+    }
+
+    private Manifest.Contents read() throws IOException {
+        boolean ours = false;
+        parser.nextToken();
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String member = parser.currentName();
+            parser.nextToken();
+            switch (member) {
+                case "generator" -> ours = "offprint".equals(parser.getText());
+                case "codings" -> codings = codings();
+                case "files" -> readFiles();
+                default -> parser.skipChildren();
+            }
+        }
+        if (!ours || parser.currentToken() != JsonToken.END_OBJECT) {
+            throw new IOException("not a manifest of Offprint");
+        }
+        return new Manifest.Contents(files, codings);
+    }
+
+    private Set<Coding> codings() throws IOException {
+        Set<Coding> made = EnumSet.noneOf(Coding.class);
+        while (parser.nextToken() == JsonToken.VALUE_STRING) {
+            Coding.of(parser.getText()).ifPresent(made::add);
+        }
+        return made;
+    }
+
+    private void readFiles() throws IOException {
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String key = parser.currentName();
+            parser.nextToken();
+            files.put(key, readFile());
+        }
+    }
+
+    private PublicFile readFile() throws IOException {
+        String mediaType = "";
+        String digest = "";
+        long length = -1;
+        Map<Coding, Content> coded = new EnumMap<>(Coding.class);
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String member = parser.currentName();
+            parser.nextToken();
+            switch (member) {
+                case "mediaType" -> mediaType = parser.getText().intern();
+                case "digest" -> digest = parser.getText().substring(DIGEST.length());
+                case "length" -> length = parser.getLongValue();
+                case "codings" -> readCodings(coded);
+                default -> parser.skipChildren();
+            }
+        }
+        return new PublicFile(
+                mediaType, new Content(Sha256.parse(digest), length), coded.get(Coding.GZIP), coded.get(Coding.BROTLI));
+    }
+
+    private void readCodings(Map<Coding, Content> coded) throws IOException {
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            Optional<Coding> coding = Coding.of(parser.currentName());
+            parser.nextToken();
+            Content content = readFile().content();
+            coding.ifPresent(known -> coded.put(known, content));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.offprint.tree;
+
+import dev.offprint.tree.coding.Coding;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of the tree as the manifest tells of it: its content is named by digest, not held.
+ *
+ * @param mediaType the Content-Type it is served with
+ * @param content its content
+ * @param gzip its gzip sibling
+ * @param brotli its brotli sibling
+ */
+public record PublicFile(
+        String mediaType,
+        Content content,
+        @Nullable Content gzip,
+        @Nullable Content brotli) {
+
+    /**
+     * Some bytes, named.
+     *
+     * @param digest their SHA-256
+     * @param length their number
+     */
+    public record Content(Sha256 digest, long length) {}
+
+    /** Returns the sibling in a coding, if there is one. */
+    @Nullable
+    public Content coded(Coding coding) {
+        return switch (coding) {
+            case GZIP -> gzip;
+            case BROTLI -> brotli;
+        };
+    }
+
+    /** Returns the bytes of the file and its siblings. */
+    public long bytes() {
+        return content.length() + (gzip == null ? 0 : gzip.length()) + (brotli == null ? 0 : brotli.length());
+    }
+
+    /** Returns the number of files it is, siblings included. */
+    public int files() {
+        return 1 + (gzip == null ? 0 : 1) + (brotli == null ? 0 : 1);
+    }
+}

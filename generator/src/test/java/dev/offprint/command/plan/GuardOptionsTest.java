@@ -1,0 +1,49 @@
+package dev.offprint.command.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.command.store.GuardOptions;
+import dev.offprint.publish.plan.guard.Guard;
+import dev.offprint.publish.plan.guard.Guards;
+import java.util.Arrays;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+class GuardOptionsTest {
+
+    @Test
+    void guardsAreAllowedByNameOneOrSeveralAtATime() {
+        assertThat(parse()).isEqualTo(new Guards(Set.of(), 20));
+        assertThat(parse("--allow", "mass-removal,pages-moved", "--allow=older-commit", "--max-removed", "50"))
+                .isEqualTo(new Guards(Set.of(Guard.MASS_REMOVAL, Guard.PAGES_MOVED, Guard.OLDER_COMMIT), 50));
+    }
+
+    @Test
+    void whatIsNoGuardIsSaidWithThoseThatAre() {
+        assertThatThrownBy(() -> parse("--allow", "everything"))
+                .hasMessageContaining("`everything` is no guard; write incomplete-build, mass-removal");
+        assertThatThrownBy(() -> parse("--max-removed", "101")).hasMessageContaining("0 to 100");
+    }
+
+    @Test
+    void helpNamesEveryGuard() {
+        String help = new CommandLine(new Publishing()).getUsageMessage();
+        assertThat(Arrays.stream(Guard.values()).map(Guard::label)).allMatch(help::contains);
+    }
+
+    private static Guards parse(String... args) {
+        Publishing command = new Publishing();
+        new CommandLine(command).parseArgs(args);
+        return command.options.guards(Set.of());
+    }
+
+    @Command(name = "publish")
+    private static final class Publishing {
+        @Mixin
+        private final GuardOptions options = new GuardOptions();
+    }
+}

@@ -1,0 +1,205 @@
+package dev.offprint.command.plan;
+
+import static dev.offprint.edge.resource.ContentLocale.DE;
+import static dev.offprint.edge.resource.ContentLocale.EN;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.command.report.Style;
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.Document;
+import dev.offprint.publish.plan.PublishPlan;
+import dev.offprint.publish.plan.SmallSite;
+import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.guard.Guard;
+import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.publish.plan.guard.SourceCommit;
+import dev.offprint.tree.TreeState;
+import dev.offprint.tree.TreeState.Flaw;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Plans as they are read: {@code plans/<case>/} holds what is printed, in each format. {@code -Dgolden=overwrite} writes what
+ * is expected anew.
+ */
+class PlanReportTest {
+
+    private static final Path PLANS = Path.of("src/test/resources/plans");
+    private static final Guards GUARDS = new Guards(Set.of(), Guards.MAX_REMOVED);
+    private static final String CONTRACT = """
+            {"paths": {"/api/knowledge/articles": {"get": {"responses": {"200": {"content": {"application/json": {
+              "schema": {"type": "array", "items": {"$ref": "#/components/schemas/Article"}}}}}}}}},
+             "components": {"schemas": {"Article": {"type": "object", "properties": {
+              "slug": {"type": "string", "maxLength": 255}, "shortAnswer": {"type": "string"}}}}}}
+            """;
+    private static final Style STYLE = new Style(false, 80, path -> Optional.empty());
+
+    @ParameterizedTest
+    @ValueSource(strings = {"first", "nothing", "edit", "stopped", "allowed", "no-tree"})
+    void printsWhatIsExpected(String name) throws IOException {
+        PlanReport report = report(name);
+        for (PlanFormat format : PlanFormat.values()) {
+            StringWriter out = new StringWriter();
+            StringWriter err = new StringWriter();
+            report.print(format, new PrintWriter(out), new PrintWriter(err), STYLE);
+            expect(name + "/" + file(format), out.toString());
+            expect(name + "/commands.txt", err.toString(), format == PlanFormat.github);
+        }
+    }
+
+    @Test
+    void noPlanIsOrphaned() throws IOException {
+        assumeFalse("overwrite".equals(System.getProperty("golden")), "they are being written");
+        try (Stream<Path> cases = Files.list(PLANS)) {
+            assertThat(cases.map(one -> one.getFileName().toString()))
+                    .containsExactlyInAnyOrder("first", "nothing", "edit", "stopped", "allowed", "no-tree");
+        }
+    }
+
+    @Test
+    void textFitsTheTerminalAndTheCommentFitsThePullRequest() throws IOException {
+        SmallSite live = new SmallSite(SmallSite.CONFIG);
+        for (int i = 0; i < 2_000; i++) {
+            live.with("an-article-with-a-rather-long-name-" + "x".repeat(200) + i, EN, 1);
+        }
+        SmallSite built = new SmallSite(SmallSite.CONFIG).with("a", EN, 1);
+        PlanReport report = report(live, built, GUARDS);
+        assertThat(printed(report, PlanFormat.text).lines())
+                .hasSizeLessThan(150)
+                .filteredOn(line -> line.contains(" ") && !line.contains("an-article"))
+                .allMatch(line -> line.length() <= 80);
+        assertThat(printed(report, PlanFormat.github)).hasSizeLessThan(65_536);
+    }
+
+    /** A description comes from a store; what is printed of it must not take over a terminal or a page. */
+    @Test
+    void whatAContractSaysIsShownAndNotObeyed() throws IOException {
+        String evil = "{\"paths\":{\"/a\\u001b[31m`<img src=x>\":{}}}";
+        SmallSite live = new SmallSite(SmallSite.CONFIG).document(Document.OPENAPI, evil);
+        SmallSite built = new SmallSite(SmallSite.CONFIG).document(Document.OPENAPI, "{}");
+        PlanReport report = report(live, built, GUARDS);
+        assertThat(printed(report, PlanFormat.text)).doesNotContain("\u001b");
+        assertThat(printed(report, PlanFormat.github)).doesNotContain("\u001b", "**: `#/paths/~1a\u001b");
+        assertThat(new JsonMapper()
+                        .readTree(printed(report, PlanFormat.json))
+                        .at("/contract/0/place")
+                        .asText())
+                .contains("\u001b");
+    }
+
+    @Test
+    void colourIsOnlyForThoseWhoWelcomeIt() throws IOException {
+        StringWriter out = new StringWriter();
+        Style colour = new Style(true, 80, path -> Optional.empty());
+        report("stopped").print(PlanFormat.text, new PrintWriter(out), new PrintWriter(out), colour);
+        assertThat(out.toString()).contains("\u001b[1;31mstopped\u001b[0m[mass-removal]");
+    }
+
+    private static PlanReport report(String name) throws IOException {
+        return switch (name) {
+            case "first" -> first();
+            case "nothing" -> report(live(), live(), GUARDS);
+            case "edit" -> report(live(), edited(), GUARDS);
+            case "stopped" -> report(live(), broken(), GUARDS);
+            case "allowed" -> report(live(), broken(), new Guards(Set.of(Guard.values()), Guards.MAX_REMOVED));
+            default ->
+                PlanReport.of(GUARDS.check(new TreeState(
+                        Map.of(),
+                        Map.of(Flaw.MISSING, List.of("a.txt", "b.txt", "c.txt", "d.txt", "e.txt", "f.txt")))));
+        };
+    }
+
+    private static PlanReport first() throws IOException {
+        PublishPlan plan = live().firstPlan();
+        ConsumerView view = ConsumerView.of(plan, live().bodiesAfter(live()));
+        return PlanReport.of(plan, view, GUARDS.check(plan, view));
+    }
+
+    private static PlanReport report(SmallSite live, SmallSite built, Guards guards) throws IOException {
+        PublishPlan plan = built.planAfter(live);
+        ConsumerView view = ConsumerView.of(plan, built.bodiesAfter(live));
+        SourceCommit before = new SourceCommit("4f1e2d3", Instant.parse("2026-11-20T09:00:00Z"));
+        return PlanReport.of(plan, view, guards.check(plan, view).and(guards.check(before, before)));
+    }
+
+    private static SmallSite live() {
+        SmallSite site = new SmallSite(SmallSite.CONFIG);
+        for (int i = 1; i <= 6; i++) {
+            site.with("article-" + i, EN, 1);
+        }
+        return site.with("article-1", DE, 1)
+                .document(Document.OPENAPI, CONTRACT)
+                .document(Document.LLMS_TXT, "six articles");
+    }
+
+    private static SmallSite edited() {
+        return live().with("article-1", EN, 2)
+                .with("article-2", DE, 1)
+                .with("article-7", EN, 1)
+                .document(Document.LLMS_TXT, "seven articles")
+                .gzip("en/knowledge/article-3.md", "compressed");
+    }
+
+    private static SmallSite broken() throws IOException {
+        EdgeConfig local = SmallSite.config("http://localhost:8080", "/{locale}/articles/{slug}");
+        SmallSite site = new SmallSite(
+                new EdgeConfig(local.baseUrl(), local.pages(), local.levelTokens(), new Quota(60, 60), local.cache()));
+        ObjectNode contract = (ObjectNode) new JsonMapper().readTree(CONTRACT);
+        JsonNode article = contract.at("/components/schemas/Article/properties");
+        ((ObjectNode) article).remove("shortAnswer");
+        ((ObjectNode) article.at("/slug")).put("maxLength", 300);
+        ((ObjectNode) article).putObject("extra");
+        return site.with("article-1", EN, 1)
+                .with("article-2", EN, 3)
+                .document(Document.OPENAPI, contract.toPrettyString());
+    }
+
+    private static String printed(PlanReport report, PlanFormat format) {
+        StringWriter out = new StringWriter();
+        report.print(format, new PrintWriter(out), new PrintWriter(new StringWriter()), STYLE);
+        return out.toString();
+    }
+
+    private static String file(PlanFormat format) {
+        return switch (format) {
+            case text -> "plan.txt";
+            case json -> "plan.json";
+            case github -> "plan.md";
+        };
+    }
+
+    private static void expect(String file, String printed, boolean wanted) throws IOException {
+        if (wanted) {
+            expect(file, printed);
+        } else {
+            assertThat(printed).isEmpty();
+        }
+    }
+
+    private static void expect(String file, String printed) throws IOException {
+        String actual = printed.replace(System.lineSeparator(), "\n");
+        Path expected = PLANS.resolve(file);
+        if ("overwrite".equals(System.getProperty("golden"))) {
+            Files.createDirectories(expected.getParent());
+            Files.writeString(expected, actual);
+        }
+        assertThat(actual).isEqualTo(Files.readString(expected));
+    }
+}

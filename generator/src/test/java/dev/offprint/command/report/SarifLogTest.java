@@ -1,0 +1,65 @@
+package dev.offprint.command.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.LiveCode;
+import dev.offprint.diagnostic.Place;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The log of SARIF 2.1.0; validation/run holds it against the official schema. */
+class SarifLogTest {
+
+    private static final Diagnostic FINDING =
+            Code.BROKEN_LINK.at(new Place("articles/ä b/en.md", 9, 8), "link target `x` does not exist", "mend it");
+
+    @Test
+    void everyCodeIsARuleWithHelp() {
+        JsonNode rules = SarifLog.of(Findings.below("content", List.of())).at("/runs/0/tool/driver/rules");
+        assertThat(rules).hasSize(Code.values().length + LiveCode.values().length);
+        for (JsonNode rule : rules) {
+            assertThat(rule.at("/shortDescription/text").asText()).endsWith(".");
+            assertThat(rule.at("/help/markdown").asText()).startsWith("**How to mend it:** ");
+        }
+        assertThat(rules.findValuesAsText("level")).contains("warning", "error");
+    }
+
+    @Test
+    void aResultNamesItsRuleAndItsPlace() {
+        JsonNode run = SarifLog.of(Findings.below("content", List.of(FINDING))).at("/runs/0");
+        JsonNode result = run.at("/results/0");
+        assertThat(run.at("/tool/driver/rules/" + result.get("ruleIndex").asInt() + "/id"))
+                .isEqualTo(result.get("ruleId"));
+        assertThat(result.at("/message/text").asText()).isEqualTo("Link target `x` does not exist; mend it.");
+        JsonNode place = result.at("/locations/0/physicalLocation");
+        assertThat(place.at("/artifactLocation/uri").asText()).isEqualTo("content/articles/%C3%A4%20b/en.md");
+        assertThat(place.at("/region/startLine").asInt()).isEqualTo(9);
+        assertThat(place.at("/region/startColumn").asInt()).isEqualTo(8);
+    }
+
+    @Test
+    void anAbsoluteFolderGivesFileAddressesAndAWholeFileNoRegion() {
+        Diagnostic whole = Code.NO_CONTENT.at(Place.file("."), "it does not exist", "");
+        JsonNode place = SarifLog.of(Findings.below("/srv/x", List.of(whole)))
+                .at("/runs/0/results/0/locations/0/physicalLocation");
+        assertThat(place.at("/artifactLocation/uri").asText()).isEqualTo("file:///srv/x");
+        assertThat(place.has("region")).isFalse();
+    }
+
+    @Test
+    void strictMakesErrorsOfAllButWhatLiesElsewhere() {
+        List<Diagnostic> warnings =
+                List.of(Code.UNUSED_FILE.at(Place.file("a"), "x", ""), Code.EXTERNAL_LINK.at(Place.file("b"), "x", ""));
+        Findings strict = Findings.below("content", warnings).strict(Set.of());
+        assertThat(strict.errors()).isEqualTo(1);
+        assertThat(strict.warnings()).isEqualTo(1);
+        assertThat(Findings.below("content", warnings)
+                        .strict(Set.of("unused-file"))
+                        .errors())
+                .isZero();
+    }
+}

@@ -1,0 +1,128 @@
+package dev.offprint.command.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.storage.FolderStorage;
+import dev.offprint.publish.storage.MemoryStorage;
+import dev.offprint.publish.storage.PrefixedStorage;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
+import dev.offprint.tree.StoreAddress;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A new store has a place of its own. */
+class StorePlaceTest {
+
+    private final MemoryStorage bucket = new MemoryStorage();
+    private final List<String> opened = new ArrayList<>();
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "x/releases/, x/current.json",
+        "objects/, current.json",
+        "x/history/deep/er/, x/current.json",
+        "x/publishing/releases/, x/current.json",
+        "x/.offprint/, x/.offprint/current.json"
+    })
+    void aPlaceInsideAStoreIsRefused(String prefix, String pointer) throws Exception {
+        bucket.put(pointer, text());
+        assertThatThrownBy(() -> place(prefix).refuseForReleases(at(prefix)))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("s3://bucket/" + prefix + " is inside another store, s3://bucket/");
+        assertThatThrownBy(() -> place(prefix).refuseForMirror(at(prefix))).isInstanceOf(StoppedException.class);
+    }
+
+    @Test
+    void aPlaceBesideTheObjectsOfAStoreIsNoneOfItsFolders() throws Exception {
+        bucket.put("x/current.json", text());
+        place("x/staging/").refuseForReleases(at("x/staging/"));
+        assertThat(opened).isEmpty();
+        place("y/releases/site/").refuseForReleases(at("y/releases/site/"));
+        assertThat(opened).containsExactly("s3://bucket/y/");
+    }
+
+    @Test
+    void whoMayNotLookOutsideItsPrefixIsLetThrough() throws Exception {
+        StorePlace place = new StorePlace(new StoreAddress.Bucket("bucket", "x/objects/"), address -> denying());
+        place.refuseForReleases(at("x/objects/"));
+        assertThat(bucket.objects()).isEmpty();
+    }
+
+    @Test
+    void releasesAndAMirrorDoNotShareAPlace() throws Exception {
+        bucket.put("m/.offprint/current.json", text());
+        assertThatThrownBy(() -> place("m/").refuseForReleases(at("m/")))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("is a mirror")
+                .hasMessageContaining("--layout mirror");
+        place("m/").refuseForMirror(at("m/"));
+        bucket.put("r/current.json", text());
+        assertThatThrownBy(() -> place("r/").refuseForMirror(at("r/")))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("has releases")
+                .hasMessageContaining("without --layout");
+        place("r/").refuseForReleases(at("r/"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"store/releases", "store/objects/deep/inner", "link/inner"})
+    void aFolderInsideAStoreIsRefused(String place) throws Exception {
+        Files.createDirectories(folder.resolve("store/history"));
+        Files.writeString(folder.resolve("store/current.json"), "{}");
+        Files.createSymbolicLink(folder.resolve("link"), folder.resolve("store/history"));
+        StorePlace inner = folder(place);
+        assertThatThrownBy(() -> inner.refuseForReleases(new FolderStorage(folder.resolve(place))))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("is inside another store");
+        folder("store/staging").refuseForReleases(new FolderStorage(folder.resolve("store/staging")));
+        folder("releases/x").refuseForReleases(new FolderStorage(folder.resolve("releases/x")));
+    }
+
+    private StorePlace folder(String place) {
+        return new StorePlace(
+                new StoreAddress.Directory(folder.resolve(place)),
+                address -> new FolderStorage(((StoreAddress.Directory) address).path()));
+    }
+
+    private StorePlace place(String prefix) {
+        return new StorePlace(new StoreAddress.Bucket("bucket", prefix), address -> {
+            opened.add(address.toString());
+            return at(((StoreAddress.Bucket) address).prefix());
+        });
+    }
+
+    private Storage at(String prefix) {
+        return new PrefixedStorage(bucket, prefix);
+    }
+
+    private static Upload text() {
+        return Upload.json("{}".getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A place that credentials are not for. */
+    private static Storage denying() {
+        return (Storage) Proxy.newProxyInstance(
+                Storage.class.getClassLoader(), new Class<?>[] {Storage.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("length")) {
+                        throw new StorageException.Denied("403", null);
+                    }
+                    return null;
+                });
+    }
+}
