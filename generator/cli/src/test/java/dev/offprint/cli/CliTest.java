@@ -1,0 +1,274 @@
+package dev.offprint.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.command.report.Terminal;
+import dev.offprint.command.report.Version;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a person or a program at the command line meets. */
+class CliTest {
+
+    @TempDir
+    Path folder;
+
+    private Path content;
+    private Path out;
+    private final StringWriter stdout = new StringWriter();
+    private final StringWriter stderr = new StringWriter();
+
+    @BeforeEach
+    void writeASite() throws IOException {
+        content = folder.resolve("content");
+        out = folder.resolve("public");
+        write("site.yaml", "baseUrl: https://example.com\nname: Test\nmcpUrl: https://mcp.example.com\n");
+        write("articles/hello/article.yaml", "contentType: guide\nisPublished: true\n");
+        write("articles/hello/en.md", "---\ntitle: Hello\n---\nHello.\n");
+        write("articles/hidden/article.yaml", "contentType: guide\n");
+        write("articles/hidden/en.md", "---\ntitle: Hidden\n---\nHidden.\n");
+    }
+
+    @Test
+    void buildsAndSaysWhatItDidAndWhatItSkippedAndWhy() {
+        assertThat(build()).isZero();
+        assertThat(stdout.toString()).contains("1 article,", "1 skipped", "hidden", "0 deleted", "0 errors");
+        assertThat(out.resolve("manifest.json")).exists();
+        assertThat(stdout.toString().lines())
+                .allSatisfy(line -> assertThat(line.length())
+                        .as(line)
+                        .isLessThanOrEqualTo(80 + out.toString().length()));
+    }
+
+    @Test
+    void aWatchChecksAgainAfterEveryChange() throws Exception {
+        Thread watching = new Thread(() -> run("check", "--watch", "--content", content.toString()));
+        watching.start();
+        await("0 errors, 1 warning");
+        write("articles/hello/en.md", "---\ntitle: [Hello\n---\nHello.\n");
+        await("1 error, 1 warning");
+        assertThat(stdout.toString()).contains("articles/hello/en.md:").contains("yaml-syntax");
+        write("articles/hello/en.md", "---\ntitle: Hello again\n---\nHello.\n");
+        write("articles/hello/de.md", "---\ntitle: Hallo\n---\nHallo.\n");
+        await("0 errors, 0 warnings");
+        watching.interrupt();
+        watching.join(10_000);
+        assertThat(watching.isAlive()).isFalse();
+    }
+
+    @Test
+    void aWatchDoesNotAskStrangersAfterEveryChange() {
+        assertThat(run("check", "--watch", "--external", "--content", content.toString()))
+                .isEqualTo(2);
+        assertThat(stderr.toString()).contains("--watch").contains("--external");
+    }
+
+    private void await(String text) throws InterruptedException {
+        for (int i = 0; i < 2_000 && !stdout.toString().contains(text); i++) {
+            Thread.sleep(10);
+        }
+        assertThat(stdout.toString()).contains(text);
+    }
+
+    @Test
+    void aSecondBuildWritesNothing() {
+        build();
+        stdout.getBuffer().setLength(0);
+        assertThat(build("--json")).isZero();
+        assertThat(json().at("/tree/written").asInt()).isZero();
+        assertThat(json().at("/tree/deleted").asInt()).isZero();
+        assertThat(json().at("/tree/unchanged").asInt()).isPositive();
+    }
+
+    @Test
+    void errorsLeaveTheLastGoodTreeWhole() throws IOException {
+        build();
+        List<String> before = tree();
+        write("articles/hello/en.md", "---\ntitel: Hello\n---\nChanged.\n");
+        assertThat(build()).isEqualTo(1);
+        assertThat(stderr.toString()).contains("articles/hello/en.md:2:1: error[unknown-key]", "`title`");
+        assertThat(stdout.toString()).contains("nothing written");
+        assertThat(tree()).isEqualTo(before);
+    }
+
+    @Test
+    void whatIsStaleIsDeleted() throws IOException {
+        write("articles/second/article.yaml", "contentType: guide\nisPublished: true\n");
+        write("articles/second/en.md", "---\ntitle: Second\n---\nSecond.\n");
+        build();
+        assertThat(out.resolve("en/knowledge/second/index.html")).exists();
+        Files.delete(content.resolve("articles/second/en.md"));
+        Files.delete(content.resolve("articles/second/article.yaml"));
+        Files.delete(content.resolve("articles/second"));
+        assertThat(build()).isZero();
+        assertThat(out.resolve("en/knowledge/second")).doesNotExist();
+        assertThat(out.resolve("en/knowledge/hello/index.html")).exists();
+    }
+
+    @Test
+    void aFolderWithForeignFilesIsRefused() throws IOException {
+        Files.createDirectories(out);
+        Files.writeString(out.resolve("thesis.txt"), "years of work");
+        assertThat(build()).isEqualTo(2);
+        assertThat(stderr.toString()).contains("thesis.txt");
+        assertThat(tree()).containsExactly("thesis.txt");
+    }
+
+    @Test
+    void outMayNotLieWithinContentNorTheOtherWayRound() {
+        out = content.resolve("public");
+        assertThat(build()).isEqualTo(2);
+        out = folder;
+        assertThat(build()).isEqualTo(2);
+    }
+
+    @Test
+    void checkWritesNothingAndTalksToPrograms() {
+        assertThat(run("check", "--content", content.toString(), "--format", "json"))
+                .isZero();
+        assertThat(json().get("errors").asInt()).isZero();
+        assertThat(json().get("diagnostics").isArray()).isTrue();
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void aStrictCheckPassesWhatIsAllowed() {
+        String sample = Path.of("../../content").toString();
+        assertThat(run("check", "--strict", "--content", sample)).isEqualTo(1);
+        assertThat(stdout.toString()).contains("error[missing-translation]");
+        assertThat(run("check", "--strict", "--allow", "missing-translation", "--content", sample))
+                .as("the command of the recipes")
+                .isZero();
+    }
+
+    @Test
+    void whatIsAllowedIsACodeAndMeansNothingAlone() {
+        assertThat(run("check", "--strict", "--allow", "missing-transltion", "--content", content.toString()))
+                .isEqualTo(2);
+        assertThat(stderr.toString()).contains("did you mean `missing-translation`?");
+        assertThat(run("check", "--allow", "missing-translation", "--content", content.toString()))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void checkShowsFindingsAsAnnotations() throws IOException {
+        write("articles/hello/article.yaml", "contentType: guide\nisPublished: yes, please\n");
+        assertThat(run("check", "--content", content.toString(), "--format", "github"))
+                .isEqualTo(1);
+        assertThat(stdout.toString()).contains("::error file=", "article.yaml,line=2,col=1,title=");
+    }
+
+    @Test
+    void sourcesAreNotServedAndTheHintLeavesThemAlone() {
+        assertThat(run("edge", "--store", content.toString(), "--port", "0")).isEqualTo(3);
+        assertThat(stderr.toString())
+                .contains("offprint build --content " + content + " --out public")
+                .doesNotContain("--out " + content);
+    }
+
+    @Test
+    void aMissingContentFolderIsExplained() {
+        content = folder.resolve("nowhere");
+        assertThat(build()).isEqualTo(1);
+        assertThat(stderr.toString()).startsWith(content + ": error[").doesNotContain("Exception");
+    }
+
+    @Test
+    void wrongUsageIsTwoAndHelpIsZero() {
+        assertThat(run("bild")).isEqualTo(2);
+        assertThat(stderr.toString()).contains("build");
+        assertThat(run("build", "--frobnicate")).isEqualTo(2);
+        assertThat(run()).isEqualTo(2);
+        for (String command : List.of("init", "new", "build", "check", "edge", "init-editor")) {
+            assertThat(run(command, "--help")).isZero();
+        }
+        assertThat(run("--version")).isZero();
+        assertThat(stdout.toString().lines())
+                .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void theListOfCommandsSaysWholeSentences() {
+        assertThat(run("--help")).isZero();
+        List<String> commands = stdout.toString()
+                .lines()
+                .dropWhile(line -> !line.startsWith("Commands:"))
+                .skip(1)
+                .takeWhile(line -> !line.isBlank())
+                .toList();
+        assertThat(String.join("\n", commands).split("\n(?=  [a-z])"))
+                .hasSizeGreaterThan(10)
+                .allSatisfy(command -> assertThat(command).endsWith("."));
+        assertThat(run("help", "check")).isZero();
+        assertThat(stdout.toString()).contains("Usage: offprint check");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"serve", "purge", "edge", "publish", "fsck", "releases", "check"})
+    void examplesAreCommandsThatCanBeCopied(String command) {
+        assertThat(run(command, "--help")).isZero();
+        List<String> examples = stdout.toString()
+                .lines()
+                .dropWhile(line -> !line.equals("Examples:"))
+                .skip(1)
+                .takeWhile(line -> !line.isBlank())
+                .toList();
+        assertThat(examples).allMatch(line -> line.matches("  (  .*|offprint .*|echo .*)"));
+        assertThat(stdout.toString().lines())
+                .as("a line broken by its width")
+                .noneMatch(line -> line.matches("[a-z]+"));
+    }
+
+    @Test
+    void theVersionIsOneLine() {
+        assertThat(run("-V")).isZero();
+        assertThat(run("--version")).isZero();
+        assertThat(stdout.toString().lines()).hasSize(2).containsOnly(Version.TEXT);
+        assertThat(stderr.toString()).isEmpty();
+    }
+
+    private int build(String... more) {
+        return run(Stream.concat(
+                        Stream.of("build", "--content", content.toString(), "--out", out.toString()), Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    private int run(String... args) {
+        return Main.run(args, new PrintWriter(stdout, true), new PrintWriter(stderr, true), Terminal.NONE);
+    }
+
+    private JsonNode json() {
+        try {
+            return new JsonMapper().readTree(stdout.toString());
+        } catch (IOException broken) {
+            throw new AssertionError(stdout.toString(), broken);
+        }
+    }
+
+    private void write(String name, String text) throws IOException {
+        Path file = content.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    private List<String> tree() throws IOException {
+        try (Stream<Path> files = Files.walk(out)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> out.relativize(file).toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.offprint.s3.storage;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.s3.Swift;
+import java.net.URI;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+
+/** The contract, on a storage of other makers, which knows no conditional writes. */
+@EnabledIfEnvironmentVariable(
+        named = Swift.ENDPOINT,
+        matches = ".+",
+        disabledReason = "no OpenStack Swift; `tests/validation/swift start FOLDER` starts one and prints what to set")
+final class SwiftStorageTest extends S3StorageContract {
+
+    private static Swift server;
+
+    @BeforeAll
+    static void start() {
+        server = Swift.ofEnvironment();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @Override
+    URI endpoint() {
+        return server.endpoint();
+    }
+
+    @Override
+    void createBucket(String name) {
+        server.createBucket(name);
+    }
+
+    @Override
+    boolean isConditional() {
+        return false;
+    }
+
+    @Test
+    void tellsThatItMayNot() {
+        createBucket("closed");
+        server.withWrongSecret(() -> {
+            try (Storage stranger = open("closed", endpoint())) {
+                assertThatThrownBy(() -> stranger.get("k")).isInstanceOf(StorageException.Denied.class);
+                assertThatThrownBy(() -> stranger.put("k", json("one"))).isInstanceOf(StorageException.Denied.class);
+            }
+        });
+    }
+}
