@@ -6,10 +6,8 @@ import java.util.zip.Deflater;
 /** Raw deflate (RFC 1951) that ends at a byte boundary without ending the stream, so that such pieces can be joined. */
 public final class Deflated {
 
-    /** The start of a gzip stream: deflate, no flags, no time, no level, unknown system (RFC 1952, 2.3). */
-    public static final byte[] GZIP_HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
-    /** A last, empty block with fixed codes. */
-    public static final byte[] LAST_BLOCK = {3, 0};
+    private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
+    private static final byte[] LAST_BLOCK = {3, 0};
 
     /** More than what joining adds to the pieces of one file. */
     public static final int OVERHEAD = 64;
@@ -19,6 +17,16 @@ public final class Deflated {
     private static final int STORED = 5;
 
     private Deflated() {}
+
+    /** Returns the start of a gzip stream: deflate, no flags, no time, no level, unknown system (RFC 1952, 2.3). */
+    public static byte[] header() {
+        return HEADER.clone();
+    }
+
+    /** Returns a last, empty block with fixed codes. */
+    public static byte[] lastBlock() {
+        return LAST_BLOCK.clone();
+    }
 
     /** Returns the deflated form of these bytes, flushed to a byte boundary. */
     public static byte[] fragment(byte[] bytes) {
@@ -62,7 +70,7 @@ public final class Deflated {
             deflater.setInput(bytes);
             deflater.finish();
             ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 3 + 64);
-            out.writeBytes(GZIP_HEADER);
+            out.writeBytes(HEADER);
             byte[] buffer = new byte[1 << 13];
             while (!deflater.finished()) {
                 out.write(buffer, 0, deflater.deflate(buffer));

@@ -22,7 +22,7 @@ final class GzipStream extends DeflaterOutputStream {
     private GzipStream(OutputStream out, Deflater deflater) throws IOException {
         super(out, deflater, BUFFER);
         this.deflater = deflater;
-        out.write(Deflated.GZIP_HEADER);
+        out.write(Deflated.header());
     }
 
     @Override

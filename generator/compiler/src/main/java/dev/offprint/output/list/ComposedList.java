@@ -57,9 +57,9 @@ public record ComposedList(Spool spool, List<Entry> entries) {
     /** Writes the gzip form of the JSON. */
     public void writeGzipTo(OutputStream out) throws IOException {
         Gzip gzip = new Gzip(out);
-        out.write(Deflated.GZIP_HEADER);
+        out.write(Deflated.header());
         write(gzip);
-        out.write(Deflated.LAST_BLOCK);
+        out.write(Deflated.lastBlock());
         out.write(Deflated.trailer(gzip.crc, length()));
     }
 

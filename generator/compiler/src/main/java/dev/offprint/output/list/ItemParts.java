@@ -39,7 +39,7 @@ public record ItemParts(byte[] opening, List<byte[]> translations, byte[] ending
         byte[] end = Deflated.fragment(ending);
         ByteArrayOutputStream out = new ByteArrayOutputStream(
                 spooled.begun().length + spooled.rest().length + end.length + Deflated.OVERHEAD);
-        out.writeBytes(Deflated.GZIP_HEADER);
+        out.writeBytes(Deflated.header());
         out.writeBytes(spooled.begun());
         int crc = item.begun().crc();
         int length = opening.length + first().length + ending.length;
@@ -51,7 +51,7 @@ public record ItemParts(byte[] opening, List<byte[]> translations, byte[] ending
             length += COMMA.length + second().length;
         }
         out.writeBytes(end);
-        out.writeBytes(Deflated.LAST_BLOCK);
+        out.writeBytes(Deflated.lastBlock());
         out.writeBytes(Deflated.trailer(Crc.append(crc, ending), length));
         return out.toByteArray();
     }
