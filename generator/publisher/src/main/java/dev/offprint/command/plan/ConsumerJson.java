@@ -9,6 +9,7 @@ import dev.offprint.publish.plan.consumer.Translated;
 import dev.offprint.publish.plan.contract.ContractChange;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /** What consumers notice, for programs. */
 record ConsumerJson(JsonGenerator json) {
@@ -42,15 +43,17 @@ record ConsumerJson(JsonGenerator json) {
         contract(view.contract());
     }
 
-    private void contract(List<ContractChange> changes) throws IOException {
+    /** A list of one at most: format 1 has been one with places and operations, and keeps their names. */
+    private void contract(Optional<ContractChange> contract) throws IOException {
         json.writeArrayFieldStart("contract");
-        for (ContractChange change : changes) {
+        if (contract.isPresent()) {
+            ContractChange change = contract.get();
             json.writeStartObject();
             json.writeStringField("impact", change.impact().label());
-            json.writeStringField("place", change.place());
+            json.writeStringField("place", "#");
             json.writeStringField("what", change.what());
             json.writeStringField("why", change.why());
-            strings("operations", change.operations());
+            strings("operations", List.of());
             json.writeEndObject();
         }
         json.writeEndArray();

@@ -7,7 +7,6 @@ import dev.offprint.publish.plan.consumer.AddressChange;
 import dev.offprint.publish.plan.consumer.AnswerChange;
 import dev.offprint.publish.plan.consumer.ConsumerView;
 import dev.offprint.publish.plan.consumer.Translated;
-import dev.offprint.publish.plan.contract.ContractChange;
 import dev.offprint.publish.plan.guard.Caution;
 import dev.offprint.publish.plan.guard.Stop;
 import dev.offprint.publish.plan.guard.Verdict;
@@ -112,21 +111,9 @@ final class PlanMarkdown {
             line(Amounts.count(view.lists().size(), "list") + " and "
                     + Amounts.count(view.pages().size(), "other page") + " changed.");
         }
-        if (!view.contract().isEmpty()) {
-            String counts = view.impacts().entrySet().stream()
-                    .map(impact -> impact.getValue() + " " + impact.getKey().label())
-                    .collect(Collectors.joining(", "));
-            line("### The contract: " + counts);
-            items(view.contract(), PlanMarkdown::contract);
-        }
-    }
-
-    private static String contract(ContractChange change) {
-        String operations = change.operations().isEmpty()
-                ? ""
-                : " (" + change.operations().stream().map(PlanMarkdown::code).collect(Collectors.joining(", ")) + ")";
-        return "**" + change.impact().label() + "** " + code(change.place()) + ": " + escaped(change.what()) + "; "
-                + change.why() + operations;
+        view.contract()
+                .ifPresent(change -> line(
+                        "**" + change.impact().label() + "**: " + escaped(change.what()) + "; " + change.why() + "."));
     }
 
     private static String translated(Translated one) {

@@ -11,12 +11,9 @@ import dev.offprint.publish.plan.consumer.AnswerChange;
 import dev.offprint.publish.plan.consumer.ArticleChange;
 import dev.offprint.publish.plan.consumer.ConsumerView;
 import dev.offprint.publish.plan.consumer.Translated;
-import dev.offprint.publish.plan.contract.ContractChange;
-import dev.offprint.publish.plan.contract.Impact;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** A plan for people: what it comes to, what consumers notice, then address by address. */
 final class PlanText {
@@ -33,9 +30,6 @@ final class PlanText {
         summary(plan);
         if (!view.isEmpty()) {
             consumers(view);
-        }
-        if (!view.contract().isEmpty()) {
-            contract(view);
         }
         if (!plan.config().isEmpty()) {
             lines.heading("Settings (edge.json)");
@@ -110,28 +104,7 @@ final class PlanText {
         lines.list(2, "Lists changed", view.lists(), PlanText::address);
         lines.list(2, "Other pages changed", view.pages(), PlanText::address);
         lines.list(2, "Documents changed", view.documents(), PlanText::document);
-    }
-
-    private void contract(ConsumerView view) {
-        String counts = view.impacts().entrySet().stream()
-                .map(impact -> impact.getValue() + " " + impact.getKey().label())
-                .collect(Collectors.joining(", "));
-        lines.heading("The contract (openapi.json): " + counts);
-        view.contract().stream().limit(Lines.SHOWN).forEach(this::contractChange);
-        if (view.contract().size() > Lines.SHOWN) {
-            lines.wrapped(2, "and " + (view.contract().size() - Lines.SHOWN) + " more; --json has all");
-        }
-    }
-
-    private void contractChange(ContractChange change) {
-        lines.wrapped(2, change.impact().label() + ": " + change.what());
-        lines.wrapped(4, change.place());
-        if (change.impact() != Impact.COMPATIBLE) {
-            lines.wrapped(4, change.why());
-        }
-        if (!change.operations().isEmpty()) {
-            lines.wrapped(4, "in " + String.join(", ", change.operations()));
-        }
+        view.contract().ifPresent(change -> lines.wrapped(2, change.impact().label() + ": " + change.what()));
     }
 
     private void setting(ConfigChange change) {

@@ -5,7 +5,6 @@ import static dev.offprint.edge.resource.ContentLocale.EN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.command.report.Style;
@@ -44,7 +43,7 @@ class PlanReportTest {
     private static final Path PLANS = Path.of("src/test/resources/plans");
     private static final Guards GUARDS = new Guards(Set.of(), Guards.MAX_REMOVED);
     private static final String CONTRACT = """
-            {"paths": {"/api/knowledge/articles": {"get": {"responses": {"200": {"content": {"application/json": {
+            {"info": {"version": "1.0.0"}, "paths": {"/api/knowledge/articles": {"get": {"responses": {"200": {"content": {"application/json": {
               "schema": {"type": "array", "items": {"$ref": "#/components/schemas/Article"}}}}}}}}},
              "components": {"schemas": {"Article": {"type": "object", "properties": {
               "slug": {"type": "string", "maxLength": 255}, "shortAnswer": {"type": "string"}}}}}}
@@ -90,18 +89,16 @@ class PlanReportTest {
 
     /** A description comes from a store; what is printed of it must not take over a terminal or a page. */
     @Test
-    void whatAContractSaysIsShownAndNotObeyed() throws IOException {
-        String evil = "{\"paths\":{\"/a\\u001b[31m`<img src=x>\":{}}}";
+    void whatAContractCallsItselfIsNotPrinted() throws IOException {
+        String evil = "{\"info\":{\"version\":\"1.0.0\\u001b[31m`<img src=x>\"},\"paths\":{}}";
         SmallSite live = new SmallSite(SmallSite.CONFIG).document(Document.OPENAPI, evil);
-        SmallSite built = new SmallSite(SmallSite.CONFIG).document(Document.OPENAPI, "{}");
+        SmallSite built = new SmallSite(SmallSite.CONFIG).document(Document.OPENAPI, CONTRACT);
         PlanReport report = report(live, built, GUARDS);
-        assertThat(printed(report, PlanFormat.text)).doesNotContain("\u001b");
-        assertThat(printed(report, PlanFormat.github)).doesNotContain("\u001b", "**: `#/paths/~1a\u001b");
-        assertThat(new JsonMapper()
-                        .readTree(printed(report, PlanFormat.json))
-                        .at("/contract/0/place")
-                        .asText())
-                .contains("\u001b");
+        for (PlanFormat format : PlanFormat.values()) {
+            assertThat(printed(report, format))
+                    .contains("version `unknown` became `1.0.0`")
+                    .doesNotContain("31m", "<img");
+        }
     }
 
     @Test
@@ -154,6 +151,7 @@ class PlanReportTest {
                 .with("article-2", DE, 1)
                 .with("article-7", EN, 1)
                 .document(Document.LLMS_TXT, "seven articles")
+                .document(Document.OPENAPI, CONTRACT.replace("1.0.0", "1.1.0").replace("255", "200"))
                 .gzip("en/knowledge/article-3.md", "compressed");
     }
 
@@ -162,10 +160,7 @@ class PlanReportTest {
         SmallSite site = new SmallSite(
                 new EdgeConfig(local.baseUrl(), local.pages(), local.levelTokens(), new Quota(60, 60), local.cache()));
         ObjectNode contract = (ObjectNode) new JsonMapper().readTree(CONTRACT);
-        JsonNode article = contract.at("/components/schemas/Article/properties");
-        ((ObjectNode) article).remove("shortAnswer");
-        ((ObjectNode) article.at("/slug")).put("maxLength", 300);
-        ((ObjectNode) article).putObject("extra");
+        ((ObjectNode) contract.at("/components/schemas/Article/properties")).remove("shortAnswer");
         return site.with("article-1", EN, 1)
                 .with("article-2", EN, 3)
                 .document(Document.OPENAPI, contract.toPrettyString());

@@ -2,13 +2,9 @@ package dev.offprint.publish.plan.consumer;
 
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.contract.ContractChange;
-import dev.offprint.publish.plan.contract.Impact;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.Optional;
 
 /**
  * What consumers notice of a publish. Nothing redirects: an address that goes answers 404 (410 needs to know what was).
@@ -22,7 +18,7 @@ import java.util.stream.Collectors;
  * @param lists addresses of lists whose body changes, comes or goes
  * @param pages pages other than articles', and their Markdown forms
  * @param documents discovery documents, feeds, schemas and skills
- * @param contract what changes in openapi.json, the worst first
+ * @param contract what happens to the contract in openapi.json
  */
 public record ConsumerView(
         List<String> articlesGone,
@@ -34,7 +30,7 @@ public record ConsumerView(
         List<AddressChange> lists,
         List<AddressChange> pages,
         List<AddressChange> documents,
-        List<ContractChange> contract) {
+        Optional<ContractChange> contract) {
 
     /** As many answers are read to say what of them changes: each costs a request to the store, one after the other. */
     public static final int ANSWERS_READ = 20;
@@ -58,12 +54,5 @@ public record ConsumerView(
                 && lists.isEmpty()
                 && pages.isEmpty()
                 && documents.isEmpty();
-    }
-
-    /** Returns how many changes of the contract there are of each impact; those of which there is none are absent. */
-    public SortedMap<Impact, Long> impacts() {
-        Map<Impact, Long> counts =
-                contract.stream().collect(Collectors.groupingBy(ContractChange::impact, Collectors.counting()));
-        return new TreeMap<>(counts);
     }
 }

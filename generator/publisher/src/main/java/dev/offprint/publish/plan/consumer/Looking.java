@@ -3,12 +3,11 @@ package dev.offprint.publish.plan.consumer;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
+import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.PlannedFile;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.contract.ContractChange;
-import dev.offprint.publish.plan.contract.ContractComparison;
-import dev.offprint.publish.plan.contract.Impact;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -141,19 +140,13 @@ final class Looking {
                 .toList();
     }
 
-    private List<ContractChange> contract() throws IOException {
+    private Optional<ContractChange> contract() throws IOException {
         if (contract.isEmpty() || contract.get().kind() == Kind.ADDED) {
-            return List.of();
+            return Optional.empty();
         } else if (contract.get().kind() == Kind.REMOVED) {
-            String why = "clients and generators that read it find nothing";
-            return List.of(new ContractChange(Impact.BREAKING, "#", "the description is gone", why, List.of()));
+            return Optional.of(ContractChange.gone());
         }
-        Optional<byte[]> before = bodies.before(contract.get().change());
-        Optional<byte[]> after = bodies.after(contract.get().change());
-        if (before.isEmpty() || after.isEmpty()) {
-            String why = "it cannot be compared; read both";
-            return List.of(new ContractChange(Impact.RISKY, "#", "a description cannot be read", why, List.of()));
-        }
-        return ContractComparison.of(before.get(), after.get());
+        Change change = contract.get().change();
+        return ContractChange.between(bodies.before(change), bodies.after(change));
     }
 }

@@ -1,7 +1,4 @@
-/**
- * What changes between two descriptions of the API (OpenAPI 3.1), and whom it breaks. {@link
- * dev.offprint.publish.plan.contract.ContractComparison} is the way in.
- */
+/** What the program promises of the API in openapi.json, and whether a publish changes it (decision 16). */
 @NullMarked
 package dev.offprint.publish.plan.contract;
 

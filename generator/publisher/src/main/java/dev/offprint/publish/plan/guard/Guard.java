@@ -27,12 +27,12 @@ public enum Guard {
             "the pattern of article pages changed, so that every page of an article has another address",
             "take the old `pagePattern` back in `site.yaml`, or set up redirects first",
             "every link to a page, and every place in search results, leads to 404"),
-    /** openapi.json changes so that clients break. */
+    /** The program's contract changes, and not by a version that clients go on with. */
     BREAKING_CONTRACT(
             "breaking-contract",
-            "`openapi.json` changes in a way that breaks clients",
-            "take the change back, or tell those who call the API first",
-            "clients that keep to the live description fail"),
+            "the program's contract in `openapi.json` changed, and its version did not rise within the same major one",
+            "build with the Offprint that built the live release, or tell those who call the API first",
+            "clients that keep to the live description may fail"),
     /** Another base URL than the live one. */
     BASE_URL_CHANGED(
             "base-url-changed",

@@ -5,7 +5,7 @@ import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.Side;
 import dev.offprint.publish.plan.consumer.ConsumerView;
 import dev.offprint.publish.plan.consumer.Translated;
-import dev.offprint.publish.plan.contract.Impact;
+import dev.offprint.publish.plan.contract.ContractChange.Impact;
 import dev.offprint.tree.TreeState;
 import dev.offprint.tree.TreeState.Flaw;
 import java.util.ArrayList;
@@ -81,8 +81,7 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
             moved(live, plan.built(), stops);
             otherBase(live, plan.built(), stops);
         });
-        boolean otherBase = stops.stream().anyMatch(stop -> stop.guard() == Guard.BASE_URL_CHANGED);
-        contract(view, otherBase, stops);
+        contract(view, stops);
         List<Caution> cautions = new ArrayList<>();
         baseUrl(new BaseUrl(plan.built().config().baseUrl()), stops, cautions);
         if (plan.built().articles() == 0) {
@@ -134,19 +133,10 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
         }
     }
 
-    /** Another server in the contract is what another base URL means, and has a guard of its own. */
-    private void contract(ConsumerView view, boolean otherBase, List<Stop> stops) {
-        List<String> breaking = view.contract().stream()
+    private void contract(ConsumerView view, List<Stop> stops) {
+        view.contract()
                 .filter(change -> change.impact() == Impact.BREAKING)
-                .filter(change -> !otherBase || !change.place().startsWith("#/servers"))
-                .map(change -> change.place() + ": " + change.what())
-                .toList();
-        if (!breaking.isEmpty()) {
-            String found = breaking.size() == 1
-                    ? "1 change of `openapi.json` breaks clients"
-                    : breaking.size() + " changes of `openapi.json` break clients";
-            stops.add(stop(Guard.BREAKING_CONTRACT, found, breaking));
-        }
+                .ifPresent(change -> stops.add(stop(Guard.BREAKING_CONTRACT, change.what(), List.of())));
     }
 
     private void baseUrl(BaseUrl url, List<Stop> stops, List<Caution> cautions) {

@@ -104,13 +104,26 @@ class GuardsTest {
     }
 
     @Test
-    void aContractThatBreaksClientsStops() throws IOException {
-        SmallSite live = site(1, 0).document(Document.OPENAPI, "{\"paths\":{\"/a\":{}}}");
-        SmallSite built = site(1, 0).document(Document.OPENAPI, "{\"paths\":{}}");
-        Verdict verdict = check(NONE_ALLOWED, live, built);
+    void aContractThatChangesStopsUnlessItsVersionRises() throws IOException {
+        SmallSite live = contract("1.0.0", "{\"/a\":{}}");
+        Verdict verdict = check(NONE_ALLOWED, live, contract("1.0.0", "{}"));
         assertThat(verdict.stops()).extracting(Stop::guard).containsExactly(Guard.BREAKING_CONTRACT);
-        assertThat(verdict.stops().get(0).examples()).containsExactly("#/paths/~1a: the path `/a` is gone");
-        assertThat(check(NONE_ALLOWED, built, live).passes()).isTrue();
+        assertThat(verdict.stops().get(0).found())
+                .isEqualTo("the program's contract changed, and its version is `1.0.0` as before");
+        assertThat(check(NONE_ALLOWED, live, contract("2.0.0", "{}"))
+                        .stops()
+                        .get(0)
+                        .found())
+                .isEqualTo("the program's contract changed: version `1.0.0` became `2.0.0`");
+        assertThat(check(NONE_ALLOWED, live, contract("1.1.0", "{}")).stops()).isEmpty();
+        assertThat(check(new Guards(Set.of(Guard.BREAKING_CONTRACT), 20), live, contract("1.0.0", "{}"))
+                        .passes())
+                .isTrue();
+    }
+
+    private static SmallSite contract(String version, String paths) {
+        String openapi = "{\"info\":{\"version\":\"" + version + "\"},\"paths\":" + paths + "}";
+        return site(1, 0).document(Document.OPENAPI, openapi);
     }
 
     @Test
