@@ -56,6 +56,19 @@ class ArchitectureTest {
     }
 
     @Test
+    void runtimesOfTheAdapterDoNotSeeEachOther() {
+        JavaClasses runtimes = new ClassFileImporter().importPackages("dev.offprint.edge.runtime");
+        slices().matching("dev.offprint.edge.runtime.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .check(runtimes);
+        slices().matching("dev.offprint.(edge.runtime.**)")
+                .should()
+                .beFreeOfCycles()
+                .check(runtimes);
+    }
+
+    @Test
     void diagnosticSeesNoStageAndNobodySeesTheCommandLine() {
         noClasses()
                 .that()

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
 final class ArchitectureTest {
 
     private static final int MOST_FILES_IN_A_PACKAGE = 14;
-    private static final String RUNTIME = "dev.offprint.edge.runtime..";
     private static final Set<String> CORE_SEES = Set.of(
             "java.lang",
             "java.util",
@@ -44,8 +43,6 @@ final class ArchitectureTest {
     @Test
     void theCoreDependsOnTheJdkAloneAndOnLittleOfIt() {
         classes()
-                .that()
-                .resideOutsideOfPackage(RUNTIME)
                 .should()
                 .onlyDependOnClassesThat(DescribedPredicate.describe("the core may see", ArchitectureTest::coreMaySee))
                 .check(MAIN);
@@ -54,8 +51,6 @@ final class ArchitectureTest {
     @Test
     void theCoreHasNeitherClockNorThreadNorPatternNorFormat() {
         noClasses()
-                .that()
-                .resideOutsideOfPackage(RUNTIME)
                 .should()
                 .callMethodWhere(DescribedPredicate.describe("it is barred from the core", call -> {
                     String method = call.getTarget().getOwner().getSimpleName() + "."
@@ -79,25 +74,6 @@ final class ArchitectureTest {
                                     "Collection.stream")
                             .contains(method);
                 }))
-                .check(MAIN);
-    }
-
-    @Test
-    void runtimesDoNotSeeEachOther() {
-        slices().matching("dev.offprint.edge.runtime.(*)..")
-                .should()
-                .notDependOnEachOther()
-                .check(MAIN);
-    }
-
-    @Test
-    void theCoreDoesNotSeeTheRuntimes() {
-        noClasses()
-                .that()
-                .resideOutsideOfPackage(RUNTIME)
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage(RUNTIME)
                 .check(MAIN);
     }
 
@@ -129,7 +105,7 @@ final class ArchitectureTest {
         boolean barred = type.isEquivalentTo(Pattern.class)
                 || type.isEquivalentTo(Thread.class)
                 || name.startsWith("java.lang.reflect");
-        boolean own = name.startsWith("dev.offprint.edge") && !name.startsWith("dev.offprint.edge.runtime");
+        boolean own = name.startsWith("dev.offprint.edge");
         return type.isPrimitive() || (!barred && (own || CORE_SEES.contains(name) || COMPILER_SEES.contains(name)));
     }
 }
