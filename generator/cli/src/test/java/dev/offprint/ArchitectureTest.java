@@ -62,7 +62,7 @@ class ArchitectureTest {
                 .should()
                 .notDependOnEachOther()
                 .check(runtimes);
-        slices().matching("dev.offprint.(edge.runtime.**)")
+        slices().matching("dev.offprint.edge.runtime.(**)")
                 .should()
                 .beFreeOfCycles()
                 .check(runtimes);
