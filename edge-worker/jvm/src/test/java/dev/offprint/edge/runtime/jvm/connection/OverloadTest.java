@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.lang.management.OperatingSystemMXBean;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -60,8 +59,11 @@ final class OverloadTest {
 
     /** Whether what is measured in seconds means anything: the load of the last minute, for each processor. */
     private static boolean isQuiet() {
-        OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
-        return system.getSystemLoadAverage() <= system.getAvailableProcessors() + 1;
+        return load() <= Runtime.getRuntime().availableProcessors();
+    }
+
+    private static double load() {
+        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     }
 
     @Test
@@ -90,7 +92,8 @@ final class OverloadTest {
             latencies.sort(null);
             String said = threads + " threads, milliseconds " + latencies + ", live bytes before " + before
                     + ", during " + live;
-            if (quiet) {
+            // its own load is that of one server and one client
+            if (quiet && load() <= Runtime.getRuntime().availableProcessors() + 2) {
                 assertThat(latencies.get(latencies.size() * 9 / 10)).as(said).isLessThan(USUAL.toMillis());
             }
             assertThat(live).as(said).allMatch(bytes -> bytes < HEAP_MIB * MIB / 2);
