@@ -1,8 +1,8 @@
 package dev.offprint.tree;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.coding.Coding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +99,7 @@ public final class LiveTree {
         if (file == null || !lies(key, file.content().length())) {
             return null;
         }
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             Content coded = file.coded(coding);
             if (coded != null && !lies(key + coding.suffix(), coded.length())) {
                 return null;
@@ -130,7 +130,7 @@ public final class LiveTree {
     /** Names a file and its siblings. */
     public static void names(String key, PublicFile file, Consumer<String> consumer) {
         consumer.accept(key);
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             if (file.coded(coding) != null) {
                 consumer.accept(key + coding.suffix());
             }
@@ -148,7 +148,7 @@ public final class LiveTree {
         if (file != null) {
             return file.content().length();
         }
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             if (name.endsWith(coding.suffix())) {
                 PublicFile plain = files.get(
                         name.substring(0, name.length() - coding.suffix().length()));

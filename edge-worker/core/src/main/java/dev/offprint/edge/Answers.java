@@ -75,14 +75,14 @@ final class Answers {
         String type = PageForm.HTML.contentType();
         Headers headers = Headers.of("Content-Type", type)
                 .with(coding(found))
-                .with(Headers.of("Cache-Control", config.cache().clientError(), "Vary", Representation.NEGOTIATED))
+                .with(Headers.of("Cache-Control", config.cache().clientError(), "Vary", Variant.NEGOTIATED))
                 .with(quota(fetch.admission()))
                 .with(shared.of(type));
         return complete(fetch.request(), 404, headers, found.object().body());
     }
 
     /** Returns the representation found, or that the client has it already. */
-    Response representation(Plan.Fetch fetch, Representation wanted, FetchResult.Found found) {
+    Response representation(Plan.Fetch fetch, Variant wanted, FetchResult.Found found) {
         Headers validators = validators(wanted, found).with(quota(fetch.admission()));
         if (knows(fetch.request(), tag(found))) {
             found.object().body().discard();
@@ -120,7 +120,7 @@ final class Answers {
         return EntityTag.strong(coding == Coding.IDENTITY ? digest : digest + "-" + coding.token());
     }
 
-    private static Headers validators(Representation wanted, FetchResult.Found found) {
+    private static Headers validators(Variant wanted, FetchResult.Found found) {
         Headers headers = Headers.of(
                 "Cache-Control", wanted.cacheControl(),
                 "ETag", tag(found).toString(),

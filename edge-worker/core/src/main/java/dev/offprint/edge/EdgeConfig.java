@@ -2,6 +2,7 @@ package dev.offprint.edge;
 
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.PagePattern;
@@ -61,5 +62,14 @@ public record EdgeConfig(
                 "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800",
                 "public, max-age=31536000, immutable",
                 "public, max-age=60");
+
+        /** Returns the value for answers of this class that have content. */
+        String of(CacheClass type) {
+            return switch (type) {
+                case LIST -> list;
+                case ARTICLE, NONE -> article;
+                case ASSET -> asset;
+            };
+        }
     }
 }

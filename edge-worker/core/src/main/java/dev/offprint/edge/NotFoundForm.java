@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /** In which form a client is told that there is nothing at an address (decisions, "Accept on a page"). */
 enum NotFoundForm {
     /** The page that the tree has for it, for browsers; problem details where the tree has none. */
-    PAGE(Outcome.Form.JSON, Representation.NEGOTIATED),
+    PAGE(Outcome.Form.JSON, Variant.NEGOTIATED),
     /** Markdown, because the client prefers it. */
-    MARKDOWN(Outcome.Form.MARKDOWN, Representation.NEGOTIATED),
+    MARKDOWN(Outcome.Form.MARKDOWN, Variant.NEGOTIATED),
     /** Markdown, because the address is one of Markdown. */
     MARKDOWN_ADDRESS(Outcome.Form.MARKDOWN, null),
     /** Problem details. */
-    PROBLEM(Outcome.Form.JSON, Representation.NEGOTIATED),
+    PROBLEM(Outcome.Form.JSON, Variant.NEGOTIATED),
     /** Problem details, because answers under {@code /api/} are for programs. */
     API_PROBLEM(Outcome.Form.JSON, null);
 

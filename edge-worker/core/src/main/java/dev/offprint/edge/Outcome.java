@@ -11,7 +11,7 @@ public sealed interface Outcome {
      *
      * @param wanted what it is
      */
-    record Send(Representation wanted) implements Outcome {}
+    record Send(Variant wanted) implements Outcome {}
 
     /** What was found is the page for addresses that lead nowhere. */
     record NotFoundPage() implements Outcome {}

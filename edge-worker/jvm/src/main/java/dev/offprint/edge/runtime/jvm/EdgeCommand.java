@@ -5,7 +5,6 @@ import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
-import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
@@ -159,7 +158,7 @@ public final class EdgeCommand implements Callable<Integer> {
         try {
             EdgeSource source = new EdgeSource(objects, serving, failures);
             PrintWriter log = accessLog ? commandLine().getOut() : null;
-            Following following = Following.start(source, serving.recheck(), new SplittableRandom());
+            ReleasePoller poller = ReleasePoller.start(source, serving.recheck(), new SplittableRandom());
             try (EdgeServer server = new EdgeServer(listening, source, failures, log)) {
                 server.start();
                 String at = authority(server.port()) + source.config().basePath();
@@ -167,7 +166,7 @@ public final class EdgeCommand implements Callable<Integer> {
                         source.release().map(id -> " (release " + id + ")").orElse("");
                 run(server, "offprint edge: serving " + address + what + " at http://" + at);
             } finally {
-                following.close();
+                poller.close();
             }
             return 0;
         } catch (EdgeSource.NoTree noTree) {

@@ -6,7 +6,6 @@ import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
 import dev.offprint.edge.runtime.jvm.connection.HeadSize;
 import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
-import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -89,18 +88,18 @@ public final class EdgeServer implements AutoCloseable {
      */
     public EdgeServer(
             Settings settings, Supplier<ServedTree> trees, FailureLog failures, @Nullable PrintWriter accessLog) {
-        this(settings, new Answering(trees, failures), failures, accessLog);
+        this(settings, new TreeRequestHandler(trees, failures), failures, accessLog);
     }
 
     /**
-     * Prepares a server for any answerer; {@link #start} makes it listen.
+     * Prepares a server for any handler; {@link #start} makes it listen.
      *
      * @param settings where and how to listen
-     * @param answerer asked at every request
+     * @param handler asked at every request
      * @param failures told what goes wrong
      * @param accessLog where a line for each request goes, null for nowhere
      */
-    public EdgeServer(Settings settings, Answerer answerer, FailureLog failures, @Nullable PrintWriter accessLog) {
+    public EdgeServer(Settings settings, RequestHandler handler, FailureLog failures, @Nullable PrintWriter accessLog) {
         this.failures = failures;
         WorkerThreads threads = new WorkerThreads(failure -> unexpected(failures, failure));
         server = new Server(threads);
@@ -111,15 +110,15 @@ public final class EdgeServer implements AutoCloseable {
                 settings.limits(),
                 settings.clients(),
                 EdgeServer::configuration,
-                answerer::refuse,
+                handler::refuse,
                 failure -> unexpected(failures, failure));
         connector.setHost(settings.host());
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idle().toMillis());
         server.addConnector(connector);
-        requests = new GracefulHandler(new EdgeHandler(answerer, failures, settings.clients(), settings.idle()));
+        requests = new GracefulHandler(new JettyHandler(handler, failures, settings.clients(), settings.idle()));
         server.setHandler(requests);
-        server.setErrorHandler(new ConnectionProblems(answerer::refuse));
+        server.setErrorHandler(new ConnectionProblems(handler::refuse));
         server.setRequestLog(accessLog == null ? AccessLog.NONE : new AccessLog(accessLog));
         server.setStopTimeout(settings.grace().toMillis());
     }

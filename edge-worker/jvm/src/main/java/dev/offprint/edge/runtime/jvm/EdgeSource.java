@@ -7,7 +7,6 @@ import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.limit.RateLimiter;
 import dev.offprint.edge.limit.SipHash;
 import dev.offprint.edge.limit.WindowRateLimiter;
-import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import dev.offprint.edge.runtime.jvm.release.Snapshot;
 import dev.offprint.edge.runtime.jvm.release.TreeFollower;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
@@ -24,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps the adapter in step with its store. A switch happens only when all that the next tree needs has been read and
  * understood: the pointer, the root of the manifest and edge.json. Until then the last good one stays. Requests are never
- * held up by it: {@link #check} is for a thread of its own ({@link Following}).
+ * held up by it: {@link #check} is for a thread of its own ({@link ReleasePoller}).
  */
 public final class EdgeSource implements Supplier<ServedTree> {
 
     private final TreeFollower follower;
     private final Settings settings;
-    private final TreeNews news;
+    private final StatusLog status;
     private volatile State state;
 
     /**
@@ -78,7 +77,7 @@ public final class EdgeSource implements Supplier<ServedTree> {
         this.follower =
                 new TreeFollower(store, settings.cache(), failure -> failures.report("the store failed", failure));
         this.settings = settings;
-        this.news = new TreeNews(failures);
+        this.status = new StatusLog(failures);
         this.state = first();
     }
 
@@ -104,14 +103,14 @@ public final class EdgeSource implements Supplier<ServedTree> {
             if (newer.isPresent()) {
                 state = next(newer.get(), state);
             }
-            news.good(state.snapshot().release());
+            status.succeeded(state.snapshot().release());
         } catch (StoreUnavailable failure) {
-            news.bad("the store failed", failure);
+            status.failed("the store failed", failure);
         } catch (UnusableTree | EdgeConfigReader.Unreadable failure) {
-            news.bad(String.valueOf(failure.getMessage()), failure);
-        } catch (RuntimeException | Error bug) { // what follows goes on following
+            status.failed(String.valueOf(failure.getMessage()), failure);
+        } catch (RuntimeException | Error bug) { // the polling continues
             FatalErrors.check(bug);
-            news.bad("a bug", bug);
+            status.failed("a bug", bug);
         }
     }
 
@@ -122,7 +121,7 @@ public final class EdgeSource implements Supplier<ServedTree> {
             release = snapshot.release() != null;
             EdgeConfig config = EdgeConfigReader.read(snapshot.config().bytes());
             Optional<Quota> quota = settings.quota().apply(config.quota());
-            news.begins(snapshot.release());
+            status.started(snapshot.release());
             return new State(snapshot, config, quota, tree(config, snapshot, limiter(quota)));
         } catch (UnusableTree failure) {
             throw new NoTree(String.valueOf(failure.getMessage()), failure.isRelease(), failure);

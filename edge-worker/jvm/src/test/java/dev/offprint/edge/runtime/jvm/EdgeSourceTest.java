@@ -48,7 +48,7 @@ final class EdgeSourceTest {
     @Test
     void followsInTheBackground() throws Exception {
         EdgeSource source = source();
-        Following following = Following.start(source, Duration.ofMillis(20), new SplittableRandom(1));
+        ReleasePoller poller = ReleasePoller.start(source, Duration.ofMillis(20), new SplittableRandom(1));
         try {
             store.json = json("https://two.test", 120);
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
@@ -56,7 +56,7 @@ final class EdgeSourceTest {
                 Thread.sleep(5);
             }
         } finally {
-            following.close();
+            poller.close();
         }
         assertThat(source.config().baseUrl()).isEqualTo("https://two.test");
     }

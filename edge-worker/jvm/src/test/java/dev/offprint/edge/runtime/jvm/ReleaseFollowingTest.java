@@ -239,7 +239,7 @@ final class ReleaseFollowingTest {
     }
 
     private Response answer(EdgeSource source, Request request) {
-        return new Answering(source, log()).answer(request, CLIENT);
+        return new TreeRequestHandler(source, log()).answer(request, CLIENT);
     }
 
     private EdgeSource source() throws EdgeSource.NoTree {

@@ -1,10 +1,10 @@
 package dev.offprint.edge.runtime.jvm.content;
 
+import dev.offprint.tree.Sha256;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
-import java.util.HexFormat;
 
 /**
  * Content of a known length and digest. The last bytes are handed out only when all of them together have the digest, so
@@ -12,7 +12,7 @@ import java.util.HexFormat;
  */
 public final class VerifiedInputStream extends FilterInputStream {
 
-    private final MessageDigest digest;
+    private final MessageDigest digest = Sha256.digest();
     private final long length;
     private final String sha256;
     private final Runnable damaged;
@@ -22,14 +22,12 @@ public final class VerifiedInputStream extends FilterInputStream {
      * Returns a source's content, verified.
      *
      * @param in the source; ends after exactly {@code length} bytes, or fails
-     * @param digest a fresh SHA-256
      * @param length the number of bytes
      * @param sha256 their digest, 64 lower-case hexadecimal digits
      * @param damaged told where they have another one
      */
-    public VerifiedInputStream(InputStream in, MessageDigest digest, long length, String sha256, Runnable damaged) {
+    public VerifiedInputStream(InputStream in, long length, String sha256, Runnable damaged) {
         super(in);
-        this.digest = digest;
         this.length = length;
         this.sha256 = sha256;
         this.damaged = damaged;
@@ -47,7 +45,7 @@ public final class VerifiedInputStream extends FilterInputStream {
         if (got > 0) {
             digest.update(buffer, offset, got);
             read += got;
-            if (read == length && !HexFormat.of().formatHex(digest.digest()).equals(sha256)) {
+            if (read == length && !Sha256.of(digest).hex().equals(sha256)) {
                 damaged.run();
                 throw new IOException("the content is not what its digest says");
             }

@@ -58,20 +58,20 @@ public final class TreeFollower {
         } else if (look instanceof Look.Unchanged) {
             return Optional.empty();
         } else if (released) {
-            throw Pointer.damaged("is gone");
+            throw ReleasePointer.damaged("is gone");
         }
         return plain(served);
     }
 
-    private static Pointer pointer(StoredObject object) throws StoreUnavailable, UnusableTree {
-        if (object.body().length() > Pointer.LONGEST) {
+    private static ReleasePointer pointer(StoredObject object) throws StoreUnavailable, UnusableTree {
+        if (object.body().length() > ReleasePointer.LONGEST) {
             object.body().discard();
-            throw Pointer.damaged("is too large: " + object.body().length() + " bytes");
+            throw ReleasePointer.damaged("is too large: " + object.body().length() + " bytes");
         }
-        return Pointer.read(whole(ReleaseLayout.POINTER, object).bytes());
+        return ReleasePointer.read(whole(ReleaseLayout.POINTER, object).bytes());
     }
 
-    private Snapshot release(Pointer pointer, @Nullable String version) throws UnusableTree {
+    private Snapshot release(ReleasePointer pointer, @Nullable String version) throws UnusableTree {
         try {
             ManifestNode root = objects.node(pointer.manifest());
             ReleaseStore release = new ReleaseStore(root, objects);

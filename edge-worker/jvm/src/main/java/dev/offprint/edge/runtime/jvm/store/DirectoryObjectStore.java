@@ -6,6 +6,7 @@ import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
@@ -122,7 +123,7 @@ public final class DirectoryObjectStore implements ObjectStore {
         if (!complete) {
             return Optional.empty();
         }
-        String digest = Sha256.of(content.array());
+        String digest = Sha256.of(content.array()).tag();
         return Optional.of(new StoredObject(contents.share(content.array(), digest), digest));
     }
 
@@ -139,7 +140,7 @@ public final class DirectoryObjectStore implements ObjectStore {
             digest.update(buffer.flip());
             buffer.clear();
         }
-        return Sha256.name(digest.digest());
+        return Sha256.of(digest).tag();
     }
 
     /** Java has no exception of its own for a path below a file (ENOTDIR). */

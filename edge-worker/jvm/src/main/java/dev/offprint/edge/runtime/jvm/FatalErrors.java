@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm.process;
+package dev.offprint.edge.runtime.jvm;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

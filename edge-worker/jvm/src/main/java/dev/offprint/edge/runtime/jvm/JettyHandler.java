@@ -12,7 +12,6 @@ import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
 import dev.offprint.edge.runtime.jvm.connection.HeadSize;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
-import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,17 +31,17 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/** Jetty's side of the adapter: its request to ours, our response to its. */
-final class EdgeHandler extends Handler.Abstract {
+/** Connects a {@link RequestHandler} to Jetty: converts Jetty's request to ours, and our response to Jetty's. */
+final class JettyHandler extends Handler.Abstract {
 
-    private final Answerer answerer;
+    private final RequestHandler handler;
     private final FailureLog failures;
     private final ClientAddress clients;
     private final Duration idle;
 
-    EdgeHandler(Answerer answerer, FailureLog failures, ClientAddress clients, Duration idle) {
+    JettyHandler(RequestHandler handler, FailureLog failures, ClientAddress clients, Duration idle) {
         super(InvocationType.BLOCKING);
-        this.answerer = answerer;
+        this.handler = handler;
         this.failures = failures;
         this.clients = clients;
         this.idle = idle;
@@ -68,7 +67,7 @@ final class EdgeHandler extends Handler.Abstract {
                 return true;
             }
             Sending sending = new Sending(request, response, callback, pending.get());
-            CompletionStage<dev.offprint.edge.http.Response> answer = answerer.answerLater(asked, client);
+            CompletionStage<dev.offprint.edge.http.Response> answer = handler.answerLater(asked, client);
             if (answer.toCompletableFuture().isDone()) {
                 answer.whenComplete(sending::answered);
             } else { // whoever completes it has other things to do than to send
