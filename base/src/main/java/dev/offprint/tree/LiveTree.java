@@ -67,7 +67,7 @@ public final class LiveTree {
             tree.look(Set.of(), threads);
         }
         if (!tree.foreign.isEmpty()) {
-            throw Refusal.foreign(root, tree.foreign);
+            throw RefusedException.foreignFiles(root, tree.foreign);
         }
         return tree;
     }
@@ -96,22 +96,22 @@ public final class LiveTree {
     @Nullable
     public PublicFile trusted(String key) {
         PublicFile file = interrupted || !sameCodings ? null : files.get(key);
-        if (file == null || !lies(key, file.content().length())) {
+        if (file == null || !hasFile(key, file.content().length())) {
             return null;
         }
         for (Coding coding : Coding.COMPRESSED) {
             Content coded = file.coded(coding);
-            if (coded != null && !lies(key + coding.suffix(), coded.length())) {
+            if (coded != null && !hasFile(key + coding.suffix(), coded.length())) {
                 return null;
             }
         }
         return file;
     }
 
-    public boolean lies(String name, long length) {
+    public boolean hasFile(String name, long length) {
         Map<String, Long> lying = lengths;
         if (lying == null) {
-            return expected(name) == length;
+            return expected(files, name) == length;
         }
         Long actual = lying.get(name);
         return actual != null && actual == length;
@@ -137,11 +137,6 @@ public final class LiveTree {
         }
     }
 
-    /** Returns the length that the manifest gives a file, or -1 where it does not name it. */
-    private long expected(String name) {
-        return expected(files, name);
-    }
-
     /** Returns the length that a file or sibling of these has, or -1 where it is none of them. */
     static long expected(Map<String, PublicFile> files, String name) {
         PublicFile file = files.get(name);
@@ -162,8 +157,8 @@ public final class LiveTree {
     private boolean isIntact(int threads) throws IOException {
         LongAdder sound = new LongAdder();
         AtomicBoolean odd = new AtomicBoolean();
-        scan(threads, (name, length) -> {
-            if (expected(name) == length) {
+        scan(root, threads, (name, length) -> {
+            if (expected(files, name) == length) {
                 sound.increment();
             } else if (!name.equals(MANIFEST)) {
                 odd.set(true);
@@ -176,8 +171,8 @@ public final class LiveTree {
     /** Notes what lies there, file by file. */
     private void look(Set<String> alsoOurs, int threads) throws IOException {
         Map<String, Long> lying = new ConcurrentHashMap<>();
-        scan(threads, (name, length) -> {
-            boolean ours = expected(name) >= 0 || name.equals(MANIFEST) || alsoOurs.contains(name);
+        scan(root, threads, (name, length) -> {
+            boolean ours = expected(files, name) >= 0 || name.equals(MANIFEST) || alsoOurs.contains(name);
             if (ours && length >= 0) {
                 lying.put(name, length);
             } else {
@@ -185,10 +180,6 @@ public final class LiveTree {
             }
         });
         lengths = lying;
-    }
-
-    private void scan(int threads, TreeScan.Visitor visitor) throws IOException {
-        scan(root, threads, visitor);
     }
 
     /** Looks at every file of a tree but those that version control needs in an empty folder. */

@@ -64,7 +64,7 @@ public final class Manifest {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK)) {
             return ManifestReader.read(in);
         } catch (IOException | RuntimeException damaged) {
-            throw Refusal.damaged(file);
+            throw RefusedException.damagedManifest(file);
         }
     }
 

@@ -8,6 +8,7 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.TreeRequestHandler;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -98,7 +99,7 @@ public class ServingBenchmark {
         return requests.get(next);
     }
 
-    private static TreeRequestHandler over(Path store) throws EdgeSource.NoTree {
+    private static TreeRequestHandler over(Path store) throws UnusableTree {
         FailureLog failures = new FailureLog(new PrintWriter(System.err, true, StandardCharsets.UTF_8), false);
         EdgeSource.Settings open = new EdgeSource.Settings(quota -> Optional.empty(), false, Duration.ofSeconds(5));
         return new TreeRequestHandler(new EdgeSource(new DirectoryObjectStore(store), open, failures), failures);

@@ -32,9 +32,9 @@ public final class Edge {
     /**
      * Returns the adapter for a tree.
      *
-     * @param config what the tree says about itself
-     * @param outermost whether no shared cache stands between this adapter and its clients: only then may the numbers of
-     *     one client be sent on answers that are not 429
+     * @param config the content of the tree's edge.json
+     * @param outermost whether no shared cache stands between this adapter and its clients: only then may answers other than
+     *     429 have the numbers of one client
      */
     public Edge(EdgeConfig config, boolean outermost) {
         KeyLayout layout = config.layout();
@@ -78,7 +78,7 @@ public final class Edge {
                 : search.orElse(otherwise);
     }
 
-    /** Returns the answer, given what came of the fetch. */
+    /** Returns the answer, given the result of the fetch. */
     public Response finish(Plan.Fetch fetch, FetchResult result) {
         if (result instanceof FetchResult.Found found) {
             return found(fetch, found, fetch.found(found.key()));
@@ -89,10 +89,9 @@ public final class Edge {
     }
 
     /**
-     * Returns the answer to what a runtime refuses without asking: what is no HTTP that it takes, is too long, too late, or
-     * more than it can do.
+     * Returns the answer to a request that a runtime refuses by itself: malformed, too long, too late, or too much.
      *
-     * @param request as much of the request as could be read: its path is {@code /} where none could
+     * @param request the parts of the request that could be read; its path is {@code /} if none could
      * @param type what is wrong
      */
     public Response refuse(Request request, ProblemType type) {

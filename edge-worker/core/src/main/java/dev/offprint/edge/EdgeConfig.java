@@ -9,8 +9,8 @@ import dev.offprint.edge.resource.PagePattern;
 import java.util.Map;
 
 /**
- * What the adapter must know and cannot read from a key: the content of {@code edge.json}, which the generator writes
- * beside the tree.
+ * The content of {@code edge.json}, which the generator writes beside the tree: everything that the adapter needs and cannot
+ * read from a key.
  *
  * @param baseUrl the base URL, absolute, without a trailing slash; may have a path
  * @param pages the pattern of article pages
@@ -36,12 +36,12 @@ public record EdgeConfig(
         return slash < 0 ? "" : baseUrl.substring(slash);
     }
 
-    /** Returns where the tree's representations lie. */
+    /** Returns the keys of the tree's representations. */
     public KeyLayout layout() {
         return new KeyLayout(pages, levelTokens);
     }
 
-    /** Returns the way back from there to the addresses below the base URL. */
+    /** Returns the addresses of those keys below the base URL. */
     public Addresses addresses() {
         return new Addresses(layout(), name -> ProblemType.ofPage(name).isPresent());
     }

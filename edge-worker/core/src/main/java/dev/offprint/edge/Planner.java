@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides what to look for, and what it means that it is there. A redirect, a 406 and every request that a {@code resolution}
- * names wait for the store to show that they lead to something.
+ * Decides which keys to look for, and which answer each of them means. The store must confirm a redirect, a 406 and every
+ * request that a {@code resolution} names: none of them may lead to a 404.
  */
 final class Planner {
 
@@ -31,7 +31,7 @@ final class Planner {
         this.problems = problems;
     }
 
-    /** Adds what to look for to a search, and returns the answer if there is none of it. */
+    /** Adds the keys to look for to a search, and returns the answer if none of them exists. */
     Outcome.Refuse plan(Routing routing, Search search) {
         if (routing instanceof Routing.Redirect redirect) {
             search.add(evidence(redirect.bare()), new Outcome.Redirect(redirect.location()));
@@ -73,7 +73,7 @@ final class Planner {
         return route instanceof Route.MarkdownOf sibling ? missingPage(search, sibling.page()) : nothing(search, false);
     }
 
-    /** A program that finds no page of an article is told where the article is in the other language. */
+    /** The answer to a program names the page of the article in the other language, if there is one. */
     private Outcome.Refuse missingPage(Search search, Page page) {
         NotFoundForm form = NotFoundForm.of(search, false);
         if (page instanceof Page.ArticlePage article && form != NotFoundForm.PAGE) {
@@ -86,7 +86,7 @@ final class Planner {
         return nothing(search, form);
     }
 
-    /** A parameter is wrong whether there is an article or not; what can be asked for instead depends on it. */
+    /** A parameter is wrong whether the article exists or not; the request to suggest depends on that. */
     private Outcome.Refuse invalid(Search search, InvalidParameter invalid) {
         Slug slug = invalid.slug();
         if (slug != null) {

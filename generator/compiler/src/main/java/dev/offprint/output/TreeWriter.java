@@ -311,7 +311,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     /** After an interrupted commit nothing is believed that was not read. */
     private boolean alreadyThere(String key, Content content) throws IOException {
-        return live.interrupted() && live.lies(key, content.length()) && Staging.holds(root.resolve(key), content);
+        return live.interrupted() && live.hasFile(key, content.length()) && Staging.holds(root.resolve(key), content);
     }
 
     private void plan(String key, PublicFile file) {

@@ -133,7 +133,8 @@ public record IpAddress(long high, long low) {
         return new IpAddress(high, low);
     }
 
-    private static int number(String text, int start, int end, int radix, int longest) {
+    /** Returns the number in a part of a text, or -1 where there is none or it has too many digits. */
+    static int number(String text, int start, int end, int radix, int longest) {
         if (start >= end || end - start > longest) {
             return -1;
         }

@@ -16,7 +16,7 @@ public record Network(IpAddress address, int prefix) {
     public static final List<Network> PRIVATE =
             listOf("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7");
 
-    /** Refuses what is no prefix. */
+    /** Refuses an impossible prefix. */
     public Network {
         if (prefix < 0 || prefix > 128) {
             throw new IllegalArgumentException("a prefix has 0 to 128 bits, not " + prefix);
@@ -31,7 +31,7 @@ public record Network(IpAddress address, int prefix) {
             return Optional.empty();
         }
         int width = text.indexOf(':') < 0 ? 32 : 128;
-        int prefix = slash < 0 ? width : prefix(text.substring(slash + 1));
+        int prefix = slash < 0 ? width : IpAddress.number(text, slash + 1, text.length(), 10, 3);
         return prefix < 0 || prefix > width
                 ? Optional.empty()
                 : Optional.of(new Network(address.get(), 128 - width + prefix));
@@ -42,21 +42,6 @@ public record Network(IpAddress address, int prefix) {
         long high = prefix >= 64 ? -1L : prefix == 0 ? 0 : -1L << (64 - prefix);
         long low = prefix <= 64 ? 0 : -1L << (128 - prefix);
         return ((candidate.high() ^ address.high()) & high) == 0 && ((candidate.low() ^ address.low()) & low) == 0;
-    }
-
-    private static int prefix(String text) {
-        if (text.isEmpty() || text.length() > 3) {
-            return -1;
-        }
-        int prefix = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c < '0' || c > '9') {
-                return -1;
-            }
-            prefix = prefix * 10 + c - '0';
-        }
-        return prefix;
     }
 
     private static List<Network> listOf(String... texts) {

@@ -1,5 +1,6 @@
 package dev.offprint.edge.limit;
 
+import dev.offprint.edge.limit.WindowTable.Window;
 import java.util.function.ToLongFunction;
 
 /**

@@ -3,10 +3,29 @@ package dev.offprint.edge.limit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open windows of clients: found by hash and told apart by name, and in a queue by age. It never holds more than its
- * capacity, and gives nothing up by itself. Not safe for use by several threads.
+ * The open windows of clients: a hash table, and a queue by age. It never holds more windows than its capacity, and removes
+ * none by itself. Not safe for use by several threads.
  */
 final class WindowTable {
+
+    /** The window of a client, with its places in the chain of equal hashes and in the queue by age. */
+    static final class Window {
+
+        final long hash;
+        final String client;
+        long start;
+        int used;
+
+        private @Nullable Window next;
+        private @Nullable Window older;
+        private @Nullable Window newer;
+
+        Window(long hash, String client, long start) {
+            this.hash = hash;
+            this.client = client;
+            this.start = start;
+        }
+    }
 
     private final @Nullable Window[] chains;
     private final int capacity;

@@ -1,7 +1,6 @@
 package dev.offprint.edge.resource;
 
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Where every representation lies. The generator writes through it and the adapter reads through it, so they cannot
@@ -31,26 +30,19 @@ public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
         levelTokens = Map.copyOf(levelTokens);
     }
 
-    /** Returns the key of a list; a level that is not stored leads to {@link #EMPTY_LIST}. */
+    /** Returns the key of a list; of a level that is not stored, {@link #EMPTY_LIST}. */
     public ObjectKey list(Route.ArticleList list) {
+        FilterableType type = list.contentType();
+        ContentLocale locale = list.locale();
         String level = list.awarenessLevel();
-        String token = level == null ? "" : levelTokens.get(level);
-        if (token == null) {
+        String token = level == null ? null : levelTokens.get(level);
+        if (level != null && token == null) {
             return EMPTY_LIST;
         }
-        StringBuilder filters = new StringBuilder();
-        append(
-                filters,
-                "type-",
-                Optional.ofNullable(list.contentType())
-                        .map(FilterableType::value)
-                        .orElse(""));
-        append(
-                filters,
-                "locale-",
-                Optional.ofNullable(list.locale()).map(ContentLocale::tag).orElse(""));
-        append(filters, "level-", token);
-        return new ObjectKey(filters.length() == 0 ? LIST + "/index.json" : LIST + "/_lists" + filters + "/index.json");
+        String filters = (type == null ? "" : "/type-" + type.value())
+                + (locale == null ? "" : "/locale-" + locale.tag())
+                + (token == null ? "" : "/level-" + token);
+        return new ObjectKey(LIST + (filters.isEmpty() ? "" : "/_lists" + filters) + "/index.json");
     }
 
     /** Returns the key of an article's full form. */
@@ -113,11 +105,5 @@ public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
     /** Returns the key of a skill's instructions. */
     public ObjectKey skill(Slug name) {
         return new ObjectKey(".well-known/agent-skills/" + name + "/SKILL.md");
-    }
-
-    private static void append(StringBuilder key, String name, String value) {
-        if (!value.isEmpty()) {
-            key.append('/').append(name).append(value);
-        }
     }
 }

@@ -1,10 +1,12 @@
 package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.command.option.WholeNumbers;
+import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
@@ -50,9 +52,6 @@ import picocli.CommandLine.Spec;
             "3:no tree at the store, or the address cannot be listened at"
         })
 public final class EdgeCommand implements Callable<Integer> {
-
-    /** The exit code where the store or the network does not play its part. */
-    private static final int WORLD_FAILED = 3;
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -114,7 +113,7 @@ public final class EdgeCommand implements Callable<Integer> {
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
-            description = "Say all this, and exit.")
+            description = "Print this help and exit.")
     @SuppressWarnings("UnusedVariable") // picocli alone looks at it
     private boolean help;
 
@@ -168,16 +167,16 @@ public final class EdgeCommand implements Callable<Integer> {
             } finally {
                 poller.close();
             }
-            return 0;
-        } catch (EdgeSource.NoTree noTree) {
-            String remedy = noTree.isRelease() ? address.repair() : address.remedy();
-            failures.report("no tree to serve at " + address + "; " + remedy, noTree);
+            return ExitStatus.DONE;
+        } catch (UnusableTree unusable) {
+            String remedy = unusable.isRelease() ? address.repair() : address.remedy();
+            failures.report("no tree to serve at " + address + "; " + remedy, unusable);
         } catch (IOException failure) {
             failures.report("cannot listen at " + authority(port) + "; choose another --port, or 0 for any", failure);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        return WORLD_FAILED;
+        return ExitStatus.WORLD;
     }
 
     private void run(EdgeServer server, String announcement) throws InterruptedException {

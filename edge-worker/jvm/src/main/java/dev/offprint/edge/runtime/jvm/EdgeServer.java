@@ -3,7 +3,7 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
-import dev.offprint.edge.runtime.jvm.connection.HeadSize;
+import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import java.io.IOException;
@@ -102,6 +102,7 @@ public final class EdgeServer implements AutoCloseable {
     public EdgeServer(Settings settings, RequestHandler handler, FailureLog failures, @Nullable PrintWriter accessLog) {
         this.failures = failures;
         WorkerThreads threads = new WorkerThreads(failure -> unexpected(failures, failure));
+        ConnectionProblems problems = new ConnectionProblems(handler::refuse);
         server = new Server(threads);
         connector = new DeadlineConnector(
                 server,
@@ -110,7 +111,7 @@ public final class EdgeServer implements AutoCloseable {
                 settings.limits(),
                 settings.clients(),
                 EdgeServer::configuration,
-                handler::refuse,
+                problems,
                 failure -> unexpected(failures, failure));
         connector.setHost(settings.host());
         connector.setPort(settings.port());
@@ -118,7 +119,7 @@ public final class EdgeServer implements AutoCloseable {
         server.addConnector(connector);
         requests = new GracefulHandler(new JettyHandler(handler, failures, settings.clients(), settings.idle()));
         server.setHandler(requests);
-        server.setErrorHandler(new ConnectionProblems(handler::refuse));
+        server.setErrorHandler(problems);
         server.setRequestLog(accessLog == null ? AccessLog.NONE : new AccessLog(accessLog));
         server.setStopTimeout(settings.grace().toMillis());
     }
@@ -176,7 +177,7 @@ public final class EdgeServer implements AutoCloseable {
 
     private static HttpConfiguration configuration() {
         HttpConfiguration configuration = new HttpConfiguration();
-        configuration.setRequestHeaderSize(HeadSize.LONGEST);
+        configuration.setRequestHeaderSize(RequestHead.LONGEST);
         configuration.setSendServerVersion(false);
         configuration.setSendXPoweredBy(false);
         configuration.setSendDateHeader(true);

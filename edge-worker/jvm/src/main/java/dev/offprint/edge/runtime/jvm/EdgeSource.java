@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the adapter in step with its store. A switch happens only when all that the next tree needs has been read and
@@ -53,27 +52,10 @@ public final class EdgeSource implements Supplier<ServedTree> {
         }
     }
 
-    /** No tree at the store, or none that can be served; the message says why. */
-    public static final class NoTree extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        private final boolean release;
-
-        NoTree(String message, boolean release, @Nullable Throwable cause) {
-            super(message, cause);
-            this.release = release;
-        }
-
-        /** Returns whether there are releases, and the current one is what cannot be served. */
-        public boolean isRelease() {
-            return release;
-        }
-    }
-
     private record State(Snapshot snapshot, EdgeConfig config, Optional<Quota> quota, ServedTree tree) {}
 
     /** Reads what the store holds for the first time; failures to read it later on go to the log. */
-    public EdgeSource(ObjectStore store, Settings settings, FailureLog failures) throws NoTree {
+    public EdgeSource(ObjectStore store, Settings settings, FailureLog failures) throws UnusableTree {
         this.follower =
                 new TreeFollower(store, settings.cache(), failure -> failures.report("the store failed", failure));
         this.settings = settings;
@@ -114,7 +96,7 @@ public final class EdgeSource implements Supplier<ServedTree> {
         }
     }
 
-    private State first() throws NoTree {
+    private State first() throws UnusableTree {
         boolean release = false;
         try {
             Snapshot snapshot = follower.newer(null).orElseThrow();
@@ -123,12 +105,10 @@ public final class EdgeSource implements Supplier<ServedTree> {
             Optional<Quota> quota = settings.quota().apply(config.quota());
             status.started(snapshot.release());
             return new State(snapshot, config, quota, tree(config, snapshot, limiter(quota)));
-        } catch (UnusableTree failure) {
-            throw new NoTree(String.valueOf(failure.getMessage()), failure.isRelease(), failure);
         } catch (StoreUnavailable failure) {
-            throw new NoTree("the store failed", false, failure);
+            throw new UnusableTree("the store failed", false, failure);
         } catch (EdgeConfigReader.Unreadable failure) {
-            throw new NoTree("its edge.json cannot be used", release, failure);
+            throw new UnusableTree("its edge.json cannot be used", release, failure);
         }
     }
 

@@ -5,12 +5,10 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.runtime.jvm.connection.BodilessStream;
-import dev.offprint.edge.runtime.jvm.connection.BodyWriter;
-import dev.offprint.edge.runtime.jvm.connection.ConnectionFields;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
-import dev.offprint.edge.runtime.jvm.connection.HeadSize;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
+import dev.offprint.edge.runtime.jvm.connection.RequestHead;
+import dev.offprint.edge.runtime.jvm.connection.ResponseWriter;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,9 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.jetty.http.HttpField;
-import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.EndPoint;
@@ -50,9 +46,7 @@ final class JettyHandler extends Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         watch(request);
-        OptionalInt refused = ConnectionFields.makeMalformed(request)
-                ? OptionalInt.of(HttpStatus.BAD_REQUEST_400)
-                : HeadSize.refusal(request);
+        OptionalInt refused = RequestHead.refusal(request);
         if (refused.isPresent()) {
             Response.writeError(request, response, callback, refused.getAsInt());
             return true;
@@ -139,14 +133,6 @@ final class JettyHandler extends Handler.Abstract {
                 request.getMethod(), rooted, RawConnectionFactory.query(request).orElse(null), new Headers(fields));
     }
 
-    private static boolean hasContent(Request request) {
-        boolean safe = HttpMethod.GET.is(request.getMethod())
-                || HttpMethod.HEAD.is(request.getMethod())
-                || HttpMethod.OPTIONS.is(request.getMethod());
-        HttpFields fields = request.getHeaders();
-        return !safe || fields.contains(HttpHeader.TRANSFER_ENCODING) || fields.getLongField("Content-Length") > 0;
-    }
-
     /** One answer on its way, from the moment it is known. */
     private final class Sending {
 
@@ -171,7 +157,7 @@ final class JettyHandler extends Handler.Abstract {
                             response,
                             callback);
                 } else if (hold(answer.body())) {
-                    send(answer);
+                    ResponseWriter.send(answer, response, pending, callback);
                 } else {
                     answer.body().discard();
                     busy(request, response, callback);
@@ -185,20 +171,6 @@ final class JettyHandler extends Handler.Abstract {
             return body instanceof Bytes whole
                     ? whole.length() == 0 || pending.hold(whole.bytes())
                     : pending.holdStream();
-        }
-
-        private void send(dev.offprint.edge.http.Response answer) {
-            response.setStatus(answer.status());
-            BodilessStream.prepare(request, answer.status());
-            for (Headers.Field field : answer.headers().fields()) {
-                response.getHeaders().add(field.name(), field.value());
-            }
-            boolean multiplexed = isMultiplexed(request);
-            if (!multiplexed && hasContent(request)) {
-                response.getHeaders().put(HttpHeader.CONNECTION, "close"); // its content is never read
-            }
-            BodyWriter.send(
-                    answer.body(), multiplexed ? BodyWriter.FRAME : BodyWriter.PART, response, pending, callback);
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -93,11 +94,11 @@ final class EdgeSourceTest {
     @Test
     void needsATreeToBeginWith() {
         store.json = null;
-        assertThatThrownBy(() -> source()).isInstanceOf(EdgeSource.NoTree.class);
+        assertThatThrownBy(() -> source()).isInstanceOf(UnusableTree.class);
         store.json = "{}";
-        assertThatThrownBy(() -> source()).isInstanceOf(EdgeSource.NoTree.class);
+        assertThatThrownBy(() -> source()).isInstanceOf(UnusableTree.class);
         store.failing = true;
-        assertThatThrownBy(() -> source()).isInstanceOf(EdgeSource.NoTree.class);
+        assertThatThrownBy(() -> source()).isInstanceOf(UnusableTree.class);
     }
 
     @Test
@@ -114,7 +115,7 @@ final class EdgeSourceTest {
                 .isEqualTo(new Quota(3, 4));
     }
 
-    private EdgeSource source() throws EdgeSource.NoTree {
+    private EdgeSource source() throws UnusableTree {
         return new EdgeSource(store, EdgeSource.Settings.DEFAULT, log());
     }
 

@@ -63,6 +63,6 @@ record ReleasePointer(String id, String manifest) {
     }
 
     static UnusableTree damaged(String how) {
-        return UnusableTree.release("the pointer " + ReleaseLayout.POINTER + " " + how, null);
+        return new UnusableTree("the pointer " + ReleaseLayout.POINTER + " " + how, true, null);
     }
 }

@@ -76,10 +76,10 @@ public final class TreeFollower {
             ManifestNode root = objects.node(pointer.manifest());
             ReleaseStore release = new ReleaseStore(root, objects);
             StoredObject config = release.get(KeyLayout.EDGE_CONFIG)
-                    .orElseThrow(() -> UnusableTree.release("the release " + pointer.id() + " has no edge.json", null));
+                    .orElseThrow(() -> new UnusableTree("the release " + pointer.id() + " has no edge.json", true, null));
             return new Snapshot(pointer.id(), release, whole(KeyLayout.EDGE_CONFIG, config), version);
         } catch (StoreUnavailable failure) {
-            throw UnusableTree.release("the release " + pointer.id() + " cannot be read", failure);
+            throw new UnusableTree("the release " + pointer.id() + " cannot be read", true, failure);
         }
     }
 
@@ -92,7 +92,8 @@ public final class TreeFollower {
         } else if (look instanceof Look.Unchanged) {
             return Optional.empty();
         }
-        throw UnusableTree.plain(served == null ? "there is no edge.json" : "there is no edge.json any more");
+        throw new UnusableTree(
+                served == null ? "there is no edge.json" : "there is no edge.json any more", false, null);
     }
 
     private static @Nullable String version(@Nullable Snapshot served) {
