@@ -22,7 +22,6 @@ public final class LiveTree {
     /** Where a build keeps what is not yet, or no longer, part of the tree. */
     public static final String STATE = ".offprint";
 
-    private static final Set<String> TOLERATED = Set.of(".gitkeep", ".gitignore");
     private static final String MANIFEST = KeyLayout.MANIFEST.value();
 
     private final Path root;
@@ -157,7 +156,7 @@ public final class LiveTree {
     private boolean isIntact(int threads) throws IOException {
         LongAdder sound = new LongAdder();
         AtomicBoolean odd = new AtomicBoolean();
-        scan(root, threads, (name, length) -> {
+        TreeScan.run(root, threads, (name, length) -> {
             if (expected(files, name) == length) {
                 sound.increment();
             } else if (!name.equals(MANIFEST)) {
@@ -171,7 +170,7 @@ public final class LiveTree {
     /** Notes what lies there, file by file. */
     private void look(Set<String> alsoOurs, int threads) throws IOException {
         Map<String, Long> lying = new ConcurrentHashMap<>();
-        scan(root, threads, (name, length) -> {
+        TreeScan.run(root, threads, (name, length) -> {
             boolean ours = expected(files, name) >= 0 || name.equals(MANIFEST) || alsoOurs.contains(name);
             if (ours && length >= 0) {
                 lying.put(name, length);
@@ -180,15 +179,5 @@ public final class LiveTree {
             }
         });
         lengths = lying;
-    }
-
-    /** Looks at every file of a tree but those that version control needs in an empty folder. */
-    static void scan(Path root, int threads, TreeScan.Visitor visitor) throws IOException {
-        new TreeScan(root, (name, length) -> {
-                    if (!TOLERATED.contains(name)) {
-                        visitor.visit(name, length);
-                    }
-                })
-                .run(threads);
     }
 }

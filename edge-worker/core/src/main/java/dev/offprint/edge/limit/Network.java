@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A network of the Internet, in CIDR notation (RFC 4632, 3.1; RFC 4291, 2.3).
+ * An IP network, in CIDR notation (RFC 4632, 3.1; RFC 4291, 2.3).
  *
- * @param address any address of it
- * @param prefix how many leading bits of the 128 are the network's; an IPv4 prefix counts from 96
+ * @param address any address in it
+ * @param prefix the number of leading bits of the 128 that belong to the network; 96 and more for IPv4
  */
 public record Network(IpAddress address, int prefix) {
 
-    /** Loopback and the private ranges (RFC 1918, RFC 4193): where a proxy in front of a server usually stands. */
+    /** Loopback and the private ranges (RFC 1918, RFC 4193), the usual networks of a proxy in front of a server. */
     public static final List<Network> PRIVATE =
             listOf("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7");
 
@@ -23,7 +23,7 @@ public record Network(IpAddress address, int prefix) {
         }
     }
 
-    /** Returns the network of this text, or nothing where it is none; an address alone is a network of one. */
+    /** Returns the network of this text, or nothing if it is not one; a single address is a network, too. */
     public static Optional<Network> parse(String text) {
         int slash = text.indexOf('/');
         Optional<IpAddress> address = IpAddress.parse(slash < 0 ? text : text.substring(0, slash));

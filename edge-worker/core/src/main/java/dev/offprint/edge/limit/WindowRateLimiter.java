@@ -4,25 +4,25 @@ import dev.offprint.edge.limit.WindowTable.Window;
 import java.util.function.ToLongFunction;
 
 /**
- * Counts in fixed windows: a client's window begins with its first request and ends after the quota's seconds.
+ * A fixed-window rate limiter: a client's window begins with its first request and ends after the quota's seconds.
  *
- * <p>Each client has a window of its own, whatever its hash; the hash has a key, so that an attacker cannot choose addresses that
- * are slow to tell apart. A window that has not ended is never given up for another client, so no flood of addresses makes the
- * limiter forget who has used up its quota. What has ended is removed, a few windows with each request.
+ * <p>Each client has its own window. The hash has a key, so that an attacker cannot choose addresses with equal hashes. An open
+ * window is never removed for another client, so a flood of addresses cannot make the limiter forget used-up quotas. Each
+ * request removes a few ended windows.
  *
- * <p>The number of windows is bounded. While all of them are open, clients without one are counted together with their
- * network ({@link ClientKey#network}), in a fixed number of shared windows by the hash of the network. A client that
- * fills the table from many addresses then gets one quota for each of its networks, and shuts out its own networks rather than
- * others; a client that has a window keeps it.
+ * <p>The number of windows is bounded. While all of them are open, clients without a window share one with their network
+ * ({@link ClientKey#network}); there is a fixed number of shared windows, found by the hash of the network. An attacker who
+ * fills the table from many addresses then gets one quota for each of its networks and locks out its own networks; clients
+ * that have a window keep it.
  */
 public final class WindowRateLimiter implements RateLimiter {
 
-    /** The number of clients with a window of their own where none is configured: some 20 MB when full. */
+    /** The default number of clients with their own window: about 20 MB when full. */
     public static final int DEFAULT_CAPACITY = 1 << 17;
 
-    /** For each shared window so many windows of single clients. */
+    /** The number of client windows for each shared window. */
     private static final int CLIENTS_PER_SHARED = 8;
-    /** More than one, so that what has ended goes faster than new windows come. */
+    /** More than one, so that ended windows are removed faster than new ones open. */
     private static final int REMOVED_PER_REQUEST = 4;
 
     private final Quota quota;
@@ -36,9 +36,9 @@ public final class WindowRateLimiter implements RateLimiter {
     /**
      * Returns a limiter.
      *
-     * @param quota how much each client may ask
-     * @param capacity the number of clients with a window of their own
-     * @param hash the hash; its key is drawn at random when the program starts
+     * @param quota the quota of each client
+     * @param capacity the number of clients with their own window
+     * @param hash the hash, with a random key
      */
     public WindowRateLimiter(Quota quota, int capacity, SipHash hash) {
         this(quota, capacity, hash::of);
@@ -77,7 +77,7 @@ public final class WindowRateLimiter implements RateLimiter {
         }
     }
 
-    /** Returns how many clients have a window of their own; for tests of what it costs. */
+    /** Returns the number of clients with their own window, for tests. */
     int size() {
         synchronized (windows) {
             return windows.size();
@@ -102,7 +102,7 @@ public final class WindowRateLimiter implements RateLimiter {
         return window;
     }
 
-    /** The oldest window ends first, so there is room whenever any window has ended. */
+    /** Removes from the oldest on, which ends first: so there is room whenever any window has ended. */
     private void removeEnded(long now) {
         for (int i = 0; i < REMOVED_PER_REQUEST; i++) {
             Window oldest = windows.oldest();
@@ -114,10 +114,10 @@ public final class WindowRateLimiter implements RateLimiter {
     }
 
     private boolean hasEnded(Window window, long now) {
-        return now - window.start >= windowMillis; // by difference, so that a clock that wraps does no harm
+        return now - window.start >= windowMillis; // the difference is right even if the clock wraps
     }
 
-    /** Returns the present. Threads may arrive a little out of order, but windows stay in the order of their age. */
+    /** Returns the present, never earlier than before: threads may arrive out of order, and the queue is by age. */
     private long advance(long nowMillis) {
         if (!begun || nowMillis - latest > 0) {
             latest = nowMillis;

@@ -70,10 +70,10 @@ public enum Coding {
      * last: it is sent even if the client accepts none, which section 12.5.3 prefers to a refusal.
      */
     public static List<Coding> accepted(Optional<String> field) {
-        List<Weighted> wishes = Weighted.parse(field.orElse(""));
-        int brotli = weight(wishes, BROTLI);
-        int gzip = weight(wishes, GZIP);
-        int least = Math.max(weight(wishes, IDENTITY), 1); // less welcome than the uncoded form, or not at all
+        List<Weighted> members = Weighted.parse(field.orElse(""));
+        int brotli = weight(members, BROTLI);
+        int gzip = weight(members, GZIP);
+        int least = Math.max(weight(members, IDENTITY), 1); // a coding with less weight than the uncoded form is not used
         List<Coding> accepted = new ArrayList<>();
         if (brotli >= least && brotli >= gzip) {
             accepted.add(BROTLI);
@@ -88,17 +88,17 @@ public enum Coding {
         return accepted;
     }
 
-    /** Returns the weight of a coding: its own, else the wildcard's, else a negative number. */
-    private static int weight(List<Weighted> wishes, Coding coding) {
+    /** Returns the weight of a coding, else that of the wildcard, else a negative number. */
+    private static int weight(List<Weighted> members, Coding coding) {
         int named = -1;
         int any = -1;
-        for (Weighted wish : wishes) {
+        for (Weighted member : members) {
             // RFC 9110, 8.4.1.3: x-gzip is gzip
-            if (wish.name().equals(coding.token)
-                    || (coding == GZIP && wish.name().equals("x-gzip"))) {
-                named = Math.max(named, wish.weight());
-            } else if (wish.name().equals("*")) {
-                any = Math.max(any, wish.weight());
+            if (member.name().equals(coding.token)
+                    || (coding == GZIP && member.name().equals("x-gzip"))) {
+                named = Math.max(named, member.weight());
+            } else if (member.name().equals("*")) {
+                any = Math.max(any, member.weight());
             }
         }
         return named >= 0 ? named : any;

@@ -32,25 +32,25 @@ final class Parameters {
         return parameters;
     }
 
-    /** Returns the first thing wrong, or null. */
+    /** Returns the first parameter that is wrong, or null. */
     @Nullable
     InvalidParameter invalid() {
         return invalid;
     }
 
-    /** Returns the type to filter by, or null where none is given. */
+    /** Returns the type to filter by, or null. */
     @Nullable
     FilterableType contentType() {
         return value("contentType").flatMap(FilterableType::of).orElse(null);
     }
 
-    /** Returns the locale asked for, or null where none is given. */
+    /** Returns the requested locale, or null. */
     @Nullable
     ContentLocale locale() {
         return value("locale").flatMap(ContentLocale::of).orElse(null);
     }
 
-    /** Returns the awareness level to filter by, or null where none is given. */
+    /** Returns the awareness level to filter by, or null. */
     @Nullable
     String awarenessLevel() {
         return values.get("awarenessLevel");
@@ -66,7 +66,7 @@ final class Parameters {
         String rawValue = equals < 0 ? "" : pair.substring(equals + 1);
         Optional<String> name = PercentCoding.decodeQuery(rawName);
         if (name.isEmpty() || !Operation.LIST.parameters().contains(name.get())) {
-            return; // the list takes every parameter that this API knows
+            return; // unknown to this API: the list takes every parameter there is
         }
         Optional<String> value = PercentCoding.decodeQuery(rawValue);
         Flaw flaw = flaw(name.get(), value, operation);
