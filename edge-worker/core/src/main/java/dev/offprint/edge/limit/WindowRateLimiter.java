@@ -1,17 +1,19 @@
 package dev.offprint.edge.limit;
 
-import dev.offprint.edge.limit.WindowTable.Window;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.ToLongFunction;
 
 /**
  * A fixed-window rate limiter: a client's window begins with its first request and ends after the quota's seconds.
  *
- * <p>Each client has its own window. The hash has a key, so that an attacker cannot choose addresses with equal hashes. An open
- * window is never removed for another client, so a flood of addresses cannot make the limiter forget used-up quotas. Each
- * request removes a few ended windows.
+ * <p>Each client has its own window. An open window is never removed for another client, so a flood of addresses cannot make the
+ * limiter forget used-up quotas. Each request removes a few ended windows.
  *
  * <p>The number of windows is bounded. While all of them are open, clients without a window share one with their network
- * ({@link ClientKey#network}); there is a fixed number of shared windows, found by the hash of the network. An attacker who
+ * ({@link ClientKey#network}); there is a fixed number of shared windows, found by the hash of the network, whose key an attacker
+ * does not know. An attacker who
  * fills the table from many addresses then gets one quota for each of its networks and locks out its own networks; clients
  * that have a window keep it.
  */
@@ -27,11 +29,23 @@ public final class WindowRateLimiter implements RateLimiter {
 
     private final Quota quota;
     private final long windowMillis;
+    private final int capacity;
     private final ToLongFunction<String> hash;
-    private final WindowTable windows;
+    /** The open windows of clients, the oldest first. */
+    private final Map<String, Window> windows;
+
     private final Window[] shared;
     private long latest;
     private boolean begun;
+
+    private static final class Window {
+        private long start;
+        private int used;
+
+        Window(long start) {
+            this.start = start;
+        }
+    }
 
     /**
      * Returns a limiter.
@@ -50,28 +64,30 @@ public final class WindowRateLimiter implements RateLimiter {
         }
         this.quota = quota;
         this.windowMillis = quota.windowSeconds() * 1000L;
+        this.capacity = capacity;
         this.hash = hash;
-        this.windows = new WindowTable(capacity);
+        this.windows = new LinkedHashMap<>(2 * capacity);
         this.shared = new Window[Math.max(1, Integer.highestOneBit(capacity / CLIENTS_PER_SHARED))];
         for (int i = 0; i < shared.length; i++) {
-            shared[i] = new Window(i, "", 0);
+            shared[i] = new Window(0);
         }
     }
 
     @Override
     public Admission admit(ClientKey client, long nowMillis) {
-        long hashed = hash.applyAsLong(client.value());
         synchronized (windows) {
             long now = advance(nowMillis);
             removeEnded(now);
-            Window window = windows.find(hashed, client.value());
-            if (window == null && windows.isFull()) {
-                return count(shared(client, now), now);
+            Window window = windows.get(client.value());
+            if (window != null && hasEnded(window, now)) {
+                windows.remove(client.value());
+                window = null;
+            }
+            if (window == null && windows.size() == capacity) {
+                window = shared(client, now);
             } else if (window == null) {
-                window = new Window(hashed, client.value(), now);
-                windows.add(window);
-            } else if (hasEnded(window, now)) {
-                windows.renew(window, now);
+                window = new Window(now);
+                windows.put(client.value(), window);
             }
             return count(window, now);
         }
@@ -104,12 +120,9 @@ public final class WindowRateLimiter implements RateLimiter {
 
     /** Removes from the oldest on, which ends first: so there is room whenever any window has ended. */
     private void removeEnded(long now) {
-        for (int i = 0; i < REMOVED_PER_REQUEST; i++) {
-            Window oldest = windows.oldest();
-            if (oldest == null || !hasEnded(oldest, now)) {
-                return;
-            }
-            windows.remove(oldest);
+        Iterator<Window> oldest = windows.values().iterator();
+        for (int i = 0; i < REMOVED_PER_REQUEST && oldest.hasNext() && hasEnded(oldest.next(), now); i++) {
+            oldest.remove();
         }
     }
 

@@ -54,7 +54,8 @@ import picocli.CommandLine.Spec;
 public final class EdgeCommand implements Callable<Integer> {
 
     @Spec
-    private @Nullable CommandSpec spec;
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
 
     @Mixin
     private final StorageOptions storage = new StorageOptions();
@@ -151,12 +152,12 @@ public final class EdgeCommand implements Callable<Integer> {
 
     private int serve(
             StoreAddress address, ObjectStore objects, EdgeSource.Settings serving, EdgeServer.Settings listening) {
-        FailureLog failures = new FailureLog(commandLine().getErr(), verbose);
+        FailureLog failures = new FailureLog(spec.commandLine().getErr(), verbose);
         failures.quietenLibraries();
         FatalErrors.watchThreads(failures::report);
         try {
             EdgeSource source = new EdgeSource(objects, serving, failures);
-            PrintWriter log = accessLog ? commandLine().getOut() : null;
+            PrintWriter log = accessLog ? spec.commandLine().getOut() : null;
             ReleasePoller poller = ReleasePoller.start(source, serving.recheck(), new SplittableRandom());
             try (EdgeServer server = new EdgeServer(listening, source, failures, log)) {
                 server.start();
@@ -182,7 +183,7 @@ public final class EdgeCommand implements Callable<Integer> {
     private void run(EdgeServer server, String announcement) throws InterruptedException {
         ShutdownSignal signal = ShutdownSignal.stopping(server::close);
         try {
-            PrintWriter out = commandLine().getOut();
+            PrintWriter out = spec.commandLine().getOut();
             out.println(announcement);
             out.flush();
             server.join();
@@ -220,14 +221,6 @@ public final class EdgeCommand implements Callable<Integer> {
     }
 
     private ParameterException wrong(String message) {
-        return new ParameterException(commandLine(), message);
-    }
-
-    private CommandLine commandLine() {
-        CommandSpec mine = spec;
-        if (mine == null) {
-            throw new IllegalStateException("run by picocli alone");
-        }
-        return mine.commandLine();
+        return new ParameterException(spec.commandLine(), message);
     }
 }

@@ -1,10 +1,9 @@
 package dev.offprint.edge.runtime.jvm;
 
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
@@ -15,7 +14,8 @@ import java.util.random.RandomGenerator;
  */
 public final class ReleasePoller implements AutoCloseable {
 
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(ReleasePoller::daemon);
+    private final ScheduledExecutorService thread =
+            Executors.newSingleThreadScheduledExecutor(ReleasePoller::daemon);
     private final EdgeSource source;
     private final Duration within;
     private final RandomGenerator random;
@@ -57,8 +57,7 @@ public final class ReleasePoller implements AutoCloseable {
         long most = within.toMillis();
         long pause = Math.max(1, most / 2 + (long) (random.nextDouble() * most * 0.4));
         try {
-            CompletableFuture.delayedExecutor(pause, TimeUnit.MILLISECONDS, thread)
-                    .execute(this::check);
+            thread.schedule(this::check, pause, TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException closed) {
             return;
         }

@@ -1,17 +1,17 @@
 package dev.offprint.edge.runtime.jvm.content;
 
 import dev.offprint.tree.Sha256;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
 
 /**
- * Content of a known length and digest. The last bytes are handed out only when all of them together have the digest, so
- * that whoever passes them on never completes a damaged content.
+ * Content of a known length and digest. It returns the last bytes only if the whole content has the digest, so a server that
+ * passes the bytes on never completes a damaged content.
  */
-public final class VerifiedInputStream extends FilterInputStream {
+public final class VerifiedInputStream extends InputStream {
 
+    private final InputStream in;
     private final MessageDigest digest = Sha256.digest();
     private final long length;
     private final String sha256;
@@ -19,15 +19,15 @@ public final class VerifiedInputStream extends FilterInputStream {
     private long read;
 
     /**
-     * Returns a source's content, verified.
+     * Returns the verified content of a source.
      *
      * @param in the source; ends after exactly {@code length} bytes, or fails
      * @param length the number of bytes
      * @param sha256 their digest, 64 lower-case hexadecimal digits
-     * @param damaged told where they have another one
+     * @param damaged runs if they have another digest
      */
     public VerifiedInputStream(InputStream in, long length, String sha256, Runnable damaged) {
-        super(in);
+        this.in = in;
         this.length = length;
         this.sha256 = sha256;
         this.damaged = damaged;
@@ -41,7 +41,7 @@ public final class VerifiedInputStream extends FilterInputStream {
 
     @Override
     public int read(byte[] buffer, int offset, int count) throws IOException {
-        int got = super.read(buffer, offset, count);
+        int got = in.read(buffer, offset, count);
         if (got > 0) {
             digest.update(buffer, offset, got);
             read += got;
@@ -54,12 +54,7 @@ public final class VerifiedInputStream extends FilterInputStream {
     }
 
     @Override
-    public long skip(long count) throws IOException {
-        return count <= 0 ? 0 : Math.max(0, read(new byte[(int) Math.min(count, 8192)]));
-    }
-
-    @Override
-    public boolean markSupported() {
-        return false;
+    public void close() throws IOException {
+        in.close();
     }
 }
