@@ -5,180 +5,147 @@ package dev.offprint.diagnostic;
  * each, in this order. Names are stable: authors search for them, and programs compare them.
  */
 public enum Code implements Rule {
-    /** The content folder is missing or is no folder. */
     NO_CONTENT(
             "no-content",
             Severity.ERROR,
             "the content folder is missing, or is no folder",
             "name a folder that holds `site.yaml` with `--content`"),
-    /** The preview failed, through no fault of the sources. */
     PREVIEW_FAILED(
             "preview-failed",
             Severity.ERROR,
             "the preview could not take in a change, because of a mistake of ours or because memory ran out",
             "undo the change or save again; restart the preview where that does not help, and report it"),
-    /** An article was edited while the build read it, so that half of what was read is of the text before. */
     CHANGED_WHILE_READ(
             "changed-while-read",
             Severity.ERROR,
             "an article was edited while it was read, so that not all of it is of one moment",
             "start the command again"),
-    /** A file or folder cannot be read. */
     UNREADABLE(
             "unreadable",
             Severity.ERROR,
             "a file or folder cannot be read, or its name cannot be decoded",
             "check its permissions; use a UTF-8 locale"),
-    /** A symbolic link that leaves the content folder, leads nowhere or back to itself. */
     SYMLINK(
             "symlink",
             Severity.ERROR,
             "a symbolic link leaves the content folder, leads nowhere, or leads back to a " + "folder that holds it",
             "replace it by a copy of what it should lead to"),
-    /** Something else where a file must be. */
     NOT_A_FILE(
             "not-a-file",
             Severity.ERROR,
             "a folder, a pipe or a device stands where a file must be",
             "make it a file, or remove it"),
-    /** Something else where a folder must be. */
     NOT_A_FOLDER(
             "not-a-folder", Severity.ERROR, "a file stands where a folder must be", "make it a folder, or remove it"),
-    /** A file that must exist does not. */
     MISSING_FILE(
             "missing-file",
             Severity.ERROR,
             "a file that must exist does not: `site.yaml`, an article's `article.yaml`, a " + "skill's `SKILL.md`",
             "create it"),
-    /** A file over the limit. */
     TOO_LARGE(
             "too-large",
             Severity.ERROR,
             "a file is over the limit: 5 MiB for YAML and Markdown, 10 MiB for SVG, 50 MiB for other media; or an article has more than 20,000 files",
             "make it smaller, or split it"),
-    /** A file that could run in a reader's browser. */
     ACTIVE_MEDIA(
             "active-media",
             Severity.ERROR,
             "a file that is linked to could run in a reader's browser: HTML, scripts, an SVG with scripts, with HTML in it or "
                     + "with references to other files, or a format that is not known to be harmless",
             "use a format of [writing.md](writing.md#media), save the SVG without scripts, or put the file into a `.zip`"),
-    /** A file whose content is not what its name says. */
     MEDIA_CONTENT(
             "media-content",
             Severity.ERROR,
             "the content of a file is not what its name says, such as a page that is called `.png`",
             "save it in that format, or rename it"),
-    /** Bytes that are not UTF-8. */
     NOT_UTF8(
             "not-utf8",
             Severity.ERROR,
             "bytes that are not UTF-8; the place is that of the first",
             "save the file as UTF-8; the hint tells where it is UTF-16"),
-    /** A NUL in text. */
     NUL_CHARACTER(
             "nul-character",
             Severity.ERROR,
             "a text file holds a NUL character",
             "save the file as UTF-8 text; UTF-16 without a byte order mark looks like this"),
-    /** Nothing refers to this file. */
     UNUSED_FILE(
             "unused-file",
             Severity.WARNING,
             "no article refers to this file, or the content has no such folder",
             "link to it, or remove it; names that begin with `.` or end with `~` are ignored"),
-    /** Markdown that does not begin with front matter, or front matter without an end. */
     FRONT_MATTER(
             "front-matter",
             Severity.ERROR,
             "a Markdown file does not begin with a `---` line, or its front matter has no " + "second one",
             "put the front matter between two `---` lines at the very beginning"),
-    /** Text that is not YAML, or uses what a source must not. */
     YAML_SYNTAX(
             "yaml-syntax",
             Severity.ERROR,
             "the text is not YAML 1.2, is no mapping, is several documents, or has keys that are not text, merge keys, tags other than `!!str`, `!!seq`, `!!map` and `!`,"
                     + " directives, anchors that nothing uses, or control characters",
             "often: put the value in quotes, or indent with spaces"),
-    /** Aliases or nesting beyond the bounds, or an alias within its own anchor. */
     YAML_BOUNDS(
             "yaml-bounds",
             Severity.ERROR,
             "an alias stands within its own anchor, or the text stands for more than 100,000 values, more than 100 levels, "
                     + "more than 1,000,000 characters by aliases, a key of more than 1,024, or paths of keys of more than 10,000,000 characters",
             "write the values out, and fewer of them"),
-    /** A key given twice. */
     DUPLICATE_KEY("duplicate-key", Severity.ERROR, "a mapping gives a key twice", "keep one of them"),
-    /** A key that no schema knows. */
     UNKNOWN_KEY(
             "unknown-key",
             Severity.ERROR,
             "a key that no schema knows",
             "correct it, or put members of your own under `extra`"),
-    /** A required key that is absent. */
     MISSING_KEY("missing-key", Severity.ERROR, "a required key is absent, or its value is empty", "add it"),
-    /** A value of the wrong type. */
     WRONG_TYPE(
             "wrong-type",
             Severity.ERROR,
             "a value of another type than the contract's",
             "often: add or remove quotes; `yes` and `no` are text in YAML 1.2"),
-    /** A value of the right type that is not allowed. */
     INVALID_VALUE(
             "invalid-value", Severity.ERROR, "a value of the right type that is not allowed", "the hint names what is"),
-    /** A date that is no date. */
     INVALID_DATE(
             "invalid-date",
             Severity.ERROR,
             "a date that does not exist or is not written as one, or `lastUpdated` before " + "`firstPublished`",
             "write `2026-01-31`, or RFC 3339 with an offset"),
-    /** A member under extra with the name of a contract member. */
     SHADOWED_MEMBER(
             "shadowed-member",
             Severity.ERROR,
             "a member under `extra` has the name of a member of the contract",
             "move it out of `extra`, or rename it"),
-    /** A folder name that is no slug. */
     INVALID_SLUG(
             "invalid-slug",
             Severity.ERROR,
             "a folder's name is no slug",
             "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit"),
-    /** Two slugs that differ in letter case only. */
     SLUG_CASE(
             "slug-case",
             Severity.ERROR,
             "two slugs differ in letter case only, which some file systems cannot keep apart",
             "rename one of them"),
-    /** Markdown in a locale that does not exist. */
     UNKNOWN_LOCALE(
             "unknown-locale",
             Severity.ERROR,
             "a Markdown file is named after no locale of the contract",
             "name it `en.md` or `de.md`, or move it away"),
-    /** An article without any translation. */
     NO_TRANSLATION("no-translation", Severity.ERROR, "an article has neither `en.md` nor `de.md`", "add one"),
-    /** A public article that one of the locales lacks. */
     MISSING_TRANSLATION(
             "missing-translation",
             Severity.WARNING,
             "a public article exists in one of the two locales only",
             "add the other, or leave it (`--allow`)"),
-    /** A translation without a body. */
     EMPTY_BODY("empty-body", Severity.WARNING, "a translation has no text behind its front matter", "write some"),
-    /** An identifier given twice. */
     DUPLICATE_ID(
             "duplicate-id",
             Severity.ERROR,
             "two articles, or two translations, give the same `id`",
             "change one, or leave it out to have one derived"),
-    /** What git leaves of a merge that nobody has finished. */
     CONFLICT_MARKERS(
             "conflict-markers",
             Severity.ERROR,
             "a text holds the markers of a merge conflict (`<<<<<<<`, `=======`, `>>>>>>>`) outside of code",
             "keep one of the two texts, and remove the markers"),
-    /** Markdown that asks for more work than its length is worth. */
     MARKDOWN_BOUNDS(
             "markdown-bounds",
             Severity.ERROR,
@@ -187,14 +154,12 @@ public enum Code implements Rule {
                     + "repeat more than 1,000,000 characters of their definitions, a text of more than 250,000 lines, quotes, "
                     + "list items, cells and footnotes (which count fivefold) or 800,000 characters of markup",
             "the hint names the way; usually a closing mark or a blank line is missing"),
-    /** A link that leads nowhere, to this site or at all. Its severity is the site's. */
     BROKEN_LINK(
             "broken-link",
             Severity.ERROR,
             "a link leads to no article, to a translation that does not exist, out of the articles, or has an address that no"
                     + " reader can use: an empty one, one without a host, a path on one computer",
             "correct it, or write an absolute address"),
-    /** A link or an image with another scheme than is published. */
     LINK_SCHEME(
             "link-scheme",
             Severity.ERROR,
@@ -202,51 +167,43 @@ public enum Code implements Rule {
                     + "In Markdown every other scheme but `http:`, `https:`, `mailto:` and `tel:` is a warning, because "
                     + "pages show such an address without a link",
             "put the file beside the article and link to it, or use another address"),
-    /** A link to an article that is not public, which would publish its slug: an error always. */
     HIDDEN_LINK(
             "hidden-link",
             Severity.ERROR,
             "what is public links to an article that is not, or holds its address",
             "publish that one, or remove the link"),
-    /** A relative link to media that does not exist. Its severity is the site's. */
     MISSING_MEDIA(
             "missing-media",
             Severity.ERROR,
             "a relative link leads to a file that is not beside the article; or, in a page or a skill, to any file, because "
                     + "only articles publish files",
             "add the file, or correct the link"),
-    /** A link to an address of this site at which there is nothing. Never an error: something else may answer there. */
     UNKNOWN_ADDRESS(
             "unknown-address",
             Severity.WARNING,
             "a link leads to an address below the base URL at which this site has nothing",
             "correct it; where something else answers there, leave it (`--allow`)"),
-    /** A link to a heading that its target does not have. Its severity is the site's. */
     MISSING_ANCHOR(
             "missing-anchor",
             Severity.ERROR,
             "a link leads to a heading that its target does not have: `../other/#section`, " + "`#section`",
             "correct it; the hint names the nearest heading, and the page's own identifiers " + "count as well"),
-    /** An address elsewhere that does not answer as it should. */
     EXTERNAL_LINK(
             "external-link",
             Severity.WARNING,
             "an address elsewhere did not answer as it should; said by `check --external` " + "only",
             "correct it, or look whether it was the network"),
-    /** An article whose published form breaks the contract. */
     CONTRACT_VIOLATION(
             "contract-violation",
             Severity.ERROR,
             "what would be published of an article breaks the contract in `openapi.json`",
             "mend the member's value in `article.yaml` or the translation"),
-    /** More addresses than a site map holds. */
     SITEMAP_FULL(
             "sitemap-full",
             Severity.WARNING,
             "there are more addresses than a site map holds, which is 50,000",
             "leave it: crawlers still find the rest through the list operation"),
 
-    /** A paragraph of a developers' page that looks like a marker and stands for no section. */
     UNKNOWN_MARKER(
             "unknown-marker",
             Severity.WARNING,
@@ -254,7 +211,6 @@ public enum Code implements Rule {
                     + " there already; it is shown as it is written",
             "write one of the markers of [writing.md](writing.md#pages-for-developers), each once"),
 
-    /** A copied text that sends agents to another site's API. */
     OTHER_BASE_URL(
             "other-base-url",
             Severity.WARNING,
@@ -262,14 +218,12 @@ public enum Code implements Rule {
                     + " a built site",
             "write `{base_url}` in place of the base URL"),
 
-    /** A template of the theme that cannot be filled. */
     INVALID_TEMPLATE(
             "invalid-template",
             Severity.ERROR,
             "a template of the theme has a tag that is not closed or a name that its page does not know, includes itself, or goes "
                     + "beyond 30 includes or 50 sections within each other, 10,000 tags or 2,000,000 characters",
             "the hint names what is known there; [theming.md](theming.md) lists everything"),
-    /** Colours of the theme between which text is hard to read. */
     LOW_CONTRAST(
             "low-contrast",
             Severity.WARNING,

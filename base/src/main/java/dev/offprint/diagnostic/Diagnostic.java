@@ -25,16 +25,6 @@ public record Diagnostic(Severity severity, String code, Place place, String mes
         hint = visible(hint);
     }
 
-    /** Returns an error. */
-    public static Diagnostic error(String code, Place place, String message, String hint) {
-        return new Diagnostic(Severity.ERROR, code, place, message, hint);
-    }
-
-    /** Returns a warning. */
-    public static Diagnostic warning(String code, Place place, String message, String hint) {
-        return new Diagnostic(Severity.WARNING, code, place, message, hint);
-    }
-
     @Override
     public int compareTo(Diagnostic other) {
         return ORDER.compare(this, other);

@@ -5,149 +5,123 @@ package dev.offprint.diagnostic;
  * explains each, in this order. Names are stable, like those of {@link Code}.
  */
 public enum LiveCode implements Rule {
-    /** Nothing that speaks HTTP is there. */
     LIVE_UNREACHABLE(
             "live-unreachable",
             Severity.ERROR,
             "nothing that speaks HTTP can be reached at the address",
             "check the address, its DNS, its certificate, and whether the server runs"),
-    /** Another release is served. */
     LIVE_RELEASE(
             "live-release",
             Severity.ERROR,
             "another release is served than the one compared with; nothing else was compared",
             "purge what caches hold, or wait for it with `--wait`; else publish again"),
-    /** Time was over. */
     LIVE_UNFINISHED(
             "live-unfinished",
             Severity.ERROR,
             "the time of `--timeout` was over before everything was asked",
             "allow more time, ask for less with `--sample`, or raise the quota of this client"),
-    /** No answer in time. */
     LIVE_LATE(
             "live-late",
             Severity.ERROR,
             "no answer came within `--request-timeout`, three times",
             "look what the server is waiting for"),
-    /** An answer without an end. */
     LIVE_BROKEN_OFF(
             "live-broken-off",
             Severity.ERROR,
             "the connection ended before the answer did, three times",
             "look into the log of the last proxy before the client"),
-    /** An answer at the second try. */
     LIVE_FLAKY(
             "live-flaky",
             Severity.WARNING,
             "an answer came only when the request was repeated",
             "look into the logs: what fails once in a while fails for readers too"),
-    /** Another status. */
     LIVE_STATUS("live-status", Severity.ERROR, "another status than that of the adapter", "see the hint"),
-    /** A redirect in place of an answer. */
     LIVE_REDIRECT(
             "live-redirect",
             Severity.ERROR,
             "a redirect in place of an answer",
             "verify the address that it leads to, or let the proxy pass the request through"),
-    /** An address that should be gone. */
     LIVE_REMOVED(
             "live-removed",
             Severity.ERROR,
             "an address that the release has removed still answers",
             "purge it: a cache holds it"),
-    /** The wrong form of a page. */
     LIVE_NEGOTIATION(
             "live-negotiation",
             Severity.ERROR,
             "a page came as HTML where Markdown is asked for, or the other way round",
             "put `Accept` into the cache key of pages, or let the cache honour `Vary`"),
-    /** Another media type. */
     LIVE_MEDIA_TYPE(
             "live-media-type",
             Severity.ERROR,
             "another `Content-Type`",
             "let the proxy pass on what the adapter says; a store without the adapter guesses by file names"),
-    /** Other bytes. */
     LIVE_BODY(
             "live-body",
             Severity.ERROR,
             "other bytes than in the release",
             "purge it, and let nothing on the way rewrite content"),
-    /** Another body of a problem. */
     LIVE_PROBLEM(
             "live-problem",
             Severity.ERROR,
             "another body of a problem, or a page in its place",
             "switch off custom error pages and fallbacks of the CDN or proxy"),
-    /** A coding that does not fit. */
     LIVE_CODING(
             "live-coding",
             Severity.ERROR,
             "a content coding that the client did not accept, or that the content is not in",
             "put `Accept-Encoding` into the cache key, and let only one place compress"),
-    /** A coding made on the way. */
     LIVE_RECODED(
             "live-recoded",
             Severity.WARNING,
             "the right content in a coding that was made, or undone, on the way",
             "leave it, or switch off compression there: the release brings its own"),
-    /** Another entity tag. */
     LIVE_TAG(
             "live-tag",
             Severity.ERROR,
             "no entity tag, or one that is not of the release",
             "let the proxy pass on `ETag`; what rewrites content must weaken it"),
-    /** A weakened entity tag. */
     LIVE_WEAK_TAG(
             "live-weak-tag",
             Severity.WARNING,
             "the right entity tag, weakened on the way",
             "leave it: clients still revalidate; `If-Match` does not work"),
-    /** No 304. */
     LIVE_REVALIDATION(
             "live-revalidation",
             Severity.ERROR,
             "whole content for a client that has it already, where 304 is due",
             "let the proxy pass on `If-None-Match`, or compare it itself"),
-    /** Another cache policy. */
     LIVE_CACHE_POLICY(
             "live-cache-policy",
             Severity.ERROR,
             "another `Cache-Control`",
             "let the CDN honour the origin's, or change `cacheControl` in `site.yaml`"),
-    /** A Vary with less in it. */
     LIVE_VARY(
             "live-vary",
             Severity.ERROR,
             "`Vary` names less than the answer depends on",
             "let the proxy pass on `Vary`: without it caches hand one client's form to another"),
-    /** A missing link. */
     LIVE_LINK("live-link", Severity.ERROR, "`Link` lacks a link of the release", "let the proxy pass on `Link`"),
-    /** Closed to other origins. */
     LIVE_CORS(
             "live-cors",
             Severity.ERROR,
             "pages of other sites cannot read the answer, or not all of its fields",
             "let the proxy pass on `Access-Control-*` and `Cross-Origin-Resource-Policy`, and answer OPTIONS by the origin"),
-    /** Less protection. */
     LIVE_SECURITY(
             "live-security",
             Severity.ERROR,
             "a field that protects readers is missing or another",
             "let the proxy pass it on"),
-    /** Another field. */
     LIVE_FIELD(
             "live-field",
             Severity.ERROR,
             "another field of the answer is missing or has another value",
             "let the proxy pass it on"),
-    /** A field too many. */
     LIVE_EXTRA_FIELD(
             "live-extra-field",
             Severity.WARNING,
             "a field that changes what the answer means and that the adapter does not send",
             "look who adds it, and why"),
-    /** A digest that does not fit. */
     LIVE_SKILL(
             "live-skill",
             Severity.ERROR,

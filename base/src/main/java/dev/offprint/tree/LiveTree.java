@@ -1,8 +1,8 @@
 package dev.offprint.tree;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.coding.Coding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,6 @@ public final class LiveTree {
     /** Where a build keeps what is not yet, or no longer, part of the tree. */
     public static final String STATE = ".offprint";
 
-    private static final Set<String> TOLERATED = Set.of(".gitkeep", ".gitignore");
     private static final String MANIFEST = KeyLayout.MANIFEST.value();
 
     private final Path root;
@@ -67,7 +66,7 @@ public final class LiveTree {
             tree.look(Set.of(), threads);
         }
         if (!tree.foreign.isEmpty()) {
-            throw Refusal.foreign(root, tree.foreign);
+            throw RefusedException.foreignFiles(root, tree.foreign);
         }
         return tree;
     }
@@ -96,22 +95,22 @@ public final class LiveTree {
     @Nullable
     public PublicFile trusted(String key) {
         PublicFile file = interrupted || !sameCodings ? null : files.get(key);
-        if (file == null || !lies(key, file.content().length())) {
+        if (file == null || !hasFile(key, file.content().length())) {
             return null;
         }
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             Content coded = file.coded(coding);
-            if (coded != null && !lies(key + coding.suffix(), coded.length())) {
+            if (coded != null && !hasFile(key + coding.suffix(), coded.length())) {
                 return null;
             }
         }
         return file;
     }
 
-    public boolean lies(String name, long length) {
+    public boolean hasFile(String name, long length) {
         Map<String, Long> lying = lengths;
         if (lying == null) {
-            return expected(name) == length;
+            return expected(files, name) == length;
         }
         Long actual = lying.get(name);
         return actual != null && actual == length;
@@ -130,16 +129,11 @@ public final class LiveTree {
     /** Names a file and its siblings. */
     public static void names(String key, PublicFile file, Consumer<String> consumer) {
         consumer.accept(key);
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             if (file.coded(coding) != null) {
                 consumer.accept(key + coding.suffix());
             }
         }
-    }
-
-    /** Returns the length that the manifest gives a file, or -1 where it does not name it. */
-    private long expected(String name) {
-        return expected(files, name);
     }
 
     /** Returns the length that a file or sibling of these has, or -1 where it is none of them. */
@@ -148,7 +142,7 @@ public final class LiveTree {
         if (file != null) {
             return file.content().length();
         }
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             if (name.endsWith(coding.suffix())) {
                 PublicFile plain = files.get(
                         name.substring(0, name.length() - coding.suffix().length()));
@@ -162,8 +156,8 @@ public final class LiveTree {
     private boolean isIntact(int threads) throws IOException {
         LongAdder sound = new LongAdder();
         AtomicBoolean odd = new AtomicBoolean();
-        scan(threads, (name, length) -> {
-            if (expected(name) == length) {
+        TreeScan.run(root, threads, (name, length) -> {
+            if (expected(files, name) == length) {
                 sound.increment();
             } else if (!name.equals(MANIFEST)) {
                 odd.set(true);
@@ -176,8 +170,8 @@ public final class LiveTree {
     /** Notes what lies there, file by file. */
     private void look(Set<String> alsoOurs, int threads) throws IOException {
         Map<String, Long> lying = new ConcurrentHashMap<>();
-        scan(threads, (name, length) -> {
-            boolean ours = expected(name) >= 0 || name.equals(MANIFEST) || alsoOurs.contains(name);
+        TreeScan.run(root, threads, (name, length) -> {
+            boolean ours = expected(files, name) >= 0 || name.equals(MANIFEST) || alsoOurs.contains(name);
             if (ours && length >= 0) {
                 lying.put(name, length);
             } else {
@@ -185,19 +179,5 @@ public final class LiveTree {
             }
         });
         lengths = lying;
-    }
-
-    private void scan(int threads, TreeScan.Visitor visitor) throws IOException {
-        scan(root, threads, visitor);
-    }
-
-    /** Looks at every file of a tree but those that version control needs in an empty folder. */
-    static void scan(Path root, int threads, TreeScan.Visitor visitor) throws IOException {
-        new TreeScan(root, (name, length) -> {
-                    if (!TOLERATED.contains(name)) {
-                        visitor.visit(name, length);
-                    }
-                })
-                .run(threads);
     }
 }

@@ -1,8 +1,8 @@
 package dev.offprint.tree;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.coding.Coding;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,12 +59,12 @@ public final class Manifest {
     /** Returns what a manifest says; of one that is not there, nothing. */
     public static Contents load(Path file) throws RefusedException {
         if (!Files.isRegularFile(file)) {
-            return new Contents(new HashMap<>(), EnumSet.allOf(Coding.class));
+            return new Contents(new HashMap<>(), EnumSet.copyOf(Coding.COMPRESSED));
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK)) {
             return ManifestReader.read(in);
         } catch (IOException | RuntimeException damaged) {
-            throw Refusal.damaged(file);
+            throw RefusedException.damagedManifest(file);
         }
     }
 
@@ -98,7 +98,7 @@ public final class Manifest {
                 .append(file.mediaType().replace("\"", "\\\""))
                 .append('"');
         String separator = ",\"codings\":{";
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             Content coded = file.coded(coding);
             if (coded != null) {
                 text.append(separator).append('"').append(coding.token()).append("\":{");

@@ -3,8 +3,8 @@ package dev.offprint.tree;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.coding.Coding;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.EnumMap;
@@ -23,7 +23,7 @@ final class ManifestReader {
 
     private final JsonParser parser;
     private final Map<String, PublicFile> files = new HashMap<>();
-    private Set<Coding> codings = EnumSet.allOf(Coding.class);
+    private Set<Coding> codings = EnumSet.copyOf(Coding.COMPRESSED);
 
     private ManifestReader(JsonParser parser) {
         this.parser = parser;

@@ -1,6 +1,6 @@
 package dev.offprint.tree;
 
-import dev.offprint.tree.coding.Coding;
+import dev.offprint.edge.negotiate.Coding;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +25,13 @@ public record PublicFile(
      */
     public record Content(Sha256 digest, long length) {}
 
-    /** Returns the sibling in a coding, if there is one. */
+    /** Returns the form in a coding, or null where there is none. */
     @Nullable
     public Content coded(Coding coding) {
         return switch (coding) {
             case GZIP -> gzip;
             case BROTLI -> brotli;
+            case IDENTITY -> content;
         };
     }
 

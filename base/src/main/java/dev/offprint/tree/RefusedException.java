@@ -1,12 +1,34 @@
 package dev.offprint.tree;
 
-/** The output folder cannot be built into; the message says to a person why, and what to do. */
+import java.nio.file.Path;
+import java.util.Collection;
+
+/** The command refuses to work on a folder, a store or a file; the message says why, and what to do. */
 public final class RefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;
+    private static final int SHOWN = 5;
 
-    /** Says why, and what to do. */
+    /** Returns an exception with a message for the user: the reason, and what to do. */
     public RefusedException(String message) {
         super(message);
+    }
+
+    static RefusedException foreignFiles(Path root, Collection<String> foreign) {
+        StringBuilder message = new StringBuilder(root + " holds files that Offprint did not write:");
+        foreign.stream()
+                .sorted()
+                .limit(SHOWN)
+                .forEach(name -> message.append("\n    ").append(name));
+        if (foreign.size() > SHOWN) {
+            message.append("\n    and ").append(foreign.size() - SHOWN).append(" more");
+        }
+        return new RefusedException(
+                message.append("\n  Move them away, or choose another --out.").toString());
+    }
+
+    static RefusedException damagedManifest(Path manifest) {
+        return new RefusedException(
+                manifest + " was not written by Offprint, or is damaged; choose another --out, or delete the folder");
     }
 }

@@ -16,6 +16,9 @@ import java.util.HexFormat;
  */
 public record Sha256(long a, long b, long c, long d) {
 
+    /** The number of hexadecimal digits of a {@link #tag}. */
+    public static final int TAG_DIGITS = 32;
+
     private static final int BYTES = 32;
 
     /** Returns the digest of these bytes. */
@@ -30,21 +33,21 @@ public record Sha256(long a, long b, long c, long d) {
         return of(digest);
     }
 
-    /** Returns the digest that 32 bytes are. */
+    /** Returns the digest in these 32 bytes. */
     static Sha256 of(byte[] digest, int from) {
         ByteBuffer bytes = ByteBuffer.wrap(digest, from, BYTES);
         return new Sha256(bytes.getLong(), bytes.getLong(), bytes.getLong(), bytes.getLong());
     }
 
-    /** Returns the digest of what was given to {@link #digest}, which begins anew. */
+    /** Returns the digest of the bytes fed to a {@link #digest}, and resets it. */
     public static Sha256 of(MessageDigest digest) {
         return of(digest.digest(), 0);
     }
 
     /**
-     * Returns the digest that 64 hexadecimal digits are.
+     * Returns the digest of 64 hexadecimal digits.
      *
-     * @throws IllegalArgumentException where they are none
+     * @throws IllegalArgumentException if the text is anything else
      */
     public static Sha256 parse(String hex) {
         byte[] bytes = HexFormat.of().parseHex(hex);
@@ -54,13 +57,21 @@ public record Sha256(long a, long b, long c, long d) {
         return of(bytes, 0);
     }
 
-    /** Returns a digest to be fed. */
+    /** Returns a new SHA-256, to be fed with bytes. */
     public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java platform has SHA-256", impossible);
         }
+    }
+
+    /**
+     * Returns the name of the content in entity tags, the first 128 bits in hexadecimal digits. Every store uses the same name,
+     * so servers over different stores send the same tags. Long enough against collisions, short enough for a header field.
+     */
+    public String tag() {
+        return HexFormat.of().toHexDigits(a) + HexFormat.of().toHexDigits(b);
     }
 
     /** Returns 64 lower-case hexadecimal digits. */

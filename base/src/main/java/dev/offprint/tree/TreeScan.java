@@ -9,33 +9,37 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
 
-/**
- * Looks at every file of a tree, on several threads.
- *
- * @param root the tree
- * @param visitor hears of each file
- */
-record TreeScan(Path root, Visitor visitor) {
+/** Visits every file of a tree, on several threads, except the files that version control needs in an empty folder. */
+final class TreeScan {
 
-    /** Hears of files. Called from many threads. */
+    private static final Set<String> TOLERATED = Set.of(".gitkeep", ".gitignore");
+
+    private final Visitor visitor;
+
+    private TreeScan(Visitor visitor) {
+        this.visitor = visitor;
+    }
+
+    /** Visits files. Called from many threads. */
     @FunctionalInterface
     interface Visitor {
         /**
-         * A file, or what is neither a file nor a folder.
+         * Visits a file, or something that is neither a file nor a folder.
          *
          * @param name its path below the root, with forward slashes
-         * @param length its bytes, or -1 where it is no regular file
+         * @param length its bytes, or -1 if it is not a regular file
          */
         void visit(String name, long length);
     }
 
-    void run(int threads) throws IOException {
+    static void run(Path root, int threads, Visitor visitor) throws IOException {
         ForkJoinPool pool = new ForkJoinPool(threads);
         try {
-            pool.invoke(new Folder(root, ""));
+            pool.invoke(new TreeScan(visitor).new Folder(root, ""));
         } catch (UncheckedIOException failed) {
             throw new IOException(failed.getCause());
         } finally {
@@ -62,10 +66,11 @@ record TreeScan(Path root, Visitor visitor) {
                     String name = prefix + entry.getFileName();
                     BasicFileAttributes attributes =
                             Files.readAttributes(entry, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-                    if (!attributes.isDirectory()) {
-                        visitor.visit(name, attributes.isRegularFile() ? attributes.size() : -1);
-                    } else if (!name.equals(LiveTree.STATE)) {
+                    boolean isFolder = attributes.isDirectory();
+                    if (isFolder && !name.equals(LiveTree.STATE)) {
                         inner.add(new Folder(entry, name + "/"));
+                    } else if (!isFolder && !TOLERATED.contains(name)) {
+                        visitor.visit(name, attributes.isRegularFile() ? attributes.size() : -1);
                     }
                 }
             } catch (IOException failed) {

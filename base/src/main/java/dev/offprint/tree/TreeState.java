@@ -135,7 +135,7 @@ public record TreeState(Map<String, PublicFile> files, Map<Flaw, List<String>> f
         LongAdder ours = new LongAdder();
         Collection<String> odd = new ConcurrentLinkedQueue<>();
         Collection<String> foreign = new ConcurrentLinkedQueue<>();
-        LiveTree.scan(root, threads, (name, length) -> {
+        TreeScan.run(root, threads, (name, length) -> {
             long expected = LiveTree.expected(files, name);
             if (expected >= 0) {
                 ours.increment();
@@ -157,7 +157,7 @@ public record TreeState(Map<String, PublicFile> files, Map<Flaw, List<String>> f
     private static Collection<String> missing(Path root, int threads, Map<String, PublicFile> files)
             throws IOException {
         Set<String> there = ConcurrentHashMap.newKeySet();
-        LiveTree.scan(root, threads, (name, length) -> there.add(name));
+        TreeScan.run(root, threads, (name, length) -> there.add(name));
         Set<String> missing = new TreeSet<>();
         files.forEach((key, file) -> LiveTree.names(key, file, name -> {
             if (!there.contains(name)) {

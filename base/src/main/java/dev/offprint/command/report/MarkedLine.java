@@ -11,6 +11,14 @@ import dev.offprint.diagnostic.Excerpt;
 record MarkedLine(String text, String marks) {
 
     private static final String CUT = "…";
+    /** The cells between tab stops. */
+    private static final int TAB = 4;
+    /** First and last of each range of characters that take two cells (Unicode Standard Annex 11). */
+    private static final int[] WIDE = {
+        0x1100, 0x115f, 0x231a, 0x231b, 0x2e80, 0x303e, 0x3041, 0x33ff, 0x3400, 0x4dbf, 0x4e00, 0xa4cf, 0xa960, 0xa97f,
+        0xac00, 0xd7a3, 0xf900, 0xfaff, 0xfe30, 0xfe6f, 0xff00, 0xff60, 0xffe0, 0xffe6, 0x1f300, 0x1f64f, 0x1f680,
+        0x1f6ff, 0x1f900, 0x1f9ff, 0x1fa70, 0x1faff, 0x20000, 0x3fffd
+    };
 
     /** Returns the excerpt in at most so many cells. */
     static MarkedLine of(Excerpt excerpt, int width) {
@@ -28,7 +36,7 @@ record MarkedLine(String text, String marks) {
         boolean cut = false;
         for (int i = from; i < line.length() && !cut; i += Character.charCount(line.codePointAt(i))) {
             int character = line.codePointAt(i);
-            int cells = Cells.of(character, column);
+            int cells = cellsOf(character, column);
             cut = column + cells + (fits(line, i, column, width) ? 0 : 1) > width;
             if (cut) {
                 text.append(CUT);
@@ -69,8 +77,25 @@ record MarkedLine(String text, String marks) {
     private static int cells(String text, int from, int to) {
         int cells = 0;
         for (int i = from; i < to; i += Character.charCount(text.codePointAt(i))) {
-            cells += Cells.of(text.codePointAt(i), cells);
+            cells += cellsOf(text.codePointAt(i), cells);
         }
         return cells;
+    }
+
+    /** Returns the cells of a character; of a tab, the cells from this column to the next tab stop. */
+    private static int cellsOf(int character, int column) {
+        if (character == '\t') {
+            return TAB - column % TAB;
+        }
+        int type = Character.getType(character);
+        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
+            return 0;
+        }
+        for (int i = 0; i < WIDE.length && WIDE[i] <= character; i += 2) {
+            if (character <= WIDE[i + 1]) {
+                return 2;
+            }
+        }
+        return 1;
     }
 }

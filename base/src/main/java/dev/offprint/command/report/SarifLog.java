@@ -48,8 +48,8 @@ final class SarifLog {
         rule.put("id", code.label());
         rule.putObject("shortDescription").put("text", sentence(code.meaning()));
         rule.putObject("help")
-                .put("text", "How to mend it: " + code.remedy() + ".")
-                .put("markdown", "**How to mend it:** " + code.remedy() + ".");
+                .put("text", "How to fix it: " + code.remedy() + ".")
+                .put("markdown", "**How to fix it:** " + code.remedy() + ".");
         rule.putObject("defaultConfiguration").put("level", level(code.severity()));
     }
 

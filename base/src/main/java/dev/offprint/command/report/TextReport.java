@@ -34,11 +34,11 @@ final class TextReport {
         String on = d.severity() == Severity.ERROR ? "\u001b[1;31m" : "\u001b[1;33m";
         String label = coloured(on, d.severity().label());
         Place place = findings.placeOf(d);
-        out.println(visible(place.toString()) + ": " + label + "[" + d.code() + "]: " + visible(d.message()));
+        out.println(visible(place.toString()) + ": " + label + "[" + d.code() + "]: " + d.message());
         Optional<Excerpt> excerpt = sourceOf(d.place()).flatMap(reader -> reader.of(d));
         excerpt.ifPresent(one -> print(one, on, out));
         if (!d.hint().isEmpty()) {
-            out.println("    " + visible(d.hint()));
+            out.println("    " + d.hint());
         }
     }
 
@@ -70,7 +70,7 @@ final class TextReport {
         return style.colour() ? on + text + "\u001b[0m" : text;
     }
 
-    /** An author's text may hold control characters; a terminal must not obey them. */
+    /** A file name may contain control characters; a terminal must not obey them. */
     private static String visible(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {

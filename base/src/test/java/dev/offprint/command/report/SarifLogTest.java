@@ -23,7 +23,7 @@ class SarifLogTest {
         assertThat(rules).hasSize(Code.values().length + LiveCode.values().length);
         for (JsonNode rule : rules) {
             assertThat(rule.at("/shortDescription/text").asText()).endsWith(".");
-            assertThat(rule.at("/help/markdown").asText()).startsWith("**How to mend it:** ");
+            assertThat(rule.at("/help/markdown").asText()).startsWith("**How to fix it:** ");
         }
         assertThat(rules.findValuesAsText("level")).contains("warning", "error");
     }

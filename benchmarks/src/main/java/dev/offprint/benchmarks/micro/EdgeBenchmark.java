@@ -4,7 +4,6 @@ import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
 import java.util.Map;
@@ -40,18 +39,18 @@ public class EdgeBenchmark {
     /** A filtered list. */
     @Benchmark
     public Object planList() {
-        return edge.plan(list, Admission.UNMETERED);
+        return edge.plan(list);
     }
 
     /** A page, negotiated. */
     @Benchmark
     public Object planPage() {
-        return edge.plan(page, Admission.UNMETERED);
+        return edge.plan(page);
     }
 
     /** A problem. */
     @Benchmark
     public Object planProblem() {
-        return edge.plan(wrong, Admission.UNMETERED);
+        return edge.plan(wrong);
     }
 }

@@ -1,5 +1,6 @@
 package dev.offprint.benchmarks.micro;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.output.list.ComposedList;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
@@ -7,7 +8,7 @@ import dev.offprint.output.list.ListItem.Projection;
 import dev.offprint.output.list.Spool;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.tree.Sha256;
-import dev.offprint.tree.coding.Coding;
+import dev.offprint.tree.coding.Compression;
 import dev.offprint.tree.coding.Deflated;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -86,7 +87,7 @@ public class ListBenchmark {
     /** What joining saves: the same list compressed as a whole. */
     @Benchmark
     public Object listGzipWhole() {
-        return Coding.GZIP.encode(whole);
+        return Compression.encode(Coding.GZIP, whole);
     }
 
     /** One article, deflated to be joined. */
@@ -98,6 +99,6 @@ public class ListBenchmark {
     /** One article, brotli. */
     @Benchmark
     public Object brotli() {
-        return Coding.BROTLI.encode(detail);
+        return Compression.encode(Coding.BROTLI, detail);
     }
 }

@@ -5,9 +5,10 @@ import dev.offprint.cli.Main;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.runtime.jvm.Answering;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.TreeRequestHandler;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -46,10 +47,10 @@ public class ServingBenchmark {
     private Path folder;
 
     @SuppressWarnings("NullAway.Init")
-    private Answering plain;
+    private TreeRequestHandler plain;
 
     @SuppressWarnings("NullAway.Init")
-    private Answering release;
+    private TreeRequestHandler release;
 
     private int next;
 
@@ -98,10 +99,10 @@ public class ServingBenchmark {
         return requests.get(next);
     }
 
-    private static Answering over(Path store) throws EdgeSource.NoTree {
+    private static TreeRequestHandler over(Path store) throws UnusableTree {
         FailureLog failures = new FailureLog(new PrintWriter(System.err, true, StandardCharsets.UTF_8), false);
         EdgeSource.Settings open = new EdgeSource.Settings(quota -> Optional.empty(), false, Duration.ofSeconds(5));
-        return new Answering(new EdgeSource(new DirectoryObjectStore(store), open, failures), failures);
+        return new TreeRequestHandler(new EdgeSource(new DirectoryObjectStore(store), open, failures), failures);
     }
 
     private static void run(String... arguments) {

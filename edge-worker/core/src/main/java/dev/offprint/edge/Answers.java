@@ -16,7 +16,7 @@ import dev.offprint.edge.problem.ProblemMarkdown;
 import dev.offprint.edge.problem.ProblemType;
 import java.util.Optional;
 
-/** Makes the answers: status, header fields and body, for whoever has decided which answer it is. */
+/** Builds the answers: status, header fields and body. */
 final class Answers {
 
     private static final String ALLOW = "GET, HEAD, OPTIONS";
@@ -36,7 +36,7 @@ final class Answers {
         return new Response(204, Headers.of("Allow", ALLOW).with(SharedFields.PREFLIGHT), Bytes.EMPTY);
     }
 
-    /** Returns the way to the address without a trailing slash. */
+    /** Returns the redirect to the address without a trailing slash. */
     Response redirect(Request request, String location) {
         Headers headers =
                 Headers.of("Location", location, "Cache-Control", config.cache().clientError());
@@ -70,19 +70,19 @@ final class Answers {
         };
     }
 
-    /** Returns the page for addresses that lead nowhere. It has no tag: preconditions are for 200 (RFC 9110, 13.2.1). */
+    /** Returns the page for unknown addresses. It has no tag: preconditions apply to 200 (RFC 9110, 13.2.1). */
     Response notFoundPage(Plan.Fetch fetch, FetchResult.Found found) {
         String type = PageForm.HTML.contentType();
         Headers headers = Headers.of("Content-Type", type)
                 .with(coding(found))
-                .with(Headers.of("Cache-Control", config.cache().clientError(), "Vary", Representation.NEGOTIATED))
+                .with(Headers.of("Cache-Control", config.cache().clientError(), "Vary", Variant.NEGOTIATED))
                 .with(quota(fetch.admission()))
                 .with(shared.of(type));
         return complete(fetch.request(), 404, headers, found.object().body());
     }
 
-    /** Returns the representation found, or that the client has it already. */
-    Response representation(Plan.Fetch fetch, Representation wanted, FetchResult.Found found) {
+    /** Returns the representation found, or 304 where the client has it already. */
+    Response representation(Plan.Fetch fetch, Variant wanted, FetchResult.Found found) {
         Headers validators = validators(wanted, found).with(quota(fetch.admission()));
         if (knows(fetch.request(), tag(found))) {
             found.object().body().discard();
@@ -102,7 +102,7 @@ final class Answers {
                 found.object().body());
     }
 
-    /** Returns whether If-Match, where there is one, allows an answer at all (RFC 9110, 13.1.1). */
+    /** Returns whether If-Match, if there is one, allows an answer (RFC 9110, 13.1.1). */
     boolean mayAnswer(Request request, FetchResult.Found found) {
         Optional<String> ifMatch = request.headers().combined("If-Match");
         return ifMatch.isEmpty() || EntityTags.parse(ifMatch.get()).nameStrongly(tag(found));
@@ -113,14 +113,14 @@ final class Answers {
         return ifNoneMatch.isPresent() && EntityTags.parse(ifNoneMatch.get()).nameWeakly(tag);
     }
 
-    /** Returns the tag of what was found; each coding has its own (RFC 9110, 8.8.3.3). */
+    /** Returns the tag of the object found; each coding has its own (RFC 9110, 8.8.3.3). */
     private static EntityTag tag(FetchResult.Found found) {
         Coding coding = Coding.of(found.key());
         String digest = found.object().digest();
         return EntityTag.strong(coding == Coding.IDENTITY ? digest : digest + "-" + coding.token());
     }
 
-    private static Headers validators(Representation wanted, FetchResult.Found found) {
+    private static Headers validators(Variant wanted, FetchResult.Found found) {
         Headers headers = Headers.of(
                 "Cache-Control", wanted.cacheControl(),
                 "ETag", tag(found).toString(),
@@ -134,7 +134,7 @@ final class Answers {
         return coding == Coding.IDENTITY ? Headers.NONE : Headers.of("Content-Encoding", coding.token());
     }
 
-    /** A shared cache would hand one client's numbers to another, so but for a refusal they need there to be no cache. */
+    /** Only the outermost server sends these fields: a shared cache would send one client's numbers to another. */
     private Headers quota(Admission admission) {
         return outermost && !admission.equals(Admission.UNMETERED) ? RateLimitHeaders.of(admission) : Headers.NONE;
     }

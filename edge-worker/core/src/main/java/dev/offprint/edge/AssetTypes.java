@@ -5,18 +5,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The media types of assets by the ending of their names: the one table of what the program publishes of its own, and of what
- * authors may publish beside their articles; and which of them have coded siblings.
+ * The media types of assets by file extension: the one table for the program's own files, and for the files that authors may
+ * publish beside their articles. It also says which types have coded siblings.
  */
 public final class AssetTypes {
 
     private static final String UNKNOWN = "application/octet-stream";
 
-    /** What pages load, made by the program alone: an author's would run, or restyle pages. */
+    /** Types that only the program publishes: a file of an author would run in pages, or restyle them. */
     private static final Map<String, String> OF_PAGES =
             Map.of("css", "text/css; charset=utf-8", "js", "text/javascript; charset=utf-8");
 
-    /** What no browser runs, whoever serves it and with whatever headers. SVG is looked into before it is published. */
+    /** Types that no browser runs, with whatever headers they are served. SVG is checked before it is published. */
     private static final Map<String, String> MEDIA = Map.ofEntries(
             Map.entry("svg", "image/svg+xml"),
             Map.entry("png", "image/png"),
@@ -71,7 +71,7 @@ public final class AssetTypes {
             Map.entry("ods", "application/vnd.oasis.opendocument.spreadsheet"),
             Map.entry("odp", "application/vnd.oasis.opendocument.presentation"));
 
-    /** Compressed in themselves: looking for a coded sibling would cost two questions to the store for nothing. */
+    /** Types that are compressed already: to look for a coded sibling would cost two useless requests to the store. */
     private static final Set<String> DENSE = Set.of(
             "image/png",
             "image/jpeg",
@@ -98,18 +98,18 @@ public final class AssetTypes {
 
     private AssetTypes() {}
 
-    /** Returns the media type of a file of this name; what is unknown is bytes, and no browser guesses (nosniff). */
+    /** Returns the media type of a file; an unknown type is bytes, and no browser guesses another (nosniff). */
     public static String of(String name) {
         String ending = ending(name);
         return MEDIA.getOrDefault(ending, OF_PAGES.getOrDefault(ending, UNKNOWN));
     }
 
-    /** Returns whether authors may publish a file of this name: no browser runs it, by its media type or by its ending. */
+    /** Returns whether authors may publish a file of this name. */
     public static boolean isMedia(String name) {
         return name.indexOf('.') >= 0 && MEDIA.containsKey(ending(name));
     }
 
-    /** Returns whether what has this media type may lie beside coded siblings. */
+    /** Returns whether a file of this media type may have coded siblings. */
     static boolean mayBeCoded(String contentType) {
         return !DENSE.contains(contentType);
     }

@@ -7,14 +7,15 @@ import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.problem.Problems;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Router;
+import dev.offprint.edge.resource.Routing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The adapter: a request in, and a plan out; what came of the plan in, and the answer out. It does no I/O, knows no time
+ * The adapter: it turns a request into a plan, and the result of the plan into the answer. It does no I/O, reads no clock
  * and keeps no state, so it runs wherever something can fetch an object by its key.
  *
- * <p>The method and the quota are looked at first, because they hold at every address. Nothing else is decided before the
- * store has said what exists.
+ * <p>The method and the quota come first, because they apply to every address. Everything else waits until the store has
+ * said what exists.
  */
 public final class Edge {
 
@@ -31,9 +32,9 @@ public final class Edge {
     /**
      * Returns the adapter for a tree.
      *
-     * @param config what the tree says about itself
-     * @param outermost whether no shared cache stands between this adapter and its clients: only then may the numbers of
-     *     one client be sent on answers that are not 429
+     * @param config the content of the tree's edge.json
+     * @param outermost whether no shared cache stands between this adapter and its clients: only then may answers other than
+     *     429 have the numbers of one client
      */
     public Edge(EdgeConfig config, boolean outermost) {
         KeyLayout layout = config.layout();
@@ -42,40 +43,42 @@ public final class Edge {
                 config.pages(),
                 name -> ProblemType.ofPage(name).isPresent());
         problems = new Problems(config.baseUrl(), config.levelTokens().keySet());
-        planner = new Planner(layout, new Representations(layout, new Links(config, layout), config.cache()), problems);
+        planner = new Planner(layout, new Variants(config, layout), problems);
         answers = new Answers(config, outermost);
     }
 
-    /**
-     * Returns whether this request counts against its client's quota: GET and HEAD of the operations (decisions, "what is
-     * counted"). Another method is no operation; it is refused whatever the quota, so it takes nothing from it.
-     */
-    public boolean isMetered(Request request) {
-        return isRead(request) && router.route(request).isOperation();
+    /** Routes a request, once: whether it is metered depends on its route, and so does the plan. */
+    public RoutedRequest route(Request request) {
+        boolean read = request.method().equals("GET") || request.method().equals("HEAD");
+        return new RoutedRequest(request, read ? router.route(request) : null);
     }
 
-    /** Returns what is to be done; {@link Admission#UNMETERED} where the request is not metered. */
-    public Plan plan(Request request, Admission admission) {
-        if (request.method().equals("OPTIONS")) {
-            return new Plan.Answer(answers.options());
-        } else if (!isRead(request)) {
-            return new Plan.Answer(refuse(request, admission, ProblemType.METHOD_NOT_ALLOWED));
+    /** Returns the plan for a request that is not counted. */
+    public Plan plan(Request request) {
+        return plan(route(request), Admission.UNMETERED);
+    }
+
+    /** Returns the plan for a request; {@link Admission#UNMETERED} where the request is not metered. */
+    public Plan plan(RoutedRequest routed, Admission admission) {
+        Request request = routed.request();
+        Routing routing = routed.routing();
+        if (routing == null) {
+            return new Plan.Answer(
+                    request.method().equals("OPTIONS")
+                            ? answers.options()
+                            : refuse(request, admission, ProblemType.METHOD_NOT_ALLOWED));
         } else if (!admission.admitted()) {
             return new Plan.Answer(
                     answers.problem(request, admission, Outcome.Refuse.json(problems.refused(admission), null)));
         }
         Search search = new Search(request, admission);
-        Outcome.Refuse otherwise = planner.plan(router.route(request), search);
+        Outcome.Refuse otherwise = planner.plan(routing, search);
         return search.isEmpty()
                 ? new Plan.Answer(answers.problem(request, admission, otherwise))
                 : search.orElse(otherwise);
     }
 
-    private static boolean isRead(Request request) {
-        return request.method().equals("GET") || request.method().equals("HEAD");
-    }
-
-    /** Returns the answer, given what came of the fetch. */
+    /** Returns the answer, given the result of the fetch. */
     public Response finish(Plan.Fetch fetch, FetchResult result) {
         if (result instanceof FetchResult.Found found) {
             return found(fetch, found, fetch.found(found.key()));
@@ -86,10 +89,9 @@ public final class Edge {
     }
 
     /**
-     * Returns the answer to what a runtime refuses without asking: what is no HTTP that it takes, is too long, too late, or
-     * more than it can do.
+     * Returns the answer to a request that a runtime refuses by itself: malformed, too long, too late, or too much.
      *
-     * @param request as much of the request as could be read: its path is {@code /} where none could
+     * @param request the parts of the request that could be read; its path is {@code /} if none could
      * @param type what is wrong
      */
     public Response refuse(Request request, ProblemType type) {

@@ -2,14 +2,15 @@ package dev.offprint.edge;
 
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.PagePattern;
 import java.util.Map;
 
 /**
- * What the adapter must know and cannot read from a key: the content of {@code edge.json}, which the generator writes
- * beside the tree.
+ * The content of {@code edge.json}, which the generator writes beside the tree: everything that the adapter needs and cannot
+ * read from a key.
  *
  * @param baseUrl the base URL, absolute, without a trailing slash; may have a path
  * @param pages the pattern of article pages
@@ -35,12 +36,12 @@ public record EdgeConfig(
         return slash < 0 ? "" : baseUrl.substring(slash);
     }
 
-    /** Returns where the tree's representations lie. */
+    /** Returns the keys of the tree's representations. */
     public KeyLayout layout() {
         return new KeyLayout(pages, levelTokens);
     }
 
-    /** Returns the way back from there to the addresses below the base URL. */
+    /** Returns the addresses of those keys below the base URL. */
     public Addresses addresses() {
         return new Addresses(layout(), name -> ProblemType.ofPage(name).isPresent());
     }
@@ -61,5 +62,14 @@ public record EdgeConfig(
                 "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800",
                 "public, max-age=31536000, immutable",
                 "public, max-age=60");
+
+        /** Returns the value for answers of this class that have content. */
+        String of(CacheClass type) {
+            return switch (type) {
+                case LIST -> list;
+                case ARTICLE, NONE -> article;
+                case ASSET -> asset;
+            };
+        }
     }
 }

@@ -3,11 +3,11 @@ package dev.offprint.edge;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
 
-/** What came of a {@link Plan.Fetch}. */
+/** The result of a {@link Plan.Fetch}. */
 public sealed interface FetchResult {
 
     /**
-     * The first of the keys that exists, and what lies there. Whoever finishes the fetch takes over the body.
+     * The first of the keys that exists, with its object. {@link Edge#finish} takes over the body.
      *
      * @param key one of the keys of the fetch
      * @param object the object under it
@@ -17,6 +17,6 @@ public sealed interface FetchResult {
     /** None of the keys exists. */
     record Missing() implements FetchResult {}
 
-    /** The store did not answer as a store should. */
+    /** The store failed. */
     record Failed() implements FetchResult {}
 }

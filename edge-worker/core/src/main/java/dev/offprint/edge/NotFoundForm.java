@@ -4,16 +4,16 @@ import dev.offprint.edge.negotiate.Accept;
 import dev.offprint.edge.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** In which form a client is told that there is nothing at an address (decisions, "Accept on a page"). */
+/** The form of the answer to an unknown address (decisions, "Accept on a page"). */
 enum NotFoundForm {
-    /** The page that the tree has for it, for browsers; problem details where the tree has none. */
-    PAGE(Outcome.Form.JSON, Representation.NEGOTIATED),
+    /** The tree's page for unknown addresses, for browsers; problem details if the tree has none. */
+    PAGE(Outcome.Form.JSON, Variant.NEGOTIATED),
     /** Markdown, because the client prefers it. */
-    MARKDOWN(Outcome.Form.MARKDOWN, Representation.NEGOTIATED),
-    /** Markdown, because the address is one of Markdown. */
+    MARKDOWN(Outcome.Form.MARKDOWN, Variant.NEGOTIATED),
+    /** Markdown, because the address ends in {@code .md}. */
     MARKDOWN_ADDRESS(Outcome.Form.MARKDOWN, null),
     /** Problem details. */
-    PROBLEM(Outcome.Form.JSON, Representation.NEGOTIATED),
+    PROBLEM(Outcome.Form.JSON, Variant.NEGOTIATED),
     /** Problem details, because answers under {@code /api/} are for programs. */
     API_PROBLEM(Outcome.Form.JSON, null);
 
@@ -25,7 +25,7 @@ enum NotFoundForm {
         this.vary = vary;
     }
 
-    /** Returns the form for the request of a search, whose address is under {@code /api/} or not. */
+    /** Returns the form for a request, whose address is under {@code /api/} or not. */
     static NotFoundForm of(Search search, boolean api) {
         if (api) {
             return API_PROBLEM;
@@ -36,7 +36,7 @@ enum NotFoundForm {
         return accept.prefersMarkdown() ? MARKDOWN : accept.prefersHtml() ? PAGE : PROBLEM;
     }
 
-    /** Returns the answer to send where no page is found. */
+    /** Returns the answer to send if no page is found. */
     Outcome.Refuse refuse(Problem problem) {
         return new Outcome.Refuse(problem, form, vary);
     }

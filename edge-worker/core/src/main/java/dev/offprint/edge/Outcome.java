@@ -3,32 +3,32 @@ package dev.offprint.edge;
 import dev.offprint.edge.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** What is answered once it is known what exists. What there was to negotiate and to word is decided by then. */
+/** The answer that a plan has prepared, to be sent if the store has a certain key, or none. */
 public sealed interface Outcome {
 
     /**
-     * What was found is sent, unless a condition of the request says otherwise.
+     * The object found is sent, unless a precondition of the request fails.
      *
-     * @param wanted what it is
+     * @param wanted the variant it is
      */
-    record Send(Representation wanted) implements Outcome {}
+    record Send(Variant wanted) implements Outcome {}
 
-    /** What was found is the page for addresses that lead nowhere. */
+    /** The object found is the page for unknown addresses. */
     record NotFoundPage() implements Outcome {}
 
     /**
-     * The address is written with a trailing slash, and what was found is at the one without.
+     * A redirect: the address has a trailing slash, and the object found belongs to the address without it.
      *
      * @param location the raw path without the slash, with the query
      */
     record Redirect(String location) implements Outcome {}
 
     /**
-     * A problem. What was found, if anything, only shows which.
+     * A problem. The object found, if any, is not sent.
      *
      * @param problem the problem
-     * @param form in which form it is sent
-     * @param vary the value of Vary, or null where no header field had a say
+     * @param form the form it is sent in
+     * @param vary the value of Vary, or null if no header field influenced the answer
      */
     record Refuse(Problem problem, Form form, @Nullable String vary) implements Outcome {
 
@@ -38,7 +38,7 @@ public sealed interface Outcome {
         }
     }
 
-    /** A form that problems are sent in. */
+    /** The form of a problem. */
     enum Form {
         /** Problem details (RFC 9457), for programs. */
         JSON,

@@ -7,24 +7,24 @@ import dev.offprint.edge.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is to be done about a request: nothing but answering, or looking into the store first. */
+/** What to do about a request: answer it at once, or look into the store first. */
 public sealed interface Plan {
 
     /**
-     * The answer is known without looking into the store.
+     * The answer is known without the store.
      *
      * @param response the answer
      */
     record Answer(Response response) implements Plan {}
 
     /**
-     * The store is to be asked for these keys, in this order, until one exists; {@link Edge#finish} turns what came of it
-     * into the answer. A store that fails at any of them has failed: asking on could hand out the wrong form.
+     * Ask the store for these keys, in this order, until one exists; {@link Edge#finish} turns the result into the answer. If the
+     * store fails for one key, stop: the next key could be the wrong form.
      *
      * @param request the request to be answered
-     * @param admission what its client has left
+     * @param admission what is left of the client's quota
      * @param lookups where to look, best first, at least one; each key once
-     * @param otherwise what is answered where none of the keys exists
+     * @param otherwise the answer if none of the keys exists
      */
     record Fetch(Request request, Admission admission, List<Lookup> lookups, Outcome.Refuse otherwise) implements Plan {
 
@@ -42,7 +42,7 @@ public sealed interface Plan {
             return keys;
         }
 
-        /** Returns what is answered if this key of the fetch is the first that exists. */
+        /** Returns the answer if this key is the first that exists. */
         Outcome found(ObjectKey key) {
             for (Lookup lookup : lookups) {
                 if (lookup.key().equals(key)) {
@@ -54,10 +54,10 @@ public sealed interface Plan {
     }
 
     /**
-     * A place to look at.
+     * A key to look for.
      *
      * @param key the key
-     * @param found what is answered if this is the first key that exists
+     * @param found the answer if this is the first key that exists
      */
     record Lookup(ObjectKey key, Outcome found) {}
 }

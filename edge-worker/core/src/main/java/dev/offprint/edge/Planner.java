@@ -16,27 +16,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides what to look for, and what it means that it is there. A redirect, a 406 and every request that a {@code resolution}
- * names wait for the store to show that they lead to something.
+ * Decides which keys to look for, and which answer each of them means. The store must confirm a redirect, a 406 and every
+ * request that a {@code resolution} names: none of them may lead to a 404.
  */
 final class Planner {
 
     private final KeyLayout layout;
-    private final Representations representations;
+    private final Variants variants;
     private final Problems problems;
 
-    Planner(KeyLayout layout, Representations representations, Problems problems) {
+    Planner(KeyLayout layout, Variants variants, Problems problems) {
         this.layout = layout;
-        this.representations = representations;
+        this.variants = variants;
         this.problems = problems;
     }
 
-    /** Adds what to look for to a search, and returns the answer if there is none of it. */
+    /** Adds the keys to look for to a search, and returns the answer if none of them exists. */
     Outcome.Refuse plan(Routing routing, Search search) {
         if (routing instanceof Routing.Redirect redirect) {
-            for (ObjectKey key : evidence(redirect.bare())) {
-                search.add(key, new Outcome.Redirect(redirect.location()));
-            }
+            search.add(evidence(redirect.bare()), new Outcome.Redirect(redirect.location()));
             return nothing(search, redirect.api());
         } else if (routing instanceof InvalidParameter invalid) {
             return invalid(search, invalid);
@@ -49,7 +47,7 @@ final class Planner {
     }
 
     private Outcome.Refuse operation(Search search, Route route) {
-        send(search, representations.of(route));
+        send(search, variants.of(route));
         if (route instanceof Route.ArticleList) { // every tree has its lists
             return Outcome.Refuse.json(problems.of(ProblemType.INTERNAL_ERROR), null);
         } else if (route instanceof Route.AnswerFirst answer) {
@@ -63,19 +61,19 @@ final class Planner {
         if (route instanceof Route.PageAt at) {
             Optional<PageForm> form = search.accept().pageForm();
             if (form.isPresent()) {
-                send(search, representations.of(at, form.get()));
+                send(search, variants.of(at, form.get()));
             } else {
                 Problem problem = problems.notAcceptable(layout.path(at.page()), layout.markdownPath(at.page()));
-                Outcome refused = Outcome.Refuse.json(problem, Representation.NEGOTIATED);
+                Outcome refused = Outcome.Refuse.json(problem, Variant.NEGOTIATED);
                 search.add(layout.html(at.page()), refused).add(layout.markdown(at.page()), refused);
             }
             return missingPage(search, at.page());
         }
-        send(search, representations.of(route));
+        send(search, variants.of(route));
         return route instanceof Route.MarkdownOf sibling ? missingPage(search, sibling.page()) : nothing(search, false);
     }
 
-    /** A program that finds no page of an article is told where the article is in the other language. */
+    /** The answer to a program names the page of the article in the other language, if there is one. */
     private Outcome.Refuse missingPage(Search search, Page page) {
         NotFoundForm form = NotFoundForm.of(search, false);
         if (page instanceof Page.ArticlePage article && form != NotFoundForm.PAGE) {
@@ -88,7 +86,7 @@ final class Planner {
         return nothing(search, form);
     }
 
-    /** A parameter is wrong whether there is an article or not; what can be asked for instead depends on it. */
+    /** A parameter is wrong whether the article exists or not; the request to suggest depends on that. */
     private Outcome.Refuse invalid(Search search, InvalidParameter invalid) {
         Slug slug = invalid.slug();
         if (slug != null) {
@@ -113,7 +111,7 @@ final class Planner {
         return form.refuse(problems.of(ProblemType.RESOURCE_NOT_FOUND));
     }
 
-    private static void send(Search search, Representation wanted) {
+    private static void send(Search search, Variant wanted) {
         Outcome send = new Outcome.Send(wanted);
         if (AssetTypes.mayBeCoded(wanted.contentType())) {
             search.addCoded(wanted.key(), send);
@@ -122,13 +120,11 @@ final class Planner {
         }
     }
 
-    /** Returns the keys of which one exists if the path of a route leads to something, whatever the query. */
-    private List<ObjectKey> evidence(Route route) {
-        if (route instanceof Route.PageAt at) {
-            return List.of(layout.html(at.page()));
-        } else if (route instanceof Route.AnswerFirst answer) {
-            return List.of(layout.detail(answer.slug()));
+    /** Returns the key that exists if the path of a route leads to something, whatever the query. */
+    private ObjectKey evidence(Route route) {
+        if (route instanceof Route.AnswerFirst answer) {
+            return layout.detail(answer.slug());
         }
-        return List.of(representations.of(route).key());
+        return route.key(layout);
     }
 }

@@ -9,7 +9,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects where to look for a request, best first. */
+/** Collects the keys to look for, best first. */
 final class Search {
 
     private final Request request;
@@ -21,7 +21,7 @@ final class Search {
         this.admission = admission;
     }
 
-    /** Adds a key; one that is there already keeps its meaning. */
+    /** Adds a key, unless it is there already. */
     Search add(ObjectKey key, Outcome found) {
         for (Plan.Lookup lookup : lookups) {
             if (lookup.key().equals(key)) {
@@ -32,7 +32,7 @@ final class Search {
         return this;
     }
 
-    /** Adds the siblings of a key in the codings that the client accepts, and the key. */
+    /** Adds a key in each coding that the client accepts, and uncoded. */
     Search addCoded(ObjectKey key, Outcome found) {
         for (Coding coding : Coding.accepted(request.headers().combined("Accept-Encoding"))) {
             add(coding.keyOf(key), found);
@@ -40,12 +40,12 @@ final class Search {
         return this;
     }
 
-    /** Returns what the client wants. */
+    /** Returns the media types that the client accepts. */
     Accept accept() {
         return Accept.parse(request.headers().combined("Accept"));
     }
 
-    /** Returns whether the address asked for is one that a Markdown file would have. */
+    /** Returns whether the address ends in {@code .md}. */
     boolean isMarkdownAddress() {
         List<String> path = PathSegments.of(request.path());
         return !path.isEmpty() && path.get(path.size() - 1).endsWith(".md");
@@ -55,7 +55,7 @@ final class Search {
         return lookups.isEmpty();
     }
 
-    /** Returns what is to be fetched. */
+    /** Returns the plan. */
     Plan.Fetch orElse(Outcome.Refuse otherwise) {
         return new Plan.Fetch(request, admission, lookups, otherwise);
     }

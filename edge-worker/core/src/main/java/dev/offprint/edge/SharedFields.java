@@ -4,7 +4,7 @@ import dev.offprint.edge.http.Headers;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The header fields that do not depend on the route: who may read an answer, and what a browser may do with it. */
+/** The header fields that do not depend on the route: who may read an answer (CORS), and what a browser may do with it. */
 final class SharedFields {
 
     /** Everything is public, so every origin may read it, and these fields with it (Fetch, "CORS protocol"). */
@@ -31,7 +31,7 @@ final class SharedFields {
                     + " form-action 'none'; frame-ancestors 'none'";
 
     private final boolean secure;
-    /** What may load something; every other type may load nothing. */
+    /** The policies of the types that may load something; all other types may load nothing. */
     private final Map<String, String> contentSecurity;
 
     /**
@@ -42,8 +42,7 @@ final class SharedFields {
      */
     SharedFields(boolean secure, String basePath) {
         this.secure = secure;
-        // two policies, both of which hold (CSP 3, 4.1.1): scripts of this origin, whatever its name, and of this path
-        // alone. One
+        // two policies, both of which apply (CSP 3, 4.1.1): scripts of this origin, and scripts below this path. One
         // policy cannot say that, because a source with a path has to name its host.
         String scripts = ", script-src *:*" + basePath + "/assets/";
         this.contentSecurity = Map.of("text/html; charset=utf-8", PAGE + scripts, "image/svg+xml", PICTURE);

@@ -1,5 +1,5 @@
 /**
- * The adapter, composed on one screen: a request in, a plan or an answer out, no I/O of its own.
+ * The adapter: it turns requests into plans and answers, without any I/O of its own.
  */
 @NullMarked
 package dev.offprint.edge;

@@ -6,7 +6,6 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
 import java.nio.charset.StandardCharsets;
@@ -80,8 +79,8 @@ final class EdgeTest {
                 "/nothing/"
             })
     void looksForNothingWhereNothingCanBe(String target) {
-        assertThat(edge.plan(Request.get(target), Admission.UNMETERED)).isInstanceOf(Plan.Answer.class);
-        assertThat(edge.plan(Request.get("/en").withMethod("POST"), Admission.UNMETERED))
+        assertThat(edge.plan(Request.get(target))).isInstanceOf(Plan.Answer.class);
+        assertThat(edge.plan(Request.get("/en").withMethod("POST")))
                 .isInstanceOf(Plan.Answer.class);
     }
 
@@ -89,7 +88,7 @@ final class EdgeTest {
     void cutsALongValueBetweenCharacters() {
         String smile = "%F0%9F%98%80"; // two code units, of which one would be the 80th
         Request request = Request.get("/api/knowledge/articles?locale=" + "x".repeat(79) + smile + "y".repeat(99));
-        Plan.Answer answer = (Plan.Answer) edge.plan(request, Admission.UNMETERED);
+        Plan.Answer answer = (Plan.Answer) edge.plan(request);
         String body = new String(((Bytes) answer.response().body()).bytes(), StandardCharsets.UTF_8);
         assertThat(body).contains("x".repeat(79) + "\u2026` (180 characters)").doesNotContain("\ufffd");
     }
@@ -104,7 +103,7 @@ final class EdgeTest {
     void scriptsRunFromTheAssetsOfTheSiteAlone() {
         Edge below = new Edge(SampleTree.config("https://example.test/kb"));
         Request request = Request.get("/kb/en").with("Accept", "text/html");
-        Plan.Fetch fetch = (Plan.Fetch) below.plan(request, Admission.UNMETERED);
+        Plan.Fetch fetch = (Plan.Fetch) below.plan(request);
         StoredObject page = new StoredObject(Bytes.EMPTY, "page");
         Response answer = below.finish(fetch, new FetchResult.Found(fetch.keys().get(0), page));
         assertThat(answer.headers().first("Content-Security-Policy").orElseThrow())
@@ -131,10 +130,10 @@ final class EdgeTest {
                 "/api/aeo/articles/x?locale=de"
             })
     void countsTheOperations(String target) {
-        assertThat(edge.isMetered(Request.get(target))).isTrue();
-        assertThat(edge.isMetered(Request.get(target).withMethod("HEAD"))).isTrue();
+        assertThat(edge.route(Request.get(target)).isMetered()).isTrue();
+        assertThat(edge.route(Request.get(target).withMethod("HEAD")).isMetered()).isTrue();
         for (String method : new String[] {"OPTIONS", "POST", "PUT", "DELETE", "get"}) {
-            assertThat(edge.isMetered(Request.get(target).withMethod(method)))
+            assertThat(edge.route(Request.get(target).withMethod(method)).isMetered())
                     .as(method)
                     .isFalse();
         }
@@ -143,7 +142,7 @@ final class EdgeTest {
     @ParameterizedTest
     @ValueSource(strings = {"/", "/en", "/openapi.json", "/api", "/api/x", "/api/knowledge/articles/", "/nothing"})
     void countsNothingElse(String target) {
-        assertThat(edge.isMetered(Request.get(target))).isFalse();
+        assertThat(edge.route(Request.get(target)).isMetered()).isFalse();
     }
 
     @Test
@@ -180,7 +179,7 @@ final class EdgeTest {
     }
 
     private Plan.Fetch fetch(Request request) {
-        return (Plan.Fetch) edge.plan(request, Admission.UNMETERED);
+        return (Plan.Fetch) edge.plan(request);
     }
 
     private static final class CountingBody implements Body {

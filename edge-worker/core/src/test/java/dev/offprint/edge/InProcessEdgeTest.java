@@ -16,9 +16,10 @@ final class InProcessEdgeTest extends EdgeContract {
     @Override
     protected Response exchange(World world, Request request) {
         Edge edge = new Edge(world.config(), world.outermost());
+        RoutedRequest routed = edge.route(request);
         Admission admission =
-                edge.isMetered(request) ? world.limiter().admit(new ClientKey("test"), 0) : Admission.UNMETERED;
-        Plan plan = edge.plan(request, admission);
+                routed.isMetered() ? world.limiter().admit(new ClientKey("test"), 0) : Admission.UNMETERED;
+        Plan plan = edge.plan(routed, admission);
         if (plan instanceof Plan.Answer answer) {
             return answer.response();
         }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.Network;
 import java.util.List;
@@ -114,8 +113,8 @@ final class PathologicalInputTest {
     }
 
     private void ask(Request request) {
-        assertThat(edge.isMetered(request)).isIn(true, false);
-        Plan plan = edge.plan(request, Admission.UNMETERED);
+        assertThat(edge.route(request).isMetered()).isIn(true, false);
+        Plan plan = edge.plan(request);
         if (plan instanceof Plan.Fetch fetch) {
             assertThat(fetch.keys()).isNotEmpty();
             plan = new Plan.Answer(edge.finish(fetch, new FetchResult.Missing()));

@@ -2,7 +2,7 @@ package dev.offprint.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.tree.coding.Coding;
+import dev.offprint.tree.coding.Compression;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ class BrotliMissingTest {
 
     @Test
     void aTreeWithBrotliSiblingsIsNotRebuiltWithoutThem() throws Exception {
-        Assumptions.assumeTrue(Coding.brotliAvailable(), "brotli does not run on this machine");
+        Assumptions.assumeTrue(Compression.brotliAvailable(), "brotli does not run on this machine");
         Path content = Path.of("../../content").toAbsolutePath().normalize();
         String out = folder.resolve("out").toString();
         assertThat(build(folder, content, out)).isZero();

@@ -5,11 +5,10 @@ import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.Answerer;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.Sha256;
@@ -29,7 +28,7 @@ final class LiveTree implements AutoCloseable {
 
     private final EdgeServer server;
     private final String basePath;
-    private final Answerer adapter;
+    private final RequestHandler adapter;
 
     /**
      * Serves a tree.
@@ -38,7 +37,7 @@ final class LiveTree implements AutoCloseable {
      * @param tree its files by key
      * @param proxy what stands before the adapter
      */
-    LiveTree(Expected config, Map<String, byte[]> tree, UnaryOperator<Answerer> proxy) throws IOException {
+    LiveTree(Expected config, Map<String, byte[]> tree, UnaryOperator<RequestHandler> proxy) throws IOException {
         basePath = config.config().basePath();
         Edge edge = new Edge(config.config());
         Map<ObjectKey, byte[]> objects = new TreeMap<>();
@@ -57,7 +56,7 @@ final class LiveTree implements AutoCloseable {
         server.start();
     }
 
-    Answerer adapter() {
+    RequestHandler adapter() {
         return adapter;
     }
 
@@ -71,7 +70,7 @@ final class LiveTree implements AutoCloseable {
     }
 
     private static Response answer(Edge edge, MemoryObjectStore store, Request request) {
-        Plan plan = edge.plan(request, Admission.UNMETERED);
+        Plan plan = edge.plan(request);
         if (plan instanceof Plan.Answer answer) {
             return answer.response();
         }

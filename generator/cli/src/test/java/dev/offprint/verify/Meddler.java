@@ -5,9 +5,10 @@ import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.runtime.jvm.Answerer;
+import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.tree.coding.Coding;
+import dev.offprint.tree.coding.Compression;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,13 +21,13 @@ import java.util.concurrent.ConcurrentHashMap;
  * A proxy that changes something on the way, as the lines of a case say: {@code path}, {@code method} and {@code status}
  * choose answers, {@code once} the first time of each request only; every other line is a change.
  */
-final class Meddler implements Answerer {
+final class Meddler implements RequestHandler {
 
-    private final Answerer adapter;
+    private final RequestHandler adapter;
     private final List<String> lines;
     private final Set<String> seen = ConcurrentHashMap.newKeySet();
 
-    Meddler(Answerer adapter, List<String> lines) {
+    Meddler(RequestHandler adapter, List<String> lines) {
         this.adapter = adapter;
         this.lines = lines;
     }
@@ -129,7 +130,7 @@ final class Meddler implements Answerer {
         }
         Response weak = weakened(answer);
         Headers headers = without(weak.headers(), "Content-Length").with("Content-Encoding", "gzip");
-        return new Response(200, headers, new Bytes(Coding.GZIP.encode(bytes(answer))));
+        return new Response(200, headers, new Bytes(Compression.encode(Coding.GZIP, bytes(answer))));
     }
 
     private static Response body(Request request, Response answer, String text) {

@@ -8,10 +8,10 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.runtime.jvm.Answerer;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.pipeline.Built;
 import dev.offprint.publish.plan.Change;
@@ -98,7 +98,7 @@ class VerificationTest {
     @Test
     void aReleaseThatAppearsLaterIsWaitedFor() throws Exception {
         NavigableMap<String, byte[]> old = changed();
-        AtomicReference<Answerer> current = new AtomicReference<>();
+        AtomicReference<RequestHandler> current = new AtomicReference<>();
         try (LiveTree before = new LiveTree(site.expected(), old, adapter -> {
                     current.set(adapter);
                     return (request, client) -> current.get().answer(request, client);
@@ -177,7 +177,7 @@ class VerificationTest {
 
     @Test
     void aQuotaThatNeedsMoreTimeThanThereIsEndsTheRun() throws Exception {
-        Answerer refusing = (request, client) -> new Response(429, Headers.of("Retry-After", "3600"), Bytes.EMPTY);
+        RequestHandler refusing = (request, client) -> new Response(429, Headers.of("Retry-After", "3600"), Bytes.EMPTY);
         try (LiveTree live = new LiveTree(site.expected(), site.files(), adapter -> refusing)) {
             assertThat(site.verify(live.address(), Site.all(), diagnostics).outcome())
                     .isEqualTo(Outcome.UNFINISHED);

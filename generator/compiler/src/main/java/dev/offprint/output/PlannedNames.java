@@ -1,8 +1,8 @@
 package dev.offprint.output;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.tree.PublicFile;
-import dev.offprint.tree.coding.Coding;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,7 +32,7 @@ final class PlannedNames {
         if (plan.containsKey(name) || name.equals(MANIFEST)) {
             return true;
         }
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             if (name.endsWith(coding.suffix())) {
                 PublicFile file = plan.get(
                         name.substring(0, name.length() - coding.suffix().length()));

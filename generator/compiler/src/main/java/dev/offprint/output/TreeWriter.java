@@ -1,5 +1,6 @@
 package dev.offprint.output;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.Staging.Turn;
@@ -18,7 +19,7 @@ import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.coding.Coding;
+import dev.offprint.tree.coding.Compression;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -237,16 +238,16 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     }
 
     private @Nullable Content coded(String key, String mediaType, MediaFile file, Coding coding) throws IOException {
-        if (!options.codings().contains(coding) || !Coding.worthwhile(mediaType, file.length())) {
+        if (!options.codings().contains(coding) || !Compression.worthwhile(mediaType, file.length())) {
             return null;
         }
         String name = key + coding.suffix();
         Content content = staging.write(Turn.LEAF, name, out -> {
-            try (OutputStream coded = coding.encoding(out)) {
+            try (OutputStream coded = Compression.encoding(coding, out)) {
                 file.writeTo(coded);
             }
         });
-        boolean saves = Coding.saves(content.length(), file.length());
+        boolean saves = Compression.saves(content.length(), file.length());
         if (!saves || alreadyThere(name, content)) {
             staging.remove(Turn.LEAF, name);
         }
@@ -260,11 +261,11 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     private @Nullable Content coded(Representation one, Turn turn, Coding coding, @Nullable Gzip ready)
             throws IOException {
-        if (!options.codings().contains(coding) || !Coding.worthwhile(one.mediaType(), one.body().length)) {
+        if (!options.codings().contains(coding) || !Compression.worthwhile(one.mediaType(), one.body().length)) {
             return null;
         }
-        byte[] coded = ready == null ? coding.encode(one.body()) : ready.bytes();
-        if (!Coding.saves(coded.length, one.body().length)) {
+        byte[] coded = ready == null ? Compression.encode(coding, one.body()) : ready.bytes();
+        if (!Compression.saves(coded.length, one.body().length)) {
             return null;
         }
         Content content = Staging.measure(coded);
@@ -279,7 +280,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     }
 
     private PublicFile composed(String key, ComposedList list) throws IOException {
-        boolean gzip = options.codings().contains(Coding.GZIP) && Coding.worthwhile(JSON, list.length());
+        boolean gzip = options.codings().contains(Coding.GZIP) && Compression.worthwhile(JSON, list.length());
         String coded = key + Coding.GZIP.suffix();
         PublicFile before = live.trusted(key);
         if (before == null || !isSame(before.content(), list)) {
@@ -310,7 +311,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     /** After an interrupted commit nothing is believed that was not read. */
     private boolean alreadyThere(String key, Content content) throws IOException {
-        return live.interrupted() && live.lies(key, content.length()) && Staging.holds(root.resolve(key), content);
+        return live.interrupted() && live.hasFile(key, content.length()) && Staging.holds(root.resolve(key), content);
     }
 
     private void plan(String key, PublicFile file) {

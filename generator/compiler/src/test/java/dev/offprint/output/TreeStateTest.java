@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.TreeState;
 import dev.offprint.tree.TreeState.Flaw;
-import dev.offprint.tree.coding.Coding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -9,7 +9,6 @@ import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.EdgeConfigReader;
@@ -91,7 +90,7 @@ class SmallSiteTest {
 
     private static byte[] answer(NavigableMap<String, byte[]> tree, String target) throws Exception {
         Edge edge = new Edge(EdgeConfigReader.read(tree.getOrDefault("edge.json", new byte[0])));
-        Plan plan = edge.plan(Request.get(target), Admission.UNMETERED);
+        Plan plan = edge.plan(Request.get(target));
         assertThat(plan).as(target).isInstanceOf(Plan.Fetch.class);
         for (ObjectKey key : ((Plan.Fetch) plan).keys()) {
             byte[] bytes = tree.get(key.value());

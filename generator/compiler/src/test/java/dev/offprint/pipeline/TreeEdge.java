@@ -6,7 +6,6 @@ import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.EdgeConfigReader;
@@ -25,7 +24,7 @@ final class TreeEdge {
     }
 
     Response answer(Request request) {
-        Plan plan = edge.plan(request, Admission.UNMETERED);
+        Plan plan = edge.plan(request);
         if (plan instanceof Plan.Fetch fetch) {
             for (ObjectKey key : fetch.keys()) {
                 byte[] bytes = tree.get(key.value());

@@ -11,7 +11,7 @@ import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.runtime.jvm.Answerer;
+import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.Editorial;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +25,7 @@ import java.util.concurrent.Executor;
  * Answers every request as the production adapter would, from the edition of the moment. What a person looks at in a browser
  * gets the preview's script besides; programs get exactly what a build would serve.
  */
-final class Preview implements Answerer {
+final class Preview implements RequestHandler {
 
     /** A first edition takes seconds even for ten thousand articles. */
     private static final Duration FIRST = Duration.ofMinutes(5);
@@ -128,7 +128,7 @@ final class Preview implements Answerer {
     public Response refuse(Request request, ProblemType type) {
         return current.now()
                 .map(now -> now.pages().tree().refuse(request, type))
-                .orElseGet(() -> Answerer.super.refuse(request, type));
+                .orElseGet(() -> RequestHandler.super.refuse(request, type));
     }
 
     /** Drafts are for people: the API and what describes it are as a build would publish them, unless asked otherwise. */

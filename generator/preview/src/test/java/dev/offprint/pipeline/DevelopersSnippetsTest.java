@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.represent.discovery.text.Pretty;
 import java.io.IOException;
@@ -47,7 +48,7 @@ class DevelopersSnippetsTest {
     private static EdgeServer server;
 
     @BeforeAll
-    static void serve() throws IOException, EdgeSource.NoTree {
+    static void serve() throws IOException, UnusableTree {
         tree = Built.build(Built.sites().resolve("everything").resolve("content"), folder.resolve("public"));
         DirectoryObjectStore store = new DirectoryObjectStore(folder.resolve("public"));
         FailureLog failures = new FailureLog(new PrintWriter(new StringWriter()), false);

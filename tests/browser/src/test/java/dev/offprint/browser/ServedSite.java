@@ -6,6 +6,7 @@ import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.ServedTree;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -55,7 +56,7 @@ public final class ServedSite implements AutoCloseable {
             return site;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
-        } catch (EdgeSource.NoTree failure) {
+        } catch (UnusableTree failure) {
             throw new IllegalStateException(failure);
         }
     }

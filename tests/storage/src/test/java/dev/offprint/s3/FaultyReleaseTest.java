@@ -9,6 +9,7 @@ import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.ObjectStoreContract;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
@@ -115,7 +116,7 @@ final class FaultyReleaseTest {
     void refusesToBeginWhereItMayReadNothing() {
         storage.otherwise(DENIED);
         assertThatThrownBy(this::source)
-                .isInstanceOf(EdgeSource.NoTree.class)
+                .isInstanceOf(UnusableTree.class)
                 .hasRootCauseInstanceOf(S3Exception.class);
     }
 
@@ -208,7 +209,7 @@ final class FaultyReleaseTest {
                 source.get().store().get(KEY).orElseThrow().body()));
     }
 
-    private EdgeSource source() throws EdgeSource.NoTree {
+    private EdgeSource source() throws UnusableTree {
         return new EdgeSource(store, EdgeSource.Settings.DEFAULT, new FailureLog(new PrintWriter(said), false));
     }
 

@@ -1,8 +1,8 @@
 package dev.offprint.edge.http;
 
 /**
- * The content of a response, in whatever form its runtime can send. The core looks at the length alone; a runtime that
- * streams (a file, an object of a remote store) brings its own implementation beside {@link Bytes}.
+ * The content of a response. The core needs the length only; a runtime that streams (a file, an object of a remote store) has
+ * its own implementation beside {@link Bytes}.
  */
 public interface Body {
 
@@ -10,7 +10,7 @@ public interface Body {
     long length();
 
     /**
-     * Releases what an unsent body holds (a connection, a file). Called at most once, and never after the body was sent.
+     * Releases the connection or file of an unsent body. Called at most once, and never after the body was sent.
      */
     default void discard() {}
 }

@@ -5,7 +5,7 @@ package dev.offprint.edge.http;
  *
  * @param bytes the content; neither copied nor ever changed
  */
-@SuppressWarnings("ArrayRecordComponent") // an identity, not a value: nobody compares bodies
+@SuppressWarnings("ArrayRecordComponent") // bodies are never compared
 public record Bytes(byte[] bytes) implements Body {
 
     /** No content. */

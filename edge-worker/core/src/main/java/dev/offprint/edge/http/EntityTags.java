@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The value of If-Match or If-None-Match (RFC 9110, 13.1.1 and 13.1.2): any tag at all, or some tags. Reading is total: a
- * malformed value holds the tags before the first mistake.
+ * The value of If-Match or If-None-Match (RFC 9110, 13.1.1 and 13.1.2): any tag, or a list of tags. A malformed value
+ * has the tags before the first mistake.
  *
  * @param any whether the value is {@code *}
  * @param tags the tags listed

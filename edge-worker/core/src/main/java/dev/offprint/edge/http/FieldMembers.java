@@ -3,12 +3,12 @@ package dev.offprint.edge.http;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Takes field values apart (RFC 9110, 5.6): separators inside quoted strings separate nothing. */
+/** Splits field values (RFC 9110, 5.6); separators inside quoted strings do not count. */
 public final class FieldMembers {
 
     private FieldMembers() {}
 
-    /** Returns what stands between the separators, without surrounding white space; at least one text, maybe empty. */
+    /** Returns the members between the separators, without surrounding white space; at least one, which may be empty. */
     public static List<String> split(String value, char separator) {
         List<String> members = new ArrayList<>();
         boolean quoted = false;
@@ -28,7 +28,7 @@ public final class FieldMembers {
         return members;
     }
 
-    /** Returns the content of a quoted string (RFC 9110, 5.6.4); any other text as it is. */
+    /** Returns the content of a quoted string (RFC 9110, 5.6.4), or any other text unchanged. */
     public static String unquote(String text) {
         if (text.length() < 2 || !text.startsWith("\"") || !text.endsWith("\"")) {
             return text;

@@ -11,8 +11,8 @@ public final class PathSegments {
 
     /**
      * Returns the decoded segments of a path that begins with a slash; none for the empty path. A segment that does not
-     * decode, or decodes to something with a slash in it, stands as it is: its percent sign is in no name, so nothing
-     * matches it, and {@code %2F} never separates.
+     * decode, or decodes to text with a slash, stays encoded: no name has a percent sign, so nothing matches it, and
+     * {@code %2F} never separates.
      */
     public static List<String> of(String rawPath) {
         List<String> segments = new ArrayList<>();

@@ -11,12 +11,12 @@ public final class PercentCoding {
 
     private PercentCoding() {}
 
-    /** Returns the text of a segment of a path, or nothing where it is no percent-encoded UTF-8. */
+    /** Returns the text of a path segment, or nothing if it is not percent-encoded UTF-8. */
     public static Optional<String> decode(String raw) {
         return decode(raw, false);
     }
 
-    /** Returns the text of a name or value of a query, where a plus sign is a space, or nothing where it is malformed. */
+    /** Returns the text of a name or value in a query, where a plus sign is a space, or nothing if it is malformed. */
     public static Optional<String> decodeQuery(String raw) {
         return decode(raw, true);
     }
@@ -63,13 +63,13 @@ public final class PercentCoding {
             } else if (c < 0x80) {
                 bytes[length++] = (byte) (plusIsSpace && c == '+' ? ' ' : c);
             } else {
-                return Optional.empty(); // a target is ASCII (RFC 3986, 2); what else came is of unknown encoding
+                return Optional.empty(); // a target is ASCII (RFC 3986, 2); other bytes are in an unknown encoding
             }
         }
         return utf8(Arrays.copyOf(bytes, length));
     }
 
-    /** What is malformed, overlong or a surrogate is replaced when read, so it is not what comes out again. */
+    /** Decoding replaces malformed, overlong and surrogate bytes, so encoding the result does not return them. */
     private static Optional<String> utf8(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         return Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes) ? Optional.of(text) : Optional.empty();

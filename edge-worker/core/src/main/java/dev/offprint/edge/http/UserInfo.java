@@ -1,8 +1,8 @@
 package dev.offprint.edge.http;
 
 /**
- * The part of a URL before the host that may hold a password (RFC 3986, 3.2.1), which is never shown: "applications should not
- * render as clear text any data after the first colon".
+ * The part of a URL before the host, which may contain a password and is never shown (RFC 3986, 3.2.1: "applications should not
+ * render as clear text any data after the first colon").
  */
 public final class UserInfo {
 
@@ -27,21 +27,21 @@ public final class UserInfo {
         return shown.append(text, from, text.length()).toString();
     }
 
-    /** Returns where the host begins. */
+    /** Returns the index where the host begins. */
     private static int behindUserInfo(String text, int authority) {
         int end = end(text, authority, "/?#");
         int at = text.lastIndexOf('@', end - 1);
         if (at >= authority) {
             return at + 1;
         }
-        // a password with a slash in it is no URL, and still a password: what follows a colon in an authority is a port
+        // a password with a slash makes the URL invalid, and must not be shown either: after a colon only a port is valid
         int colon = text.indexOf(':', authority);
         boolean port = colon < 0 || colon >= end || isNumber(text, colon + 1, end);
         int late = port ? -1 : text.lastIndexOf('@', end(text, authority, "") - 1);
         return late >= authority ? late + 1 : authority;
     }
 
-    /** Returns where a URL ends, or a part of it before one of these characters. */
+    /** Returns the index where a URL ends, or where the first of these characters is. */
     private static int end(String text, int from, String delimiters) {
         int end = from;
         while (end < text.length()

@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A member of Accept or Accept-Encoding: what is named, and how welcome it is (RFC 9110, 12.4.2). Parameters other than
- * the weight are dropped: this service has no two forms of one type that a parameter could tell apart.
+ * A member of Accept or Accept-Encoding with its weight (RFC 9110, 12.4.2). Other parameters are ignored: this service never
+ * has two forms that differ in a parameter only.
  *
  * @param name the media range or coding, in lower case
  * @param weight the weight in thousandths: 0 means not acceptable, 1000 is the default
  */
 public record Weighted(String name, int weight) {
 
-    /** The weight where none is given, and the highest there is. */
+    /** The default weight, and the highest. */
     public static final int FULL = 1000;
 
     /**
-     * Returns the members of this field value. A member without a name or with a malformed weight is left out: to guess
-     * whether it meant yes or no could refuse what a client wants, or send what it cannot read.
+     * Returns the members of this field value. A member without a name or with a malformed weight is left out: a guess could
+     * refuse what the client wants, or send what it cannot read.
      */
     public static List<Weighted> parse(String value) {
         List<Weighted> members = new ArrayList<>();
@@ -38,7 +38,7 @@ public record Weighted(String name, int weight) {
         return members;
     }
 
-    /** Returns the weight of {@code qvalue} (RFC 9110, 12.4.2), or a negative number where it is none. */
+    /** Returns the weight of {@code qvalue} (RFC 9110, 12.4.2), or a negative number if it is malformed. */
     private static int thousandths(String text) {
         boolean shape = !text.isEmpty() && text.length() <= 5 && (text.length() < 2 || text.charAt(1) == '.');
         if (!shape || (text.charAt(0) != '0' && text.charAt(0) != '1')) {

@@ -1,5 +1,5 @@
 /**
- * The words of HTTP: immutable values and total parsers. Strangers' text enters, and never throws.
+ * HTTP: immutable values, and parsers that never throw, whatever a client sends.
  */
 @NullMarked
 package dev.offprint.edge.http;

@@ -1,7 +1,7 @@
 package dev.offprint.edge.limit;
 
 /**
- * Whether a request may be answered, and what its client has left.
+ * Whether a request is within its client's quota, and what is left of it.
  *
  * @param admitted whether the request is within the quota
  * @param quota the quota applied
@@ -10,6 +10,6 @@ package dev.offprint.edge.limit;
  */
 public record Admission(boolean admitted, Quota quota, int remaining, long resetSeconds) {
 
-    /** For requests that nobody counts. */
+    /** For requests that are not counted. */
     public static final Admission UNMETERED = new Admission(true, Quota.DEFAULT, Quota.DEFAULT.requests(), 0);
 }

@@ -7,25 +7,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells who a client is (decisions, "who is a client"). A forwarding header is believed only from a trusted peer, and
- * only as many entries from its right as there are proxies of ours: what stands further left, anybody can write.
+ * Identifies clients (decisions, "who is a client"). A forwarding header counts only if it comes from a trusted peer, and only
+ * as many of its last entries as there are trusted proxies: a client can write the entries before them.
  *
- * @param hops how many proxies stand before this server; 0 where clients connect to it themselves
+ * @param hops the number of proxies in front of this server; 0 if clients connect to it directly
  * @param trusted the networks of these proxies
- * @param header the field our proxies write, {@link #X_FORWARDED_FOR} or {@link #FORWARDED}. The other one is never
- *     looked at: a proxy passes on what it does not write, and then it is the client's own word
+ * @param header the field that the proxies write, {@link #X_FORWARDED_FOR} or {@link #FORWARDED}. The other one is
+ *     ignored: a proxy passes it on unchanged, so the client may have written it
  */
 public record ClientAddress(int hops, List<Network> trusted, String header) {
 
-    /** The field most proxies write: addresses, each proxy appending the one it was asked from. */
+    /** The field that most proxies write: each proxy appends the address of its peer. */
     public static final String X_FORWARDED_FOR = "X-Forwarded-For";
     /** The standard field (RFC 7239). */
     public static final String FORWARDED = "Forwarded";
 
-    /** Who connects is the client. */
+    /** No proxies: the peer is the client. */
     public static final ClientAddress DIRECT = new ClientAddress(0, Network.PRIVATE);
 
-    /** Refuses fewer than no proxies. */
+    /** Refuses a negative number of proxies. */
     public ClientAddress {
         if (hops < 0) {
             throw new IllegalArgumentException("hops must be at least 0, not " + hops);
@@ -33,13 +33,13 @@ public record ClientAddress(int hops, List<Network> trusted, String header) {
         trusted = List.copyOf(trusted);
     }
 
-    /** Returns the rule for proxies that write {@link #X_FORWARDED_FOR}. */
+    /** Returns the rules for proxies that write {@link #X_FORWARDED_FOR}. */
     public ClientAddress(int hops, List<Network> trusted) {
         this(hops, trusted, X_FORWARDED_FOR);
     }
 
     /**
-     * Returns who sent a request.
+     * Returns the client that sent a request.
      *
      * @param peer the address the connection comes from, as text
      * @param headers the request's header fields
@@ -47,13 +47,13 @@ public record ClientAddress(int hops, List<Network> trusted, String header) {
     public ClientKey of(String peer, Headers headers) {
         Optional<IpAddress> address = IpAddress.parse(peer);
         if (address.isEmpty()) {
-            return new ClientKey(peer); // no address at all, such as a local socket
+            return new ClientKey(peer); // not an IP address, such as a local socket
         }
         return (hops > 0 && isTrusted(address.get()) ? forwarded(address.get(), headers) : address.get()).client();
     }
 
     /**
-     * Returns whether this is one of our proxies: others' requests come through it.
+     * Returns whether a peer is a trusted proxy, through which requests of many clients come.
      *
      * @param peer the address a connection comes from, as text
      */
@@ -61,7 +61,7 @@ public record ClientAddress(int hops, List<Network> trusted, String header) {
         return hops > 0 && IpAddress.parse(peer).filter(this::isTrusted).isPresent();
     }
 
-    /** Walks leftwards from the peer; an entry that is no address ends the walk at the last one that is. */
+    /** Goes from the peer to the left; stops before an entry that is not an address. */
     private IpAddress forwarded(IpAddress peer, Headers headers) {
         List<String> entries = entries(headers.combined(header).orElse(""));
         IpAddress client = peer;
@@ -89,7 +89,7 @@ public record ClientAddress(int hops, List<Network> trusted, String header) {
         boolean standard = header.equalsIgnoreCase(FORWARDED);
         int start = 0;
         while (start <= value.length()) {
-            // every comma separates: a quote that a client leaves open must not swallow what a proxy appends
+            // every comma separates: a quote that a client leaves open must not hide the entries of proxies
             int comma = value.indexOf(',', start);
             int end = comma < 0 ? value.length() : comma;
             String member = value.substring(start, end).strip();

@@ -1,19 +1,19 @@
 package dev.offprint.edge.limit;
 
 /**
- * Who is counted as one client: an IPv4 address, or the /64 network of an IPv6 address (decisions, "who is a client").
+ * One client, as it is counted: an IPv4 address, or the /64 network of an IPv6 address (decisions, "who is a client").
  *
  * @param value the canonical text of the address or network
  */
 public record ClientKey(String value) {
 
     private static final String NETWORK = "::/64";
-    /** Of the four groups of a /64, those of its /48. */
+    /** The groups of a /48 network. */
     private static final int GROUPS = 3;
 
     /**
-     * Returns a name for the network that a client is in: the /24 of an IPv4 address, the /48 of an IPv6 network, which are the
-     * smallest that are handed out and routed on their own. What is neither is a network of its own.
+     * Returns the name of the network that a client is in: the /24 of an IPv4 address, the /48 of an IPv6 network. These are the
+     * smallest networks that are assigned and routed separately. Any other client is a network of its own.
      */
     public String network() {
         if (!value.endsWith(NETWORK)) {

@@ -3,8 +3,7 @@ package dev.offprint.edge.limit;
 import java.util.Optional;
 
 /**
- * An address of the Internet, in 128 bits: an IPv4 address is held as its IPv4-mapped form (RFC 4291, 2.5.5.2), so that
- * the two are one. Names are never resolved.
+ * An IP address in 128 bits. An IPv4 address is equal to its IPv4-mapped form (RFC 4291, 2.5.5.2). Names are never resolved.
  *
  * @param high the network half
  * @param low the interface half
@@ -15,7 +14,7 @@ public record IpAddress(long high, long low) {
     private static final int GROUPS = 8;
 
     /**
-     * Returns the address of this text, or nothing where it is none. A port, brackets and a zone are dropped:
+     * Returns the address of this text, or nothing if it is not one. A port, brackets and a zone are ignored:
      * {@code 192.0.2.1:80}, {@code [2001:db8::1]:80}, {@code fe80::1%eth0}.
      */
     public static Optional<IpAddress> parse(String text) {
@@ -38,7 +37,7 @@ public record IpAddress(long high, long low) {
         return high == 0 && low >>> 32 == MAPPED;
     }
 
-    /** Returns who this is as a client: an IPv4 address itself, of an IPv6 address its /64 (RFC 5952 text). */
+    /** Returns the client with this address: an IPv4 address itself, the /64 of an IPv6 address (RFC 5952 text). */
     public ClientKey client() {
         if (isIpv4()) {
             return new ClientKey(
@@ -70,7 +69,7 @@ public record IpAddress(long high, long low) {
             int dot = text.indexOf('.', start);
             int end = dot < 0 ? text.length() : dot;
             int octet = number(text, start, end, 10, 3);
-            boolean leadingZero = end - start > 1 && text.charAt(start) == '0'; // octal to some: nobody's address
+            boolean leadingZero = end - start > 1 && text.charAt(start) == '0'; // some programs read it as octal
             if (octet < 0 || octet > 255 || leadingZero) {
                 return Optional.empty();
             }
@@ -83,7 +82,7 @@ public record IpAddress(long high, long low) {
 
     private static Optional<IpAddress> ipv6(String text) {
         int zone = text.indexOf('%');
-        String bare = zone < 0 ? text : text.substring(0, zone); // RFC 4007, 11: of no meaning elsewhere
+        String bare = zone < 0 ? text : text.substring(0, zone); // RFC 4007, 11: it means nothing on another host
         int gap = bare.indexOf("::");
         int[] groups = new int[GROUPS];
         if (gap < 0) {
@@ -100,7 +99,7 @@ public record IpAddress(long high, long low) {
         return Optional.of(of(groups));
     }
 
-    /** Reads groups, of which an address's last two may be written as IPv4; returns how many, or a negative number. */
+    /** Reads groups, the last two of an address perhaps written as IPv4; returns their number, or a negative number. */
     private static int read(String text, int[] groups, boolean last) {
         int count = 0;
         int start = 0;
@@ -133,7 +132,8 @@ public record IpAddress(long high, long low) {
         return new IpAddress(high, low);
     }
 
-    private static int number(String text, int start, int end, int radix, int longest) {
+    /** Returns the number in a part of a text, or -1 where there is none or it has too many digits. */
+    static int number(String text, int start, int end, int radix, int longest) {
         if (start >= end || end - start > longest) {
             return -1;
         }

@@ -1,17 +1,17 @@
 package dev.offprint.edge.limit;
 
 /**
- * How many requests a client may make in a window of time.
+ * The number of requests that a client may send in a window of time.
  *
  * @param requests the number of requests, at least 1
  * @param windowSeconds the window's length in seconds, at least 1
  */
 public record Quota(int requests, int windowSeconds) {
 
-    /** The quota where none is configured (decisions, "quota"). */
+    /** The default quota (decisions, "quota"). */
     public static final Quota DEFAULT = new Quota(120, 60);
 
-    /** Refuses a quota that admits nobody. */
+    /** Refuses a quota that admits no request. */
     public Quota {
         if (requests < 1 || windowSeconds < 1) {
             throw new IllegalArgumentException("a quota needs at least 1 request in at least 1 second");

@@ -3,9 +3,8 @@ package dev.offprint.edge.limit;
 import dev.offprint.edge.http.Headers;
 
 /**
- * The header fields that tell a client what it has left, in the form with four fields that the contract lists
- * (draft-ietf-httpapi-ratelimit-headers-06). The later form, one RateLimit field, is not sent beside it: both use the
- * name RateLimit-Policy, with different syntax.
+ * The header fields about a client's quota: the four fields of the contract (draft-ietf-httpapi-ratelimit-headers-06). The
+ * single RateLimit field of later drafts cannot be sent as well: both use the name RateLimit-Policy, with different syntax.
  */
 public final class RateLimitHeaders {
 
@@ -20,12 +19,12 @@ public final class RateLimitHeaders {
                 "RateLimit-Reset", Long.toString(reset(admission)));
     }
 
-    /** Returns the four fields of a refusal, and Retry-After, which points at the same moment (draft-06, 5). */
+    /** Returns the four fields of a refusal, and Retry-After with the same time (draft-06, 5). */
     public static Headers ofRefusal(Admission admission) {
         return of(admission).with("Retry-After", Long.toString(reset(admission)));
     }
 
-    /** Returns the seconds to wait; for who is refused at least 1, because 0 would mean: again, at once. */
+    /** Returns the seconds to wait; after a refusal at least 1, because 0 means: repeat at once. */
     public static long reset(Admission admission) {
         return Math.max(admission.admitted() ? 0 : 1, admission.resetSeconds());
     }

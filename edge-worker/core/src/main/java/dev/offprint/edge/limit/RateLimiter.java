@@ -5,10 +5,10 @@ package dev.offprint.edge.limit;
 public interface RateLimiter {
 
     /**
-     * Counts one request and says whether it is within the quota.
+     * Counts one request, and returns whether it is within the quota.
      *
-     * @param client who asks
-     * @param nowMillis the present, in milliseconds of any clock that never runs backwards
+     * @param client who sent the request
+     * @param nowMillis the present, in milliseconds of any monotonic clock
      */
     Admission admit(ClientKey client, long nowMillis);
 }

@@ -1,8 +1,8 @@
 package dev.offprint.edge.limit;
 
 /**
- * SipHash-2-4 (Aumasson and Bernstein, "SipHash: a fast short-input PRF", 2012): a hash for which collisions cannot be found
- * without its key. The key is 128 random bits that the runtime draws when it starts.
+ * SipHash-2-4 (Aumasson and Bernstein, "SipHash: a fast short-input PRF", 2012): a hash whose collisions cannot be found
+ * without its key. The runtime draws the key, 128 random bits, when it starts.
  *
  * @param k0 the first half of the key, little-endian
  * @param k1 the second half

@@ -1,43 +1,58 @@
 package dev.offprint.edge.limit;
 
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.ToLongFunction;
 
 /**
- * Counts in fixed windows: a client's window begins with its first request and ends after the quota's seconds.
+ * A fixed-window rate limiter: a client's window begins with its first request and ends after the quota's seconds.
  *
- * <p>Each client has a window of its own, whatever its hash; the hash has a key, so that an attacker cannot choose addresses that
- * are slow to tell apart. A window that has not ended is never given up for another client, so no flood of addresses makes the
- * limiter forget who has used up its quota. What has ended is removed, a few windows with each request.
+ * <p>Each client has its own window. An open window is never removed for another client, so a flood of addresses cannot make the
+ * limiter forget used-up quotas. Each request removes a few ended windows.
  *
- * <p>The number of windows is bounded. While all of them are open, clients without one are counted together with their
- * network ({@link ClientKey#network}), in a fixed number of shared windows by the hash of the network. A client that
- * fills the table from many addresses then gets one quota for each of its networks, and shuts out its own networks rather than
- * others; a client that has a window keeps it.
+ * <p>The number of windows is bounded. While all of them are open, clients without a window share one with their network
+ * ({@link ClientKey#network}); there is a fixed number of shared windows, found by the hash of the network, whose key an attacker
+ * does not know. An attacker who
+ * fills the table from many addresses then gets one quota for each of its networks and locks out its own networks; clients
+ * that have a window keep it.
  */
 public final class WindowRateLimiter implements RateLimiter {
 
-    /** The number of clients with a window of their own where none is configured: some 20 MB when full. */
+    /** The default number of clients with their own window: about 20 MB when full. */
     public static final int DEFAULT_CAPACITY = 1 << 17;
 
-    /** For each shared window so many windows of single clients. */
+    /** The number of client windows for each shared window. */
     private static final int CLIENTS_PER_SHARED = 8;
-    /** More than one, so that what has ended goes faster than new windows come. */
+    /** More than one, so that ended windows are removed faster than new ones open. */
     private static final int REMOVED_PER_REQUEST = 4;
 
     private final Quota quota;
     private final long windowMillis;
+    private final int capacity;
     private final ToLongFunction<String> hash;
-    private final WindowTable windows;
+    /** The open windows of clients, the oldest first. */
+    private final Map<String, Window> windows;
+
     private final Window[] shared;
     private long latest;
     private boolean begun;
 
+    private static final class Window {
+        private long start;
+        private int used;
+
+        Window(long start) {
+            this.start = start;
+        }
+    }
+
     /**
      * Returns a limiter.
      *
-     * @param quota how much each client may ask
-     * @param capacity the number of clients with a window of their own
-     * @param hash the hash; its key is drawn at random when the program starts
+     * @param quota the quota of each client
+     * @param capacity the number of clients with their own window
+     * @param hash the hash, with a random key
      */
     public WindowRateLimiter(Quota quota, int capacity, SipHash hash) {
         this(quota, capacity, hash::of);
@@ -49,34 +64,36 @@ public final class WindowRateLimiter implements RateLimiter {
         }
         this.quota = quota;
         this.windowMillis = quota.windowSeconds() * 1000L;
+        this.capacity = capacity;
         this.hash = hash;
-        this.windows = new WindowTable(capacity);
+        this.windows = new LinkedHashMap<>(2 * capacity);
         this.shared = new Window[Math.max(1, Integer.highestOneBit(capacity / CLIENTS_PER_SHARED))];
         for (int i = 0; i < shared.length; i++) {
-            shared[i] = new Window(i, "", 0);
+            shared[i] = new Window(0);
         }
     }
 
     @Override
     public Admission admit(ClientKey client, long nowMillis) {
-        long hashed = hash.applyAsLong(client.value());
         synchronized (windows) {
             long now = advance(nowMillis);
             removeEnded(now);
-            Window window = windows.find(hashed, client.value());
-            if (window == null && windows.isFull()) {
-                return count(shared(client, now), now);
+            Window window = windows.get(client.value());
+            if (window != null && hasEnded(window, now)) {
+                windows.remove(client.value());
+                window = null;
+            }
+            if (window == null && windows.size() == capacity) {
+                window = shared(client, now);
             } else if (window == null) {
-                window = new Window(hashed, client.value(), now);
-                windows.add(window);
-            } else if (hasEnded(window, now)) {
-                windows.renew(window, now);
+                window = new Window(now);
+                windows.put(client.value(), window);
             }
             return count(window, now);
         }
     }
 
-    /** Returns how many clients have a window of their own; for tests of what it costs. */
+    /** Returns the number of clients with their own window, for tests. */
     int size() {
         synchronized (windows) {
             return windows.size();
@@ -101,22 +118,19 @@ public final class WindowRateLimiter implements RateLimiter {
         return window;
     }
 
-    /** The oldest window ends first, so there is room whenever any window has ended. */
+    /** Removes from the oldest on, which ends first: so there is room whenever any window has ended. */
     private void removeEnded(long now) {
-        for (int i = 0; i < REMOVED_PER_REQUEST; i++) {
-            Window oldest = windows.oldest();
-            if (oldest == null || !hasEnded(oldest, now)) {
-                return;
-            }
-            windows.remove(oldest);
+        Iterator<Window> oldest = windows.values().iterator();
+        for (int i = 0; i < REMOVED_PER_REQUEST && oldest.hasNext() && hasEnded(oldest.next(), now); i++) {
+            oldest.remove();
         }
     }
 
     private boolean hasEnded(Window window, long now) {
-        return now - window.start >= windowMillis; // by difference, so that a clock that wraps does no harm
+        return now - window.start >= windowMillis; // the difference is right even if the clock wraps
     }
 
-    /** Returns the present. Threads may arrive a little out of order, but windows stay in the order of their age. */
+    /** Returns the present, never earlier than before: threads may arrive out of order, and the queue is by age. */
     private long advance(long nowMillis) {
         if (!begun || nowMillis - latest > 0) {
             latest = nowMillis;

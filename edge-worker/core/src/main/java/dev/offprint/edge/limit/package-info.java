@@ -1,5 +1,5 @@
 /**
- * How often a client may ask. A client and a point in time enter; an admission leaves.
+ * Clients and rate limits: who a client is, and how many requests it may send.
  */
 @NullMarked
 package dev.offprint.edge.limit;

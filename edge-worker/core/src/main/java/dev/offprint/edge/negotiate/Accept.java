@@ -4,7 +4,7 @@ import dev.offprint.edge.http.Weighted;
 import java.util.List;
 import java.util.Optional;
 
-/** The media types a client wants (RFC 9110, 12.5.1), and what that means for a page. Order carries no meaning. */
+/** The value of Accept (RFC 9110, 12.5.1), and what it means for pages and problems. The order of its members is ignored. */
 public final class Accept {
 
     private final List<Weighted> ranges;
@@ -13,14 +13,14 @@ public final class Accept {
         this.ranges = ranges;
     }
 
-    /** Returns the wishes of this field value; a missing one is an empty one. */
+    /** Returns this field value; a missing field is an empty one. */
     public static Accept parse(Optional<String> field) {
         return new Accept(Weighted.parse(field.orElse("")));
     }
 
     /**
-     * Returns the form of a page to send, or nothing where the client refuses both. Markdown is sent where it is named
-     * and no less welcome than HTML; a wildcard brings it only to a client that refuses HTML.
+     * Returns the form of a page to send, or nothing if the client refuses both. Markdown is sent if it is named and its weight
+     * is at least that of HTML; through a wildcard only if the client refuses HTML.
      */
     public Optional<PageForm> pageForm() {
         int html = weight(PageForm.HTML.mediaType());
@@ -33,8 +33,8 @@ public final class Accept {
     }
 
     /**
-     * Returns whether a problem should be told as a page: HTML is named, and more welcome than the JSON types that are
-     * named. Programs often send nothing but a wildcard; browsers never do.
+     * Returns whether to send a problem as a page: HTML is named, with more weight than the JSON types that are named. Programs
+     * often send only a wildcard; browsers never do.
      */
     public boolean prefersHtml() {
         int json = Math.max(named("application/problem+json"), named("application/json"));
@@ -42,8 +42,8 @@ public final class Accept {
     }
 
     /**
-     * Returns whether a problem should be told in Markdown: it is named, and no less welcome than HTML and the JSON types.
-     * Agents that read pages name it; programs that call the API do not.
+     * Returns whether to send a problem in Markdown: it is named, with at least the weight of HTML and the JSON types. Agents
+     * that read pages name it; programs that call the API do not.
      */
     public boolean prefersMarkdown() {
         int markdown = named(PageForm.MARKDOWN.mediaType());
@@ -65,7 +65,7 @@ public final class Accept {
         return ofAll >= 0 ? ofAll : unnamed();
     }
 
-    /** A client that says only what it does not want accepts the rest, and one that says nothing accepts all. */
+    /** A client that only excludes types accepts all others; a client that names none accepts all. */
     private int unnamed() {
         for (Weighted range : ranges) {
             if (range.weight() > 0) {

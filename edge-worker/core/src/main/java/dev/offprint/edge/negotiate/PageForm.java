@@ -4,7 +4,7 @@ package dev.offprint.edge.negotiate;
 public enum PageForm {
     /** For browsers. */
     HTML("text/html"),
-    /** For programs that read. */
+    /** For programs that read pages. */
     MARKDOWN("text/markdown");
 
     private final String mediaType;
@@ -18,7 +18,7 @@ public enum PageForm {
         return mediaType;
     }
 
-    /** Returns the value of Content-Type. text/markdown has no default charset (RFC 7763, 2), so it is always said. */
+    /** Returns the value of Content-Type. It has a charset, because text/markdown has no default (RFC 7763, 2). */
     public String contentType() {
         return mediaType + "; charset=utf-8";
     }

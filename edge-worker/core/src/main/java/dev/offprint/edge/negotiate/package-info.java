@@ -1,5 +1,5 @@
 /**
- * Which media type and which coding to send. What is offered and a header enter; a choice leaves.
+ * Content negotiation: the media type and the coding to send.
  */
 @NullMarked
 package dev.offprint.edge.negotiate;

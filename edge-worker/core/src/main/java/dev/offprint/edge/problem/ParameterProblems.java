@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Words what is wrong with a query parameter, and a request that works. */
+/** Writes what is wrong with a query parameter, and a request that works. */
 final class ParameterProblems {
 
-    /** The longest value that is told whole, in characters. A problem is no place to send a query back and forth. */
+    /** The longest value that is repeated in full, in characters. */
     static final int LONGEST_VALUE = 80;
 
     private final String baseUrl;
@@ -47,10 +47,10 @@ final class ParameterProblems {
         return new Problem(ProblemType.INVALID_QUERY_PARAMETER, detail, resolution);
     }
 
-    /** Every list exists, so every filter that is allowed works. */
+    /** Every list exists, so every allowed filter works. */
     private String list(InvalidParameter invalid) {
         String name = invalid.name();
-        // what is repeated is allowed in itself
+        // a repeated value is allowed by itself
         Optional<String> received = invalid.flaw() == Flaw.REPEATED ? Optional.of(invalid.value()) : Optional.empty();
         Optional<String> example;
         if (name.equals("contentType")) {
@@ -112,7 +112,7 @@ final class ParameterProblems {
         return "`" + String.join("`, `", values) + "`";
     }
 
-    /** Returns a value as it was received, or its beginning and its length. */
+    /** Returns a value as it was received, or if it is long its beginning and its length. */
     private static String shown(String value) {
         if (isShort(value)) {
             return "`" + value + "`";
@@ -126,7 +126,7 @@ final class ParameterProblems {
         return value.length() <= LONGEST_VALUE;
     }
 
-    /** The stored level that is an example: always the same one, and one that is short. */
+    /** Returns the stored level to use as an example: the shortest, so always the same one. */
     private static Optional<String> shortest(Set<String> levels) {
         String best = null;
         for (String level : levels) {

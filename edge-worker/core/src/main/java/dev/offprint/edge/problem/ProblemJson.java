@@ -2,7 +2,7 @@ package dev.offprint.edge.problem;
 
 import java.nio.charset.StandardCharsets;
 
-/** Writes a problem as the contract wants it (specification, "Errors"; RFC 9457). Writes JSON, and reads none. */
+/** Writes a problem as JSON (specification, "Errors"; RFC 9457). */
 public final class ProblemJson {
 
     /** The media type of the bytes written. */
@@ -18,7 +18,7 @@ public final class ProblemJson {
      * Returns the body of a problem.
      *
      * @param problem the problem
-     * @param baseUrl the base URL, below which the pages of the problem types lie
+     * @param baseUrl the base URL of the service and of the pages of the problem types
      * @param instance the path of the request as received, without its query
      */
     public static byte[] write(Problem problem, String baseUrl, String instance) {

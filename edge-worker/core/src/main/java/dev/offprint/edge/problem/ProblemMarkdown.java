@@ -7,12 +7,12 @@ import dev.offprint.edge.resource.Operation;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes a problem for programs that read Markdown: what was asked for, what to do, and the addresses from which everything
- * else can be found. Those are in every tree.
+ * Writes a problem for programs that read Markdown: the path of the request, what to do, and the addresses from which
+ * everything else can be found. Every tree has those addresses.
  */
 public final class ProblemMarkdown {
 
-    /** The longest path that is told whole, in characters. */
+    /** The longest path that is repeated in full, in characters. */
     private static final int LONGEST_PATH = 300;
 
     private ProblemMarkdown() {}
@@ -61,7 +61,7 @@ public final class ProblemMarkdown {
                 .append(">)\n");
     }
 
-    /** Returns a path that stays in its code span, on its line. */
+    /** Returns a path that cannot end its code span or its line. */
     private static String inert(String path) {
         String visible = PercentCoding.encodeInvisible(path).replace("`", "%60");
         return visible.length() <= LONGEST_PATH ? visible : visible.substring(0, LONGEST_PATH) + "...";

@@ -4,12 +4,11 @@ import dev.offprint.edge.resource.Slug;
 import java.util.Optional;
 
 /**
- * Every problem this service answers with (decisions, "Problem codes"): the one table from which both the bodies (RFC
- * 9457) and the published problem pages come. Those from {@link #BAD_REQUEST} on are the server's own: it has them before
- * there is a request that the adapter could look at.
+ * Every problem of this service (decisions, "Problem codes"): the one table from which both the bodies (RFC 9457) and the
+ * published problem pages come. The types from {@link #BAD_REQUEST} on are for requests that never reach the adapter.
  */
 public enum ProblemType {
-    /** A query parameter has a value outside its allowed ones, or is not taken by this operation. */
+    /** A query parameter has a value that is not allowed, or does not belong to this operation. */
     INVALID_QUERY_PARAMETER(
             400,
             "Invalid query parameter",
@@ -58,10 +57,10 @@ public enum ProblemType {
             "Rate limit exceeded",
             "This client has made all the requests that the public quota allows in the current window.",
             "Wait for the number of seconds in `Retry-After`, then repeat the request."),
-    /** The store failed, or holds something it must not. */
+    /** The store failed, or its content is damaged. */
     INTERNAL_ERROR(
             500, "Internal error", "The request could not be completed.", "Repeat the request after a short while."),
-    /** What arrived is no HTTP request that can be read. */
+    /** The server received something other than a well-formed HTTP request. */
     BAD_REQUEST(
             400,
             "Bad request",
@@ -85,7 +84,7 @@ public enum ProblemType {
             "Expectation failed",
             "The request's Expect header asks for something that the server does not do.",
             "Repeat the request without the Expect header."),
-    /** HTTP/2 was spoken on a connection that is not in HTTP/2. */
+    /** The request uses HTTP/2 on an HTTP/1.1 connection. */
     UPGRADE_REQUIRED(
             426,
             "Upgrade required",
@@ -103,14 +102,14 @@ public enum ProblemType {
             "Service unavailable",
             "The server cannot take the request now: it is stopping, or has more to do than it can.",
             "Repeat the request after the number of seconds in `Retry-After`."),
-    /** A version of HTTP that the server does not speak. */
+    /** A version of HTTP that the server does not support. */
     HTTP_VERSION_NOT_SUPPORTED(
             505,
             "HTTP version not supported",
             "The request names a version of HTTP that the server does not speak.",
             "Send HTTP/1.1 or HTTP/2.");
 
-    /** Stands for the base URL in {@link #wayOut}. */
+    /** The placeholder of the base URL in {@link #wayOut}. */
     private static final String BASE_URL = "{base_url}";
 
     private final int status;
@@ -135,7 +134,7 @@ public enum ProblemType {
         return title;
     }
 
-    /** Returns the value of {@code code}: stable, for programs. */
+    /** Returns the value of {@code code}, which programs compare and which never changes. */
     public String code() {
         return name();
     }
@@ -154,7 +153,7 @@ public enum ProblemType {
         return wayOut.replace(BASE_URL, baseUrl);
     }
 
-    /** Returns whether the same request has the same problem until something else is published, so that caches may keep it. */
+    /** Returns whether the problem stays until something else is published, so that caches may keep it. */
     public boolean isLasting() {
         return switch (this) {
             case INVALID_QUERY_PARAMETER,
@@ -166,7 +165,7 @@ public enum ProblemType {
         };
     }
 
-    /** Returns the name in addresses: the code in lower-case kebab. */
+    /** Returns the name in addresses: the code in kebab case. */
     public Slug pageName() {
         StringBuilder name = new StringBuilder();
         for (char c : name().toCharArray()) {

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Words the problems: what was received, and what to do next. A {@code resolution} names no request that fails (decisions,
- * "resolution"): an address in it exists in every tree, or the caller knows that it exists in this one. Behind an address
- * there is a space or nothing, so that programs can pick it out.
+ * Writes the problems: what was received, and what to do next. Every request in a {@code resolution} works (decisions,
+ * "resolution"): an address in it exists in every tree, or the caller knows that it exists in this one. An address is followed
+ * by a space or by nothing, so that programs can extract it.
  */
 public final class Problems {
 
@@ -30,23 +30,22 @@ public final class Problems {
         this.parameters = new ParameterProblems(baseUrl, levels);
     }
 
-    /** Returns a problem of which there is no more to say than of its type. */
+    /** Returns a problem with the texts of its type. */
     public Problem of(ProblemType type) {
         return new Problem(type, type.cause(), type.wayOut(baseUrl));
     }
 
     /**
-     * Returns what is wrong with a parameter (decisions, "Queries and paths").
+     * Returns the problem of a wrong parameter (decisions, "Queries and paths").
      *
      * @param invalid the parameter
-     * @param translation a locale in which the article asked for exists; nothing where there is no such article, and for
-     *     the list
+     * @param translation a locale in which the requested article exists; empty for an unknown article, and for the list
      */
     public Problem invalid(InvalidParameter invalid, Optional<ContentLocale> translation) {
         return parameters.of(invalid, translation);
     }
 
-    /** Returns that the article exists in the other locale only. */
+    /** Returns the problem of an article that exists in the other locale only. */
     public Problem noTranslation(Route.AnswerFirst asked) {
         String other = asked.locale().other().tag();
         return new Problem(
@@ -58,7 +57,7 @@ public final class Problems {
     }
 
     /**
-     * Returns that an article has no page in a language, but one in another.
+     * Returns the problem of an article without a page in this language, but with one in the other.
      *
      * @param locale the other language
      * @param path the address of the article's page in it below the base URL, without a leading slash
@@ -74,7 +73,7 @@ public final class Problems {
     }
 
     /**
-     * Returns that a page exists in two forms of which the client accepts neither.
+     * Returns the problem of a client that accepts neither form of a page.
      *
      * @param path the page's address below the base URL, without a leading slash
      * @param markdownPath the same of its Markdown sibling
@@ -88,7 +87,7 @@ public final class Problems {
                         + baseUrl + "/" + markdownPath + " without negotiation.");
     }
 
-    /** Returns that the quota is used up. */
+    /** Returns the problem of a used-up quota. */
     public Problem refused(Admission admission) {
         long reset = RateLimitHeaders.reset(admission);
         return new Problem(

@@ -3,7 +3,7 @@ package dev.offprint.edge.release;
 import dev.offprint.edge.resource.Route;
 import java.util.Optional;
 
-/** Which of the site's cache policies an answer is sent with (decisions, "Limits and caching"). */
+/** Selects the cache policy of an answer (decisions, "Limits and caching"). */
 public enum CacheClass {
     /** Lists of articles. */
     LIST("list"),
@@ -11,7 +11,7 @@ public enum CacheClass {
     ARTICLE("article"),
     /** Files that never change under their address. */
     ASSET("asset"),
-    /** What no address of its own leads to. */
+    /** Objects without an address of their own. */
     NONE("none");
 
     private final String token;
@@ -20,12 +20,12 @@ public enum CacheClass {
         this.token = token;
     }
 
-    /** Returns the word for it in a manifest. */
+    /** Returns its name in a manifest. */
     public String token() {
         return token;
     }
 
-    /** Returns the class of this word. */
+    /** Returns the class with this name. */
     public static Optional<CacheClass> of(String token) {
         for (CacheClass one : values()) {
             if (one.token.equals(token)) {

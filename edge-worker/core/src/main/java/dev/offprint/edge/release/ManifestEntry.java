@@ -3,14 +3,14 @@ package dev.offprint.edge.release;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a release has under a key. Its entity tag is the first 32 digits of the digest, so it is not written down.
+ * A file of a release. The entity tag is the first 32 digits of the digest, so the entry does not contain it.
  *
- * @param key where the uncoded form would lie in a plain tree
+ * @param key the key of the uncoded form in a plain tree
  * @param mediaType the Content-Type it is served with
- * @param cacheClass which cache policy it is served with
+ * @param cacheClass selects the cache policy it is served with
  * @param content its content
- * @param gzip its gzip form, where there is one
- * @param brotli its brotli form, where there is one
+ * @param gzip its gzip form, or null
+ * @param brotli its brotli form, or null
  */
 public record ManifestEntry(
         String key,
@@ -21,14 +21,14 @@ public record ManifestEntry(
         @Nullable Content brotli) {
 
     /**
-     * Some bytes, named.
+     * A content, identified by its digest.
      *
-     * @param sha256 their digest, 64 lower-case hexadecimal digits
-     * @param length their number
+     * @param sha256 the digest, 64 lower-case hexadecimal digits
+     * @param length the number of bytes
      */
     public record Content(String sha256, long length) {}
 
-    /** Returns the content under a key of a plain tree: this entry's own, or that of a coded sibling. */
+    /** Returns the content that a plain tree has under this key: the uncoded form or a coded one. */
     @Nullable
     public Content under(String treeKey) {
         if (treeKey.equals(key)) {

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node of a manifest: text, a line for each entry or child, in the order of their keys, the members of a line separated
- * by tabs. A leaf's line is {@code key, media type, cache class, sha256, length} and {@code gzip:sha256:length}, {@code
- * br:sha256:length} where there are such forms; a branch's is {@code last key below, sha256 of the child, entries below,
+ * A node of a manifest. It is stored as text: a line for each entry or child, sorted by key, with tabs between the members of a
+ * line. A leaf's line is {@code key, media type, cache class, sha256, length} and {@code gzip:sha256:length}, {@code
+ * br:sha256:length} if there are such forms; a branch's is {@code last key below, sha256 of the child, entries below,
  * bytes below}.
  */
 public sealed interface ManifestNode {
@@ -20,10 +20,10 @@ public sealed interface ManifestNode {
     /** The number of entries below. */
     long entries();
 
-    /** The bytes of all contents below, codings included; a content is counted as often as it is named. */
+    /** The bytes of all contents below, coded forms included; a content counts once for each entry that has it. */
     long bytes();
 
-    /** Returns the node as it is stored. */
+    /** Returns the stored form. */
     byte[] toBytes();
 
     /**
@@ -57,7 +57,7 @@ public sealed interface ManifestNode {
             return bytes;
         }
 
-        /** Returns the entry with this key, or nothing where there is none. */
+        /** Returns the entry with this key. */
         public Optional<ManifestEntry> find(String key) {
             int low = 0;
             int high = list.size() - 1;
@@ -120,7 +120,7 @@ public sealed interface ManifestNode {
             return bytes;
         }
 
-        /** Returns the only child that may have this key below it, or nothing where none may. */
+        /** Returns the only child that may have this key below it. */
         public Optional<Child> find(String key) {
             int low = 0;
             int high = children.size();
@@ -151,7 +151,7 @@ public sealed interface ManifestNode {
      */
     record Child(String lastKey, String sha256, long entries, long bytes) {}
 
-    /** Returns the node that these bytes are, or nothing where they are none. */
+    /** Returns the node of these bytes, or nothing if they are not a node. */
     static Optional<ManifestNode> parse(byte[] bytes) {
         return NodeText.parse(new String(bytes, StandardCharsets.ISO_8859_1));
     }

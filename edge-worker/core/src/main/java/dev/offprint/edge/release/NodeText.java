@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Nodes as text. Reading is total: what is no node, or not in order, is nothing. */
+/** Formats and parses manifest nodes. Text that is not a sorted node parses to nothing. */
 final class NodeText {
 
     private static final String LEAF = "offprint-manifest 1 leaf\n";
@@ -135,7 +135,7 @@ final class NodeText {
         return bytes < 0 || !ReleaseLayout.isDigest(sha256) ? null : new Content(sha256, bytes);
     }
 
-    /** Returns whether a text can be sent as a media type: it goes into a header field as it is. */
+    /** Returns whether a text can be sent as a media type: it goes into a header field unchanged. */
     private static boolean isFieldValue(String text) {
         boolean legal = !text.isEmpty();
         for (int i = 0; i < text.length(); i++) {
@@ -144,7 +144,7 @@ final class NodeText {
         return legal;
     }
 
-    /** Returns a number of decimal digits, or -1. */
+    /** Returns the number of these decimal digits, or -1. */
     private static long number(String text) {
         boolean padded = text.length() > 1 && text.charAt(0) == '0';
         if (text.isEmpty() || padded || text.length() > LONGEST_NUMBER) {

@@ -3,20 +3,20 @@ package dev.offprint.edge.release;
 import dev.offprint.edge.resource.ObjectKey;
 
 /**
- * Where a store keeps its releases. Everything but the pointer and leases is immutable: content is stored under its
+ * The keys of releases in a store. Everything but the pointer and leases is immutable: content is stored under its
  * digest, a record under its release's id.
  */
 public final class ReleaseLayout {
 
     /** The pointer: the record of the current release. The only object that is ever replaced, apart from leases. */
     public static final ObjectKey POINTER = new ObjectKey("current.json");
-    /** What all contents have in common. */
+    /** The prefix of all contents. */
     public static final String OBJECTS = "objects/";
-    /** What all records have in common. */
+    /** The prefix of all records of releases. */
     public static final String RELEASES = "releases/";
-    /** What the leases of all commands in progress have in common. */
+    /** The prefix of the leases of commands in progress. */
     public static final String LEASES = "publishing/";
-    /** What the entries of the audit trail have in common. */
+    /** The prefix of the entries of the audit trail. */
     public static final String HISTORY = "history/";
 
     private static final int DIGITS = 64;
@@ -24,7 +24,7 @@ public final class ReleaseLayout {
     private ReleaseLayout() {}
 
     /**
-     * Returns where a content lies.
+     * Returns the key of a content.
      *
      * @param sha256 its digest, 64 lower-case hexadecimal digits
      */
@@ -32,17 +32,17 @@ public final class ReleaseLayout {
         return new ObjectKey(OBJECTS + sha256.substring(0, 2) + "/" + sha256);
     }
 
-    /** Returns where the record of a release lies. */
+    /** Returns the key of the record of a release. */
     public static ObjectKey record(String id) {
         return new ObjectKey(RELEASES + id + ".json");
     }
 
-    /** Returns where a command in progress keeps its lease. */
+    /** Returns the key of the lease of a command in progress. */
     public static ObjectKey lease(String name) {
         return new ObjectKey(LEASES + name + ".json");
     }
 
-    /** Returns where the audit trail keeps a switch of the pointer. */
+    /** Returns the key of the entry of the audit trail for a switch of the pointer. */
     public static ObjectKey history(String id) {
         return new ObjectKey(HISTORY + id + ".json");
     }

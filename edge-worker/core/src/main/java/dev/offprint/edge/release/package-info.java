@@ -1,6 +1,6 @@
 /**
- * What a published release is made of: the pointer's place, the nodes of its manifest and their entries. Values and total
- * parsers; who fetches them is a runtime's business.
+ * The format of a published release: its keys, the nodes of its manifest and their entries. Values and parsers that never throw;
+ * a runtime fetches the bytes.
  */
 @NullMarked
 package dev.offprint.edge.release;

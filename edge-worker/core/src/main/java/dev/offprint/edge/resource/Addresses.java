@@ -9,16 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
-/**
- * The way back from where a representation lies to the address that leads to it: what plans, purges and verification need.
- * {@link KeyLayout} is the way there.
- */
+/** Finds the route and the address of a representation by its key: the inverse of {@link KeyLayout}. */
 public final class Addresses {
 
     private static final String LISTS = "api/knowledge/articles/_lists/";
-    private static final String DETAILS = "api/knowledge/articles/";
     private static final String ANSWERS = "api/aeo/articles/";
     private static final String HTML = "/index.html";
     private static final String JSON = "/index.json";
@@ -31,7 +26,7 @@ public final class Addresses {
     /**
      * Returns the addresses of a tree.
      *
-     * @param layout where its representations lie
+     * @param layout the keys of its representations
      * @param isProblem whether there is a problem type whose page has this name
      */
     public Addresses(KeyLayout layout, Predicate<Slug> isProblem) {
@@ -40,7 +35,7 @@ public final class Addresses {
         layout.levelTokens().forEach((level, token) -> levels.put(token, level));
     }
 
-    /** Returns what is served from this key at an address of its own, or nothing where no address leads there alone. */
+    /** Returns the route that serves this key at an address of its own, or nothing where there is no such address. */
     public Optional<Route> route(ObjectKey key) {
         return path(key.value())
                 .map(address -> router.route(Request.get(address)))
@@ -48,48 +43,12 @@ public final class Addresses {
                 .map(found -> ((Routing.Found) found).route());
     }
 
-    /**
-     * Returns the canonical address of a route below the base URL: a path with a leading slash, and a query where the route
-     * has parameters, in the order of the specification. The home page is {@code /}.
-     */
+    /** Returns the canonical address of a route below the base URL. */
     public String of(Route route) {
-        if (route instanceof Route.ArticleList list) {
-            List<String> parameters = parameters(list);
-            return "/api/knowledge/articles" + (parameters.isEmpty() ? "" : "?" + String.join("&", parameters));
-        } else if (route instanceof Route.ArticleDetail detail) {
-            return "/" + DETAILS + detail.slug();
-        } else if (route instanceof Route.AnswerFirst answer) {
-            return "/" + ANSWERS + answer.slug() + "?locale=" + answer.locale().tag();
-        } else if (route instanceof Route.PageAt at) {
-            return "/" + layout.path(at.page());
-        } else if (route instanceof Route.MarkdownOf sibling) {
-            return "/" + layout.markdownPath(sibling.page());
-        } else if (route instanceof Route.DocumentAt at) {
-            return "/" + at.document().path();
-        } else if (route instanceof Route.SkillFile skill) {
-            return "/" + layout.skill(skill.name());
-        }
-        return "/" + ((Route.Asset) route).path();
+        return route.address(layout);
     }
 
-    /** Returns the parameters of a list, each as {@code name=value}, in the order of the specification. */
-    public static List<String> parameters(Route.ArticleList list) {
-        List<String> parameters = new ArrayList<>();
-        FilterableType type = list.contentType();
-        ContentLocale locale = list.locale();
-        add(parameters, "contentType", type == null ? null : type.value());
-        add(parameters, "locale", locale == null ? null : locale.tag());
-        add(parameters, "awarenessLevel", list.awarenessLevel());
-        return parameters;
-    }
-
-    private static void add(List<String> parameters, String name, @Nullable String value) {
-        if (value != null) {
-            parameters.add(name + "=" + PercentCoding.encodeQueryValue(value));
-        }
-    }
-
-    /** Returns the address that would lead to a key, if any does. */
+    /** Returns the address that would be served from a key, if there is one. */
     private Optional<String> path(String key) {
         if (key.startsWith(LISTS)) {
             return key.endsWith(JSON)
@@ -141,6 +100,6 @@ public final class Addresses {
                 }
             }
         }
-        return Optional.of("/api/knowledge/articles?" + String.join("&", parameters));
+        return Optional.of(Operation.LIST.path() + "?" + String.join("&", parameters));
     }
 }

@@ -1,25 +1,24 @@
 package dev.offprint.edge.resource;
 
 import java.util.Map;
-import java.util.Optional;
 
 /**
- * Where every representation lies. The generator writes through it and the adapter reads through it, so they cannot
- * disagree. What has an extension in its address lies under its address; what has none lies at {@code
- * <path>/index.<ext>}. Filtered lists lie under {@code api/knowledge/articles/_lists/}, which no slug can name.
+ * The key of every representation. The generator writes through it and the adapter reads through it, so they cannot disagree.
+ * An address with an extension is the key itself; without one, the key is {@code <path>/index.<ext>}. Filtered lists have
+ * keys under {@code api/knowledge/articles/_lists/}, which no slug can name.
  *
  * @param pages the pattern of article pages
- * @param levelTokens each stored awareness level with the key component that stands for it
+ * @param levelTokens each stored awareness level with its key component
  */
 public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
 
-    /** The unroutable object that tells the adapter about the tree. */
+    /** The configuration of the adapter. No route leads to it. */
     public static final ObjectKey EDGE_CONFIG = new ObjectKey("edge.json");
-    /** The unroutable object that lists every other one. */
+    /** The list of all other objects. No route leads to it. */
     public static final ObjectKey MANIFEST = new ObjectKey("manifest.json");
-    /** The page for addresses that lead nowhere, named as static hosts expect it. */
+    /** The page for unknown addresses, under the name that static hosts expect. */
     public static final ObjectKey NOT_FOUND_PAGE = new ObjectKey("404.html");
-    /** The list that no article is in: the answer to an awareness level that is not stored. */
+    /** The empty list: the answer to an awareness level that no article has. */
     public static final ObjectKey EMPTY_LIST = new ObjectKey("api/knowledge/articles/_lists/none.json");
 
     private static final String LIST = "api/knowledge/articles";
@@ -31,26 +30,19 @@ public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
         levelTokens = Map.copyOf(levelTokens);
     }
 
-    /** Returns the key of a list; a level that is not stored leads to {@link #EMPTY_LIST}. */
+    /** Returns the key of a list; of a level that is not stored, {@link #EMPTY_LIST}. */
     public ObjectKey list(Route.ArticleList list) {
+        FilterableType type = list.contentType();
+        ContentLocale locale = list.locale();
         String level = list.awarenessLevel();
-        String token = level == null ? "" : levelTokens.get(level);
-        if (token == null) {
+        String token = level == null ? null : levelTokens.get(level);
+        if (level != null && token == null) {
             return EMPTY_LIST;
         }
-        StringBuilder filters = new StringBuilder();
-        append(
-                filters,
-                "type-",
-                Optional.ofNullable(list.contentType())
-                        .map(FilterableType::value)
-                        .orElse(""));
-        append(
-                filters,
-                "locale-",
-                Optional.ofNullable(list.locale()).map(ContentLocale::tag).orElse(""));
-        append(filters, "level-", token);
-        return new ObjectKey(filters.length() == 0 ? LIST + "/index.json" : LIST + "/_lists" + filters + "/index.json");
+        String filters = (type == null ? "" : "/type-" + type.value())
+                + (locale == null ? "" : "/locale-" + locale.tag())
+                + (token == null ? "" : "/level-" + token);
+        return new ObjectKey(LIST + (filters.isEmpty() ? "" : "/_lists" + filters) + "/index.json");
     }
 
     /** Returns the key of an article's full form. */
@@ -90,15 +82,15 @@ public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
     }
 
     /**
-     * Returns the key of a page's Markdown form: its address, or beside the HTML form where a long slug leaves no room
-     * for the extension in one component.
+     * Returns the key of a page's Markdown form: its address, or a key beside the HTML form if a long slug leaves no room for
+     * the extension in one component.
      */
     public ObjectKey markdown(Page page) {
         String path = path(page);
         return new ObjectKey(leavesNoRoom(path) ? path + "/index.md" : markdownPath(page));
     }
 
-    /** Returns whether the last component of a path is too long for an extension behind it. */
+    /** Returns whether the last component of a path is too long for an extension. */
     static boolean leavesNoRoom(String path) {
         return path.length() - path.lastIndexOf('/') - 1 > LONGEST_NAME_WITH_EXTENSION;
     }
@@ -110,14 +102,8 @@ public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
         return new ObjectKey(hasExtension ? path : path + "/index.json");
     }
 
-    /** Returns the key of a skill's instructions. */
+    /** Returns the key, and the address, of a skill's instructions. */
     public ObjectKey skill(Slug name) {
         return new ObjectKey(".well-known/agent-skills/" + name + "/SKILL.md");
-    }
-
-    private static void append(StringBuilder key, String name, String value) {
-        if (!value.isEmpty()) {
-            key.append('/').append(name).append(value);
-        }
     }
 }

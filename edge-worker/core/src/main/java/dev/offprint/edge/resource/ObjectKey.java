@@ -1,7 +1,7 @@
 package dev.offprint.edge.resource;
 
 /**
- * Where an object lies in a store: components of {@code [A-Za-z0-9._-]}, each 1 to 255 bytes, none of them {@code .} or
+ * The key of an object in a store: components of {@code [A-Za-z0-9._-]}, each 1 to 255 bytes, none of them {@code .} or
  * {@code ..}, joined by slashes, without a leading one. Legal as an S3 key and as a relative path on every file system.
  *
  * @param value the key
@@ -11,14 +11,14 @@ public record ObjectKey(String value) implements Comparable<ObjectKey> {
     /** The longest component, in bytes: the limit of the common file systems. */
     public static final int MAX_COMPONENT = 255;
 
-    /** Refuses what is no key: keys are made by us, never by strangers. */
+    /** Refuses an illegal key: keys are made by this program, never from client input. */
     public ObjectKey {
         if (!isLegal(value)) {
             throw new IllegalArgumentException("not an object key: " + value);
         }
     }
 
-    /** Returns whether this text is a key: the question to ask about strangers' text. */
+    /** Returns whether this text is a legal key. Ask this before making a key from input. */
     public static boolean isLegal(String text) {
         int start = 0;
         for (int i = 0; i <= text.length(); i++) {
@@ -32,7 +32,7 @@ public record ObjectKey(String value) implements Comparable<ObjectKey> {
         return true;
     }
 
-    /** Returns this key with an ending more, for a coded sibling: {@code .gz}, {@code .br}. */
+    /** Returns this key with one more extension, for a coded sibling: {@code .gz}, {@code .br}. */
     public ObjectKey withSuffix(String suffix) {
         return new ObjectKey(value + suffix);
     }

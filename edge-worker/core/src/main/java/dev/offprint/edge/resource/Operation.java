@@ -21,7 +21,7 @@ public enum Operation {
         this.parameters = parameters;
     }
 
-    /** Returns the path below the base URL, up to where the slug follows. */
+    /** Returns the path below the base URL, without the slug. */
     public String path() {
         return path;
     }

@@ -20,7 +20,7 @@ public sealed interface Page {
      * The articles of one type in a locale: {@code /en/types/guide}.
      *
      * @param locale the locale
-     * @param type what stands for the type in addresses, which follows the rules of a slug
+     * @param type the type's name in addresses, which follows the rules of a slug
      */
     record TypeIndex(ContentLocale locale, Slug type) implements Page {}
 

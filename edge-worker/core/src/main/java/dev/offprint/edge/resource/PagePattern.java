@@ -6,17 +6,17 @@ import java.util.Optional;
 
 /**
  * The address of an article's page below the base URL, {@code /{locale}/knowledge/{slug}} unless configured otherwise:
- * segments of which the last is the slug and exactly one other is the locale. {@code /{locale}/types/{slug}} is the address of
- * the articles of a type, so it is no pattern.
+ * the last segment is the slug, and exactly one other is the locale. {@code /{locale}/types/{slug}} is not allowed, because it
+ * is the address of the articles of a type.
  *
- * @param segments the segments in order; {@code {locale}} and {@code {slug}} stand for themselves
+ * @param segments the segments in order, with the placeholders {@code {locale}} and {@code {slug}}
  */
 public record PagePattern(List<String> segments) {
 
-    /** Behind the locale, this begins the address of the articles of a type. */
+    /** The segment after the locale in the address of the articles of a type. */
     static final String TYPES = "types";
 
-    /** The pattern where the site configures none. */
+    /** The default pattern. */
     public static final PagePattern DEFAULT = new PagePattern(List.of("{locale}", "knowledge", "{slug}"));
 
     /** Keeps a copy that cannot change. */
@@ -24,7 +24,7 @@ public record PagePattern(List<String> segments) {
         segments = List.copyOf(segments);
     }
 
-    /** Returns the pattern of this text, or nothing where it is no pattern. */
+    /** Returns the pattern of this text, or nothing if it is not a pattern. */
     public static Optional<PagePattern> parse(String text) {
         if (!text.startsWith("/")) {
             return Optional.empty();
@@ -59,7 +59,7 @@ public record PagePattern(List<String> segments) {
         return path.toString();
     }
 
-    /** Returns the page that these decoded segments address. */
+    /** Returns the page with this path, given as decoded segments. */
     public Optional<Page.ArticlePage> match(List<String> path) {
         if (path.size() != segments.size()) {
             return Optional.empty();

@@ -3,19 +3,18 @@ package dev.offprint.edge.resource;
 import dev.offprint.edge.http.PercentCoding;
 import dev.offprint.edge.resource.Routing.Flaw;
 import dev.offprint.edge.resource.Routing.InvalidParameter;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of this API in a raw query. What the API does not know is ignored, broken or not: a link that someone
- * else has decorated still works.
+ * The parameters of this API in a raw query. Unknown parameters are ignored, malformed or not, so that links with added
+ * tracking parameters still work.
  */
 final class Parameters {
 
-    private final List<String> names = new ArrayList<>();
-    private final List<String> values = new ArrayList<>();
+    private final Map<String, String> values = new HashMap<>();
     private @Nullable InvalidParameter invalid;
 
     private Parameters() {}
@@ -33,33 +32,32 @@ final class Parameters {
         return parameters;
     }
 
-    /** Returns the first thing wrong, or null. */
+    /** Returns the first parameter that is wrong, or null. */
     @Nullable
     InvalidParameter invalid() {
         return invalid;
     }
 
-    /** Returns the type to filter by, or null where none is given. */
+    /** Returns the type to filter by, or null. */
     @Nullable
     FilterableType contentType() {
         return value("contentType").flatMap(FilterableType::of).orElse(null);
     }
 
-    /** Returns the locale asked for, or null where none is given. */
+    /** Returns the requested locale, or null. */
     @Nullable
     ContentLocale locale() {
         return value("locale").flatMap(ContentLocale::of).orElse(null);
     }
 
-    /** Returns the awareness level to filter by, or null where none is given. */
+    /** Returns the awareness level to filter by, or null. */
     @Nullable
     String awarenessLevel() {
-        return value("awarenessLevel").orElse(null);
+        return values.get("awarenessLevel");
     }
 
     private Optional<String> value(String name) {
-        int at = names.indexOf(name);
-        return at < 0 ? Optional.empty() : Optional.of(values.get(at));
+        return Optional.ofNullable(values.get(name));
     }
 
     private void add(String pair, Operation operation, @Nullable Slug slug) {
@@ -68,15 +66,14 @@ final class Parameters {
         String rawValue = equals < 0 ? "" : pair.substring(equals + 1);
         Optional<String> name = PercentCoding.decodeQuery(rawName);
         if (name.isEmpty() || !Operation.LIST.parameters().contains(name.get())) {
-            return; // the list takes every parameter that this API knows
+            return; // unknown to this API: the list takes every parameter there is
         }
         Optional<String> value = PercentCoding.decodeQuery(rawValue);
         Flaw flaw = flaw(name.get(), value, operation);
         if (flaw != null) {
             invalid = new InvalidParameter(operation, slug, name.get(), value.orElse(rawValue), flaw);
         }
-        names.add(name.get());
-        values.add(value.orElse(rawValue));
+        values.put(name.get(), value.orElse(rawValue));
     }
 
     private @Nullable Flaw flaw(String name, Optional<String> value, Operation operation) {
@@ -84,7 +81,7 @@ final class Parameters {
             return Flaw.NOT_TAKEN;
         } else if (value.isEmpty()) {
             return Flaw.MALFORMED;
-        } else if (names.contains(name)) {
+        } else if (values.containsKey(name)) {
             return Flaw.REPEATED;
         }
         return isAllowed(name, value.get()) ? null : Flaw.NOT_ALLOWED;

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the target of a request. Total: whatever strangers write leads somewhere, most of it nowhere. */
+/** Routes requests. It never throws: every target has a {@link Routing}. */
 public final class Router {
 
-    /** The longest path of an asset; what is longer cannot be a key of every store (S3: 1024 bytes with the prefix). */
+    /** The longest path of an asset: a longer key does not fit into every store (S3: 1024 bytes with the prefix). */
     private static final int LONGEST_ASSET = 900;
-    /** Room for a coding's ending in the last component of a key. */
+    /** The longest file name, with room for the extension of a coding. */
     private static final int LONGEST_FILE_NAME = ObjectKey.MAX_COMPONENT - ".br".length();
 
     private final List<String> base;
@@ -34,7 +34,7 @@ public final class Router {
         this.isProblem = isProblem;
     }
 
-    /** Returns where the target of this request leads. */
+    /** Returns what the target of this request leads to. */
     public Routing route(Request request) {
         List<String> all = PathSegments.of(request.path());
         int depth = base.size();
@@ -155,7 +155,7 @@ public final class Router {
                 && Slug.parse(path.get(1)).isPresent();
         boolean fits =
                 joined.length() <= LONGEST_ASSET && path.get(path.size() - 1).length() <= LONGEST_FILE_NAME;
-        // a coded sibling is a form of another address, not a resource
+        // a coded sibling is a form of another resource
         boolean sibling = joined.endsWith(".br") || joined.endsWith(".gz");
         return (asset || media) && fits && !sibling && ObjectKey.isLegal(joined)
                 ? Optional.of(new Route.Asset(joined))

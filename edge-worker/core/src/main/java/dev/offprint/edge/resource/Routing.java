@@ -2,7 +2,7 @@ package dev.offprint.edge.resource;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where the target of a request leads. */
+/** What the target of a request leads to. */
 public sealed interface Routing {
 
     /** Returns whether the target is one of the three operations, whatever its slug and its parameters. */
@@ -13,16 +13,16 @@ public sealed interface Routing {
     }
 
     /**
-     * To something that can be asked for. Whether it exists is the store's to say.
+     * A route. The store says whether it exists.
      *
-     * @param route what is asked for
+     * @param route the route
      */
     record Found(Route route) implements Routing {}
 
     /**
-     * To an address that has been written with a trailing slash. Whether there is anything without it is the store's to say.
+     * An address with a trailing slash. The store says whether the route without the slash exists.
      *
-     * @param bare what the path without the slash leads to; the query is left to the request that follows
+     * @param bare the route without the slash; the client sends the query again
      * @param location the raw path without the slash, with the query
      */
     record Redirect(Route bare, String location) implements Routing {
@@ -33,31 +33,31 @@ public sealed interface Routing {
         }
     }
 
-    /** To an article whose slug no article can have. */
+    /** An article with an impossible slug. */
     record NoSuchArticle() implements Routing {}
 
     /**
-     * To nothing.
+     * Nothing.
      *
      * @param api whether the address is under {@code /api/}, where answers are for programs
      */
     record Nowhere(boolean api) implements Routing {}
 
     /**
-     * To an operation, with a parameter that it cannot be asked with.
+     * An operation with a wrong parameter.
      *
      * @param operation the operation
-     * @param slug the article asked for, null for the list
+     * @param slug the article, or null for the list
      * @param name the parameter's name
-     * @param value the value received, decoded where it can be
+     * @param value the value received, decoded if possible
      * @param flaw what is wrong with it
      */
     record InvalidParameter(Operation operation, @Nullable Slug slug, String name, String value, Flaw flaw)
             implements Routing {}
 
-    /** What can be wrong with a parameter. */
+    /** The kinds of wrong parameters. */
     enum Flaw {
-        /** The operation does not take it. */
+        /** The operation does not have this parameter. */
         NOT_TAKEN,
         /** It is not percent-encoded UTF-8. */
         MALFORMED,

@@ -13,14 +13,14 @@ public record Slug(String value) implements Comparable<Slug> {
     /** The longest slug, in characters. */
     public static final int MAX_LENGTH = 255;
 
-    /** Refuses what {@link #parse} would not accept: our own mistake, never a stranger's. */
+    /** Refuses text that {@link #parse} does not accept; input must go through {@link #parse}. */
     public Slug {
         if (!isValid(value)) {
             throw new IllegalArgumentException("not a slug: " + value);
         }
     }
 
-    /** Returns the slug of this text, or nothing where it breaks the pattern or the length. */
+    /** Returns the slug of this text, or nothing if it does not match the pattern or is too long. */
     public static Optional<Slug> parse(String text) {
         return isValid(text) ? Optional.of(new Slug(text)) : Optional.empty();
     }

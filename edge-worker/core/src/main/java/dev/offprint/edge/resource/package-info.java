@@ -1,5 +1,5 @@
 /**
- * What can be asked for (routes) and where it lies (object keys). A path and a query enter; a route leaves.
+ * The resources of a tree: from a path and a query to a route, and from a route to its object key.
  */
 @NullMarked
 package dev.offprint.edge.resource;

@@ -4,19 +4,18 @@ import dev.offprint.edge.resource.ObjectKey;
 import java.util.List;
 import java.util.Optional;
 
-/** Where the objects of a tree are read from. Safe for use by many threads. */
+/** The store of a tree, for reading. Safe for use by many threads. */
 public interface ObjectStore extends AutoCloseable {
 
     /**
-     * Returns the object under this key, or nothing where there is none.
+     * Returns the object under this key, or nothing if there is none.
      *
-     * @param key where it lies
-     * @throws StoreUnavailable where the store fails, refuses, is late, or breaks off
+     * @throws StoreUnavailable if the store fails, refuses, or is late
      */
     Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable;
 
     /**
-     * An object, and where it was found.
+     * An object with its key.
      *
      * @param key its key
      * @param object the object
@@ -24,11 +23,11 @@ public interface ObjectStore extends AutoCloseable {
     record Hit(ObjectKey key, StoredObject object) {}
 
     /**
-     * Returns the first of these keys under which there is an object, or nothing where there is none under any. For those
-     * that know several keys at once.
+     * Returns the first of these keys that has an object, or nothing if none has. A store may override this to look up several
+     * keys at once.
      *
-     * @param keys where to look, best first
-     * @throws StoreUnavailable where the store fails, refuses, is late, or breaks off
+     * @param keys the keys, best first
+     * @throws StoreUnavailable if the store fails, refuses, or is late
      */
     default Optional<Hit> first(List<ObjectKey> keys) throws StoreUnavailable {
         for (ObjectKey key : keys) {

@@ -2,12 +2,12 @@ package dev.offprint.edge.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** A store that did not answer as a store should. The message is for the log, never for a client. */
+/** The store failed. The message is for the log, never for a client. */
 public final class StoreUnavailable extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    /** Says what happened, and why where it is known. */
+    /** Returns an exception with the reason, and its cause if known. */
     public StoreUnavailable(String message, @Nullable Throwable cause) {
         super(message, cause);
     }

@@ -1,5 +1,5 @@
 /**
- * Where objects are read from. A key enters; an object, its absence or a failure leaves.
+ * The object store that the adapter reads from: an object by its key, its absence, or a failure.
  */
 @NullMarked
 package dev.offprint.edge.store;

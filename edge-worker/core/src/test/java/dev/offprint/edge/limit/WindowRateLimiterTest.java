@@ -29,17 +29,6 @@ final class WindowRateLimiterTest extends RateLimiterContract {
     }
 
     @Test
-    void equalHashesAreStillDifferentClients() {
-        Quota quota = new Quota(3, 60);
-        RateLimiter limiter = new WindowRateLimiter(quota, 64, text -> 7);
-        for (int round = 0; round < 10; round++) {
-            for (int i = 0; i < 64; i++) {
-                assertThat(limiter.admit(inNetwork(1, i), round).remaining()).isEqualTo(Math.max(0, 2 - round));
-            }
-        }
-    }
-
-    @Test
     void aFloodDoesNotBringBackAQuotaThatIsUsedUp() {
         WindowRateLimiter limiter = new WindowRateLimiter(new Quota(1, 60), 64, HASH);
         ClientKey greedy = new ClientKey("192.0.2.1");

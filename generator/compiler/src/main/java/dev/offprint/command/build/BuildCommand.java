@@ -8,13 +8,14 @@ import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.report.Terminal;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.output.TreeWriter;
 import dev.offprint.pipeline.TreeBuild;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
-import dev.offprint.tree.coding.Coding;
+import dev.offprint.tree.coding.Compression;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -69,7 +70,7 @@ public final class BuildCommand implements Callable<Integer> {
                 "Which compressed siblings to write beside each file: gzip, br, both, or none.",
                 "Default: ${DEFAULT-VALUE}"
             })
-    private Set<Coding> codings = EnumSet.allOf(Coding.class);
+    private Set<Coding> codings = EnumSet.copyOf(Coding.COMPRESSED);
 
     @Option(
             names = "--cache",
@@ -133,7 +134,7 @@ public final class BuildCommand implements Callable<Integer> {
 
     /** Where the brotli library does not run, its siblings are left out, and said to be. */
     private Set<Coding> available(PrintWriter err) {
-        if (!codings.contains(Coding.BROTLI) || Coding.brotliAvailable()) {
+        if (!codings.contains(Coding.BROTLI) || Compression.brotliAvailable()) {
             return codings;
         }
         err.println("offprint: brotli does not run on this machine; files get no .br siblings");

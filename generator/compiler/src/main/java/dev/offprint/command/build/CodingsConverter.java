@@ -1,6 +1,6 @@
 package dev.offprint.command.build;
 
-import dev.offprint.tree.coding.Coding;
+import dev.offprint.edge.negotiate.Coding;
 import java.util.EnumSet;
 import java.util.Set;
 import picocli.CommandLine.ITypeConverter;

@@ -11,13 +11,11 @@ import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
-import dev.offprint.edge.runtime.jvm.store.Sha256;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.pipeline.ArticleForms;
@@ -28,6 +26,7 @@ import dev.offprint.represent.example.ExampleChoice;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.skill.BuiltInSkill;
 import dev.offprint.source.MediaFile;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Comparator;
@@ -86,7 +85,7 @@ public final class EditionTree implements ObjectStore {
 
     /** Returns the answer of the production adapter over this tree. Nobody is refused for asking often. */
     public Response answer(Request request) {
-        Plan plan = edge.plan(request, Admission.UNMETERED);
+        Plan plan = edge.plan(request);
         if (plan instanceof Plan.Answer answer) {
             return answer.response();
         }
@@ -112,15 +111,17 @@ public final class EditionTree implements ObjectStore {
             return media.flatMap(EditionTree::opened);
         }
         byte @Nullable [] bytes = bytes(key.value());
-        return bytes == null ? Optional.empty() : Optional.of(new StoredObject(new Bytes(bytes), Sha256.of(bytes)));
+        return bytes == null
+                ? Optional.empty()
+                : Optional.of(
+                        new StoredObject(new Bytes(bytes), Sha256.of(bytes).tag()));
     }
 
     /** What was saved since this edition is not handed out as what it was: the answer breaks off, and the next edition has it. */
     private static Optional<StoredObject> opened(MediaFile file) {
         try {
             String digest = file.digest().hex();
-            InputStream content = new VerifiedInputStream(
-                    file.open(), dev.offprint.tree.Sha256.digest(), file.length(), digest, () -> {});
+            InputStream content = new VerifiedInputStream(file.open(), file.length(), digest, () -> {});
             return Optional.of(new StoredObject(new StreamedBody(file.length(), content), digest));
         } catch (IOException gone) {
             return Optional.empty();

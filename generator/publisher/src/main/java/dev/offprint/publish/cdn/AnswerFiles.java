@@ -1,7 +1,6 @@
 package dev.offprint.publish.cdn;
 
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.tree.PublicFile;
@@ -19,35 +18,28 @@ record AnswerFiles(KeyLayout layout, PurgeRules.Files files) {
 
     /** Returns all that the answers to a route depend on: equal where they are. */
     List<@Nullable Object> of(Route route) {
-        if (route instanceof Route.ArticleList list) {
-            return one(files.at(layout.list(list).value()));
-        } else if (route instanceof Route.ArticleDetail detail) {
-            return one(files.at(layout.detail(detail.slug()).value()));
-        } else if (route instanceof Route.AnswerFirst answer) {
-            PublicFile file =
-                    files.at(layout.answer(answer.slug(), answer.locale()).value());
-            ObjectKey other = layout.answer(answer.slug(), answer.locale().other());
-            return file == null ? one(files.at(other.value()) != null) : one(file);
-        } else if (route instanceof Route.PageAt at) {
-            PublicFile html = files.at(layout.html(at.page()).value());
-            PublicFile markdown = files.at(layout.markdown(at.page()).value());
-            boolean complete = html != null && markdown != null;
-            return Arrays.asList(html, markdown, complete || isInOtherLanguage(at.page()));
+        PublicFile file = at(route);
+        if (route instanceof Route.AnswerFirst answer) {
+            Route other = new Route.AnswerFirst(answer.slug(), answer.locale().other());
+            return file == null ? one(at(other) != null) : one(file);
+        } else if (route instanceof Route.PageAt page) {
+            PublicFile markdown = at(new Route.MarkdownOf(page.page()));
+            boolean complete = file != null && markdown != null;
+            return Arrays.asList(file, markdown, complete || isInOtherLanguage(page.page()));
         } else if (route instanceof Route.MarkdownOf sibling) {
-            PublicFile file = files.at(layout.markdown(sibling.page()).value());
             return file == null ? one(isInOtherLanguage(sibling.page())) : one(file);
-        } else if (route instanceof Route.DocumentAt at) {
-            return one(files.at(layout.document(at.document()).value()));
-        } else if (route instanceof Route.SkillFile skill) {
-            return one(files.at(layout.skill(skill.name()).value()));
         }
-        return one(files.at(((Route.Asset) route).path()));
+        return one(file);
+    }
+
+    private @Nullable PublicFile at(Route route) {
+        return files.at(route.key(layout).value());
     }
 
     /** The 404 of an article's page names the page in the other language. */
     private boolean isInOtherLanguage(Page page) {
         return page instanceof Page.ArticlePage article
-                && files.at(layout.markdown(article.inOtherLocale()).value()) != null;
+                && at(new Route.MarkdownOf(article.inOtherLocale())) != null;
     }
 
     private static List<@Nullable Object> one(@Nullable Object found) {

@@ -67,7 +67,7 @@ final class RouteAddresses {
     /** Returns the parameters in the order of the specification, in each way to write the level. */
     private static Set<List<String>> writings(Route.ArticleList list) {
         Set<List<String>> writings = new LinkedHashSet<>();
-        List<String> parameters = Addresses.parameters(list);
+        List<String> parameters = list.parameters();
         writings.add(parameters);
         String level = list.awarenessLevel();
         if (level != null) {

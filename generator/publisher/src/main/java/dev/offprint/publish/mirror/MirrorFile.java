@@ -1,5 +1,6 @@
 package dev.offprint.publish.mirror;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.storage.Storage;
@@ -7,7 +8,6 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.coding.Coding;
 import java.util.HashMap;
 import java.util.Map;
 

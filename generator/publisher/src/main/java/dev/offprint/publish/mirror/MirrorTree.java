@@ -1,5 +1,6 @@
 package dev.offprint.publish.mirror;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
@@ -11,7 +12,7 @@ import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
-import dev.offprint.tree.coding.Coding;
+import dev.offprint.tree.coding.Compression;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +52,7 @@ public final class MirrorTree {
         }
         Map<String, byte[]> replaced = new HashMap<>();
         replaced.put(key, plain);
-        byte[] gzip = Coding.GZIP.encode(plain);
+        byte[] gzip = Compression.encode(Coding.GZIP, plain);
         replaced.put(key + Coding.GZIP.suffix(), gzip);
         Map<String, PublicFile> files = new HashMap<>(tree.files());
         files.put(

@@ -2,12 +2,12 @@ package dev.offprint.publish.plan;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.tree.PublicFile;
-import dev.offprint.tree.coding.Coding;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
@@ -68,7 +68,7 @@ final class Reasons {
 
     private static String codings(PublicFile file) {
         StringJoiner names = new StringJoiner(" and ").setEmptyValue("none");
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             if (file.coded(coding) != null) {
                 names.add(coding.token());
             }

@@ -1,5 +1,6 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.plan.Change;
@@ -9,7 +10,6 @@ import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
-import dev.offprint.tree.coding.Coding;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -105,7 +105,7 @@ public final class Contents {
             return;
         }
         visitor.visit(file.content(), "");
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             Content coded = file.coded(coding);
             if (coded != null) {
                 visitor.visit(coded, coding.suffix());

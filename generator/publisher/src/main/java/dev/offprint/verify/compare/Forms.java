@@ -1,12 +1,11 @@
 package dev.offprint.verify.compare;
 
 import dev.offprint.edge.http.EntityTag;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.coding.Coding;
 import dev.offprint.verify.live.LiveAnswer;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The forms of one file: uncoded and its coded siblings, each with its bytes and its tag.
@@ -45,7 +44,7 @@ record Forms(PublicFile file) {
 
     /** Returns the coding of one of the forms. */
     String codingOf(Content content) {
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             if (content.equals(file.coded(coding))) {
                 return coding.token();
             }
@@ -55,14 +54,14 @@ record Forms(PublicFile file) {
 
     /** Returns the tag of the form in a coding, or of the uncoded one where there is no such form (decision 2). */
     EntityTag tag(String coding) {
-        String name = stored(coding).orElse(file.content()).digest().hex().substring(0, 32);
+        String name = stored(coding).orElse(file.content()).digest().tag();
         return EntityTag.strong(stored(coding).isEmpty() || coding.equals(IDENTITY) ? name : name + "-" + coding);
     }
 
     /** Returns whether a tag is that of one of the forms, weak or not. */
     boolean have(EntityTag tag) {
         return tag.matchesWeakly(tag(IDENTITY))
-                || Stream.of(Coding.values()).anyMatch(coding -> tag.matchesWeakly(tag(coding.token())));
+                || Coding.COMPRESSED.stream().anyMatch(coding -> tag.matchesWeakly(tag(coding.token())));
     }
 
     private Optional<Content> stored(String coding) {

@@ -5,7 +5,6 @@ import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
@@ -19,9 +18,6 @@ import java.util.Optional;
  */
 public final class Oracle {
 
-    /** The digits of a digest that the stores of the adapter name content by. */
-    private static final int TAG_DIGITS = 32;
-
     private final Expected expected;
     private final Edge edge;
 
@@ -33,12 +29,12 @@ public final class Oracle {
 
     /** Returns whether a request counts against its client's quota. */
     public boolean isMetered(Request request) {
-        return edge.isMetered(request);
+        return edge.route(request).isMetered();
     }
 
     /** Returns the right answer. */
     public RightAnswer answer(Request request) {
-        Plan plan = edge.plan(request, Admission.UNMETERED);
+        Plan plan = edge.plan(request);
         if (plan instanceof Plan.Answer answer) {
             return new RightAnswer(answer.response(), Optional.empty());
         }
@@ -46,7 +42,7 @@ public final class Oracle {
         for (ObjectKey key : fetch.keys()) {
             Optional<NamedBody> body = find(key);
             if (body.isPresent()) {
-                String digest = body.get().content().digest().hex().substring(0, TAG_DIGITS);
+                String digest = body.get().content().digest().tag();
                 StoredObject object = new StoredObject(body.get(), digest);
                 Response response = edge.finish(fetch, new FetchResult.Found(key, object));
                 // what a redirect or a problem was found by is not what it sends
@@ -62,11 +58,7 @@ public final class Oracle {
         if (file == null) {
             return Optional.empty();
         }
-        Content content = switch (Coding.of(key)) {
-            case IDENTITY -> file.content();
-            case GZIP -> file.gzip();
-            case BROTLI -> file.brotli();
-        };
+        Content content = file.coded(Coding.of(key));
         return Optional.ofNullable(content).map(found -> new NamedBody(file, found));
     }
 }

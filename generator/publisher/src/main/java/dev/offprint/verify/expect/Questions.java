@@ -106,7 +106,7 @@ public final class Questions {
 
     /** The order of parameters, and parameters that are none of ours, change nothing. */
     private void addSameList(Route.ArticleList list, List<Question> questions) {
-        List<String> parameters = new ArrayList<>(Addresses.parameters(list));
+        List<String> parameters = new ArrayList<>(list.parameters());
         if (parameters.size() < 2) {
             return;
         }

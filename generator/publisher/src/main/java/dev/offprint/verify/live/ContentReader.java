@@ -1,7 +1,8 @@
 package dev.offprint.verify.live;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.tree.Sha256;
-import dev.offprint.tree.coding.Coding;
+import dev.offprint.tree.coding.Compression;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -76,11 +77,11 @@ final class ContentReader extends FilterInputStream {
 
     private Optional<Sha256> decode(String coding) throws IOException {
         String token = coding.equals("x-gzip") ? "gzip" : coding;
-        Optional<Coding> known = Coding.of(token).filter(one -> one != Coding.BROTLI || Coding.brotliAvailable());
+        Optional<Coding> known = Coding.of(token).filter(one -> one != Coding.BROTLI || Compression.brotliAvailable());
         if (known.isEmpty()) {
             return Optional.empty();
         }
-        try (InputStream plain = known.get().decoding(this)) {
+        try (InputStream plain = Compression.decoding(known.get(), this)) {
             return Optional.of(drain(plain));
         } catch (IOException failed) {
             if (broken) {

@@ -7,7 +7,6 @@ import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.PagePattern;
@@ -99,7 +98,7 @@ final class TestTree {
     /** Returns all that a client sees of an answer. */
     String ask(Request request) {
         Edge edge = new Edge(config);
-        Plan plan = edge.plan(request, Admission.UNMETERED);
+        Plan plan = edge.plan(request);
         Response response =
                 plan instanceof Plan.Fetch fetch ? edge.finish(fetch, fetch(fetch)) : ((Plan.Answer) plan).response();
         String body = new String(((Bytes) response.body()).bytes(), StandardCharsets.UTF_8);

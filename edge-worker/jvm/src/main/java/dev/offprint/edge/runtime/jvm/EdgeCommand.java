@@ -1,11 +1,12 @@
 package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.command.option.WholeNumbers;
+import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
-import dev.offprint.edge.runtime.jvm.process.FatalErrors;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
@@ -52,11 +53,9 @@ import picocli.CommandLine.Spec;
         })
 public final class EdgeCommand implements Callable<Integer> {
 
-    /** The exit code where the store or the network does not play its part. */
-    private static final int WORLD_FAILED = 3;
-
     @Spec
-    private @Nullable CommandSpec spec;
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
 
     @Mixin
     private final StorageOptions storage = new StorageOptions();
@@ -115,7 +114,7 @@ public final class EdgeCommand implements Callable<Integer> {
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
-            description = "Say all this, and exit.")
+            description = "Print this help and exit.")
     @SuppressWarnings("UnusedVariable") // picocli alone looks at it
     private boolean help;
 
@@ -153,13 +152,13 @@ public final class EdgeCommand implements Callable<Integer> {
 
     private int serve(
             StoreAddress address, ObjectStore objects, EdgeSource.Settings serving, EdgeServer.Settings listening) {
-        FailureLog failures = new FailureLog(commandLine().getErr(), verbose);
+        FailureLog failures = new FailureLog(spec.commandLine().getErr(), verbose);
         failures.quietenLibraries();
         FatalErrors.watchThreads(failures::report);
         try {
             EdgeSource source = new EdgeSource(objects, serving, failures);
-            PrintWriter log = accessLog ? commandLine().getOut() : null;
-            Following following = Following.start(source, serving.recheck(), new SplittableRandom());
+            PrintWriter log = accessLog ? spec.commandLine().getOut() : null;
+            ReleasePoller poller = ReleasePoller.start(source, serving.recheck(), new SplittableRandom());
             try (EdgeServer server = new EdgeServer(listening, source, failures, log)) {
                 server.start();
                 String at = authority(server.port()) + source.config().basePath();
@@ -167,24 +166,24 @@ public final class EdgeCommand implements Callable<Integer> {
                         source.release().map(id -> " (release " + id + ")").orElse("");
                 run(server, "offprint edge: serving " + address + what + " at http://" + at);
             } finally {
-                following.close();
+                poller.close();
             }
-            return 0;
-        } catch (EdgeSource.NoTree noTree) {
-            String remedy = noTree.isRelease() ? address.repair() : address.remedy();
-            failures.report("no tree to serve at " + address + "; " + remedy, noTree);
+            return ExitStatus.DONE;
+        } catch (UnusableTree unusable) {
+            String remedy = unusable.isRelease() ? address.repair() : address.remedy();
+            failures.report("no tree to serve at " + address + "; " + remedy, unusable);
         } catch (IOException failure) {
             failures.report("cannot listen at " + authority(port) + "; choose another --port, or 0 for any", failure);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        return WORLD_FAILED;
+        return ExitStatus.WORLD;
     }
 
     private void run(EdgeServer server, String announcement) throws InterruptedException {
         ShutdownSignal signal = ShutdownSignal.stopping(server::close);
         try {
-            PrintWriter out = commandLine().getOut();
+            PrintWriter out = spec.commandLine().getOut();
             out.println(announcement);
             out.flush();
             server.join();
@@ -222,14 +221,6 @@ public final class EdgeCommand implements Callable<Integer> {
     }
 
     private ParameterException wrong(String message) {
-        return new ParameterException(commandLine(), message);
-    }
-
-    private CommandLine commandLine() {
-        CommandSpec mine = spec;
-        if (mine == null) {
-            throw new IllegalStateException("run by picocli alone");
-        }
-        return mine.commandLine();
+        return new ParameterException(spec.commandLine(), message);
     }
 }

@@ -3,10 +3,9 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
-import dev.offprint.edge.runtime.jvm.connection.HeadSize;
+import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
-import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -89,20 +88,21 @@ public final class EdgeServer implements AutoCloseable {
      */
     public EdgeServer(
             Settings settings, Supplier<ServedTree> trees, FailureLog failures, @Nullable PrintWriter accessLog) {
-        this(settings, new Answering(trees, failures), failures, accessLog);
+        this(settings, new TreeRequestHandler(trees, failures), failures, accessLog);
     }
 
     /**
-     * Prepares a server for any answerer; {@link #start} makes it listen.
+     * Prepares a server for any handler; {@link #start} makes it listen.
      *
      * @param settings where and how to listen
-     * @param answerer asked at every request
+     * @param handler asked at every request
      * @param failures told what goes wrong
      * @param accessLog where a line for each request goes, null for nowhere
      */
-    public EdgeServer(Settings settings, Answerer answerer, FailureLog failures, @Nullable PrintWriter accessLog) {
+    public EdgeServer(Settings settings, RequestHandler handler, FailureLog failures, @Nullable PrintWriter accessLog) {
         this.failures = failures;
         WorkerThreads threads = new WorkerThreads(failure -> unexpected(failures, failure));
+        ConnectionProblems problems = new ConnectionProblems(handler::refuse);
         server = new Server(threads);
         connector = new DeadlineConnector(
                 server,
@@ -111,15 +111,15 @@ public final class EdgeServer implements AutoCloseable {
                 settings.limits(),
                 settings.clients(),
                 EdgeServer::configuration,
-                answerer::refuse,
+                problems,
                 failure -> unexpected(failures, failure));
         connector.setHost(settings.host());
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idle().toMillis());
         server.addConnector(connector);
-        requests = new GracefulHandler(new EdgeHandler(answerer, failures, settings.clients(), settings.idle()));
+        requests = new GracefulHandler(new JettyHandler(handler, failures, settings.clients(), settings.idle()));
         server.setHandler(requests);
-        server.setErrorHandler(new ConnectionProblems(answerer::refuse));
+        server.setErrorHandler(problems);
         server.setRequestLog(accessLog == null ? AccessLog.NONE : new AccessLog(accessLog));
         server.setStopTimeout(settings.grace().toMillis());
     }
@@ -177,7 +177,7 @@ public final class EdgeServer implements AutoCloseable {
 
     private static HttpConfiguration configuration() {
         HttpConfiguration configuration = new HttpConfiguration();
-        configuration.setRequestHeaderSize(HeadSize.LONGEST);
+        configuration.setRequestHeaderSize(RequestHead.LONGEST);
         configuration.setSendServerVersion(false);
         configuration.setSendXPoweredBy(false);
         configuration.setSendDateHeader(true);

@@ -7,7 +7,6 @@ import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.limit.RateLimiter;
 import dev.offprint.edge.limit.SipHash;
 import dev.offprint.edge.limit.WindowRateLimiter;
-import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import dev.offprint.edge.runtime.jvm.release.Snapshot;
 import dev.offprint.edge.runtime.jvm.release.TreeFollower;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
@@ -19,18 +18,17 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the adapter in step with its store. A switch happens only when all that the next tree needs has been read and
  * understood: the pointer, the root of the manifest and edge.json. Until then the last good one stays. Requests are never
- * held up by it: {@link #check} is for a thread of its own ({@link Following}).
+ * held up by it: {@link #check} is for a thread of its own ({@link ReleasePoller}).
  */
 public final class EdgeSource implements Supplier<ServedTree> {
 
     private final TreeFollower follower;
     private final Settings settings;
-    private final TreeNews news;
+    private final StatusLog status;
     private volatile State state;
 
     /**
@@ -54,31 +52,14 @@ public final class EdgeSource implements Supplier<ServedTree> {
         }
     }
 
-    /** No tree at the store, or none that can be served; the message says why. */
-    public static final class NoTree extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        private final boolean release;
-
-        NoTree(String message, boolean release, @Nullable Throwable cause) {
-            super(message, cause);
-            this.release = release;
-        }
-
-        /** Returns whether there are releases, and the current one is what cannot be served. */
-        public boolean isRelease() {
-            return release;
-        }
-    }
-
     private record State(Snapshot snapshot, EdgeConfig config, Optional<Quota> quota, ServedTree tree) {}
 
     /** Reads what the store holds for the first time; failures to read it later on go to the log. */
-    public EdgeSource(ObjectStore store, Settings settings, FailureLog failures) throws NoTree {
+    public EdgeSource(ObjectStore store, Settings settings, FailureLog failures) throws UnusableTree {
         this.follower =
                 new TreeFollower(store, settings.cache(), failure -> failures.report("the store failed", failure));
         this.settings = settings;
-        this.news = new TreeNews(failures);
+        this.status = new StatusLog(failures);
         this.state = first();
     }
 
@@ -104,32 +85,30 @@ public final class EdgeSource implements Supplier<ServedTree> {
             if (newer.isPresent()) {
                 state = next(newer.get(), state);
             }
-            news.good(state.snapshot().release());
+            status.succeeded(state.snapshot().release());
         } catch (StoreUnavailable failure) {
-            news.bad("the store failed", failure);
+            status.failed("the store failed", failure);
         } catch (UnusableTree | EdgeConfigReader.Unreadable failure) {
-            news.bad(String.valueOf(failure.getMessage()), failure);
-        } catch (RuntimeException | Error bug) { // what follows goes on following
+            status.failed(String.valueOf(failure.getMessage()), failure);
+        } catch (RuntimeException | Error bug) { // the polling continues
             FatalErrors.check(bug);
-            news.bad("a bug", bug);
+            status.failed("a bug", bug);
         }
     }
 
-    private State first() throws NoTree {
+    private State first() throws UnusableTree {
         boolean release = false;
         try {
             Snapshot snapshot = follower.newer(null).orElseThrow();
             release = snapshot.release() != null;
             EdgeConfig config = EdgeConfigReader.read(snapshot.config().bytes());
             Optional<Quota> quota = settings.quota().apply(config.quota());
-            news.begins(snapshot.release());
+            status.started(snapshot.release());
             return new State(snapshot, config, quota, tree(config, snapshot, limiter(quota)));
-        } catch (UnusableTree failure) {
-            throw new NoTree(String.valueOf(failure.getMessage()), failure.isRelease(), failure);
         } catch (StoreUnavailable failure) {
-            throw new NoTree("the store failed", false, failure);
+            throw new UnusableTree("the store failed", false, failure);
         } catch (EdgeConfigReader.Unreadable failure) {
-            throw new NoTree("its edge.json cannot be used", release, failure);
+            throw new UnusableTree("its edge.json cannot be used", release, failure);
         }
     }
 

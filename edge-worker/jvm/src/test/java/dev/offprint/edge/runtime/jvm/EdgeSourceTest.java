@@ -9,6 +9,7 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -48,7 +49,7 @@ final class EdgeSourceTest {
     @Test
     void followsInTheBackground() throws Exception {
         EdgeSource source = source();
-        Following following = Following.start(source, Duration.ofMillis(20), new SplittableRandom(1));
+        ReleasePoller poller = ReleasePoller.start(source, Duration.ofMillis(20), new SplittableRandom(1));
         try {
             store.json = json("https://two.test", 120);
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
@@ -56,7 +57,7 @@ final class EdgeSourceTest {
                 Thread.sleep(5);
             }
         } finally {
-            following.close();
+            poller.close();
         }
         assertThat(source.config().baseUrl()).isEqualTo("https://two.test");
     }
@@ -93,11 +94,11 @@ final class EdgeSourceTest {
     @Test
     void needsATreeToBeginWith() {
         store.json = null;
-        assertThatThrownBy(() -> source()).isInstanceOf(EdgeSource.NoTree.class);
+        assertThatThrownBy(() -> source()).isInstanceOf(UnusableTree.class);
         store.json = "{}";
-        assertThatThrownBy(() -> source()).isInstanceOf(EdgeSource.NoTree.class);
+        assertThatThrownBy(() -> source()).isInstanceOf(UnusableTree.class);
         store.failing = true;
-        assertThatThrownBy(() -> source()).isInstanceOf(EdgeSource.NoTree.class);
+        assertThatThrownBy(() -> source()).isInstanceOf(UnusableTree.class);
     }
 
     @Test
@@ -114,7 +115,7 @@ final class EdgeSourceTest {
                 .isEqualTo(new Quota(3, 4));
     }
 
-    private EdgeSource source() throws EdgeSource.NoTree {
+    private EdgeSource source() throws UnusableTree {
         return new EdgeSource(store, EdgeSource.Settings.DEFAULT, log());
     }
 

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -31,7 +30,7 @@ final class FatalErrorsTest {
             FailureLog log = new FailureLog(new PrintWriter(System.err, true, UTF_8), false);
             log.quietenLibraries();
             FatalErrors.watchThreads(log::report);
-            Answerer failing = (request, client) -> {
+            RequestHandler failing = (request, client) -> {
                 switch (request.path()) {
                     case "/memory" -> throw new OutOfMemoryError("of the test");
                     case "/wrapped" -> throw new IllegalStateException(new OutOfMemoryError("of the test"));

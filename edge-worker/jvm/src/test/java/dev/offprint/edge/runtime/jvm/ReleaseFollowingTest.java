@@ -11,6 +11,7 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -144,7 +145,7 @@ final class ReleaseFollowingTest {
             assertThatThrownBy(this::source)
                     .as(name)
                     .isInstanceOfSatisfying(
-                            EdgeSource.NoTree.class,
+                            UnusableTree.class,
                             noTree -> assertThat(noTree.isRelease()).isTrue());
             ReleasedSite.publish(store, "one");
         });
@@ -239,10 +240,10 @@ final class ReleaseFollowingTest {
     }
 
     private Response answer(EdgeSource source, Request request) {
-        return new Answering(source, log()).answer(request, CLIENT);
+        return new TreeRequestHandler(source, log()).answer(request, CLIENT);
     }
 
-    private EdgeSource source() throws EdgeSource.NoTree {
+    private EdgeSource source() throws UnusableTree {
         return new EdgeSource(store, EdgeSource.Settings.DEFAULT, log());
     }
 

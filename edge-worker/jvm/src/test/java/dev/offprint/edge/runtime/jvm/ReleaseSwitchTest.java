@@ -12,7 +12,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
-import dev.offprint.edge.runtime.jvm.store.Sha256;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -86,7 +86,7 @@ final class ReleaseSwitchTest {
         ReleasedTree one = new ReleasedTree(tree);
         store.put(one.current("one"));
         EdgeSource source = new EdgeSource(store, EdgeSource.Settings.DEFAULT, log());
-        Response answer = new Answering(source, log()).answer(Request.get("/llms.txt"), new ClientKey("192.0.2.1"));
+        Response answer = new TreeRequestHandler(source, log()).answer(Request.get("/llms.txt"), new ClientKey("192.0.2.1"));
         StreamedBody body = (StreamedBody) answer.body();
         byte[] beginning = body.content().readNBytes(1000);
         ReleasedSite.publish(store, "two");
@@ -140,7 +140,7 @@ final class ReleaseSwitchTest {
         String policy = answer.headers().first("Cache-Control").orElseThrow();
         String release = policy.substring(policy.lastIndexOf(' ') + 1);
         assertThat(body).isEqualTo(path + " of " + release + (coded ? ", coded" : ""));
-        assertThat(answer.headers().first("ETag")).contains("\"" + Sha256.of(bytes) + (coded ? "-gzip" : "") + "\"");
+        assertThat(answer.headers().first("ETag")).contains("\"" + Sha256.of(bytes).tag() + (coded ? "-gzip" : "") + "\"");
         assertThat(answer.headers().first("Content-Length")).contains(Integer.toString(bytes.length));
     }
 

@@ -1,12 +1,12 @@
 package dev.offprint.publish.release.manifest;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
-import dev.offprint.tree.coding.Coding;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -39,7 +39,7 @@ public final class Needed {
 
     private void add(PublicFile file) {
         digests.add(file.content().digest());
-        for (Coding coding : Coding.values()) {
+        for (Coding coding : Coding.COMPRESSED) {
             Content coded = file.coded(coding);
             if (coded != null) {
                 digests.add(coded.digest());

@@ -3,8 +3,12 @@ package dev.offprint.edge.runtime.jvm.connection;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.problem.ProblemType;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.eclipse.jetty.http.DateGenerator;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -12,27 +16,27 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Answers what never reached the adapter, because it is no HTTP, too long or too late: a problem of the one table (RFC 9457),
- * with every member of the contract. It says nothing about this server.
+ * Answers requests that never reach the adapter because they are malformed, too long or too late: with a problem of the one
+ * table (RFC 9457) and every member of the contract. The answers reveal nothing about this server.
  */
 public final class ConnectionProblems extends ErrorHandler {
 
     private final Refusals refusals;
 
-    /** Words problems, with the addresses of the tree that is served. */
+    /** Writes the problems, with the addresses of the tree that is served. */
     @FunctionalInterface
     public interface Refusals {
 
         /**
-         * Returns the answer to a request that is refused unseen.
+         * Returns the answer to a request that is refused before the adapter sees it.
          *
-         * @param request as much of it as could be read: its path is {@code /} where none could
+         * @param request the parts of the request that could be read; its path is {@code /} if none could
          * @param type what is wrong
          */
         dev.offprint.edge.http.Response refuse(dev.offprint.edge.http.Request request, ProblemType type);
     }
 
-    /** Returns a handler that asks for the words at every problem. */
+    /** Returns a handler that takes its answers from {@code refusals}. */
     public ConnectionProblems(Refusals refusals) {
         this.refusals = refusals;
     }
@@ -45,13 +49,47 @@ public final class ConnectionProblems extends ErrorHandler {
         for (Headers.Field field : answer.headers().fields()) {
             response.getHeaders().put(field.name(), field.value());
         }
-        if (type == ProblemType.UPGRADE_REQUIRED) { // RFC 9110, 15.5.22: it must say to what
+        if (type == ProblemType.UPGRADE_REQUIRED) { // RFC 9110, 15.5.22: it must name the protocol
             response.getHeaders().put(HttpHeader.UPGRADE, "h2c");
             response.getHeaders().put(HttpHeader.CONNECTION, "Upgrade");
         }
-        byte[] body = answer.body() instanceof Bytes content ? content.bytes() : new byte[0];
-        response.write(true, ByteBuffer.wrap(body), callback);
+        response.write(true, ByteBuffer.wrap(content(answer)), callback);
         return true;
+    }
+
+    /**
+     * Returns the answer to a request whose head did not arrive in time (RFC 9110, 15.5.9), as the bytes of HTTP/1.1. Jetty does
+     * not know of such a request yet, so it cannot write an answer.
+     */
+    ByteBuffer requestTimeout() {
+        dev.offprint.edge.http.Response answer = refusals.refuse(
+                new dev.offprint.edge.http.Request("GET", "/", null, Headers.NONE), ProblemType.REQUEST_TIMEOUT);
+        byte[] body = content(answer);
+        StringBuilder head = new StringBuilder("HTTP/1.1 ")
+                .append(answer.status())
+                .append(' ')
+                .append(HttpStatus.getMessage(answer.status()))
+                .append("\r\n");
+        for (Headers.Field field : answer.headers().fields()) {
+            if (!field.name().equalsIgnoreCase(HttpHeader.CONTENT_LENGTH.asString())) {
+                append(head, field.name(), field.value());
+            }
+        }
+        append(head, "Content-Length", Integer.toString(body.length));
+        append(head, "Date", DateGenerator.formatDate(System.currentTimeMillis()));
+        append(head, "Connection", "close"); // this server will not read the rest of the request
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.writeBytes(head.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1));
+        bytes.writeBytes(body);
+        return ByteBuffer.wrap(bytes.toByteArray());
+    }
+
+    private static void append(StringBuilder head, String name, String value) {
+        head.append(name).append(": ").append(value).append("\r\n");
+    }
+
+    private static byte[] content(dev.offprint.edge.http.Response answer) {
+        return answer.body() instanceof Bytes content ? content.bytes() : new byte[0];
     }
 
     private static dev.offprint.edge.http.Request asked(Request request) {
@@ -60,7 +98,7 @@ public final class ConnectionProblems extends ErrorHandler {
         return new dev.offprint.edge.http.Request(request.getMethod(), read ? path : "/", null, Headers.NONE);
     }
 
-    /** Returns whether a request is one that Jetty makes up, because it could not read the path of the real one. */
+    /** Returns whether Jetty made this request up, because it could not read the path of the real one. */
     private static boolean isMadeUp(Request request, String path) {
         boolean http2 = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
         return http2
@@ -68,7 +106,7 @@ public final class ConnectionProblems extends ErrorHandler {
                 : path.equals("/badMessage") && request.getMethod().equals("BAD");
     }
 
-    /** What Jetty may come up with beyond the table is told as the nearest that is in it. */
+    /** Returns the problem of a status of Jetty's; the nearest one where the table has none with this status. */
     private static ProblemType type(int status) {
         return switch (status) {
             case 408 -> ProblemType.REQUEST_TIMEOUT;

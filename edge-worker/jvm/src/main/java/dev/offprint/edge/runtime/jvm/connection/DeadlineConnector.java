@@ -47,7 +47,7 @@ public final class DeadlineConnector extends ServerConnector {
     private final Duration deadline;
     private final ConnectionLimits limits;
     private final ClientAddress clients;
-    private final LateRequest late;
+    private final ConnectionProblems problems;
     private final ClientMemory memory;
     private final OpenConnections connections;
     private final Sweeper sweeper;
@@ -61,8 +61,8 @@ public final class DeadlineConnector extends ServerConnector {
      * @param limits what clients may hold
      * @param clients who is whom; trusted proxies may have any number of connections
      * @param configuration asked once for HTTP/1.1 and once for HTTP/2
-     * @param refusals words the answer to a request whose head is late
-     * @param failures told what goes wrong where nothing is answered
+     * @param problems answers a request whose head is late
+     * @param failures logs failures outside of requests
      */
     public DeadlineConnector(
             Server server,
@@ -71,7 +71,7 @@ public final class DeadlineConnector extends ServerConnector {
             ConnectionLimits limits,
             ClientAddress clients,
             Supplier<HttpConfiguration> configuration,
-            ConnectionProblems.Refusals refusals,
+            ConnectionProblems problems,
             Consumer<Throwable> failures) {
         super(
                 server,
@@ -84,7 +84,7 @@ public final class DeadlineConnector extends ServerConnector {
         this.deadline = deadline;
         this.limits = limits;
         this.clients = clients;
-        this.late = new LateRequest(refusals);
+        this.problems = problems;
         this.connections = new OpenConnections(limits);
         this.sweeper = new Sweeper(Math.min(500, Math.max(10, deadline.toMillis() / 10)), this::sweep, failures);
         this.memory = new ClientMemory(limits.memory(), sweeper, System::nanoTime);
@@ -135,7 +135,7 @@ public final class DeadlineConnector extends ServerConnector {
         for (EndPoint endPoint : getConnectedEndPoints()) {
             if (endPoint instanceof DeadlineEndPoint watched) {
                 if (watched.isLate(now)) {
-                    sweeper.execute(() -> watched.endLate(late::answer));
+                    sweeper.execute(() -> watched.endLate(problems::requestTimeout));
                 } else if (readsNothing(watched, now)) {
                     reset(watched, "the client reads nothing");
                 } else if (isShutdown() && watched.ended(now) > DeadlineEndPoint.FAREWELL.toNanos()) {
@@ -190,7 +190,7 @@ public final class DeadlineConnector extends ServerConnector {
     private ClientKey client(SocketChannel channel) {
         String peer;
         try {
-            peer = Peers.address(channel.getRemoteAddress());
+            peer = PeerAddress.of(channel.getRemoteAddress());
         } catch (IOException gone) {
             peer = "gone";
         }

@@ -138,7 +138,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     public Optional<PendingResponse> response(Request request, ClientKey client) {
         String id = request.getId();
         return request.getConnectionMetaData().getHttpVersion().getVersion() < 20
-                ? begin(id, client, HeadSize.of(request.getHeaders()), new Whole())
+                ? begin(id, client, RequestHead.memory(request.getHeaders()), new Whole())
                 : Optional.ofNullable(pending.get(id));
     }
 
@@ -216,7 +216,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
      * @param stall the time for a part
      */
     long timeForTheRest(Duration stall) {
-        return clock.isGivenUp() ? FAREWELL.toNanos() : stall.toNanos() * Math.max(1, queue / BodyWriter.PART);
+        return clock.isGivenUp() ? FAREWELL.toNanos() : stall.toNanos() * Math.max(1, queue / ResponseWriter.PART);
     }
 
     /** Returns whether a head is overdue. */

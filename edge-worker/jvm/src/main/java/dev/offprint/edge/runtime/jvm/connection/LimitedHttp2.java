@@ -57,14 +57,14 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
     }
 
     private static HttpConfiguration reading(HttpConfiguration configuration) {
-        configuration.setRequestHeaderSize(HeadSize.READ);
+        configuration.setRequestHeaderSize(RequestHead.READ);
         return configuration;
     }
 
     @Override
     protected Map<Integer, Integer> newSettings() {
         Map<Integer, Integer> settings = super.newSettings();
-        settings.put(SettingsFrame.MAX_HEADER_LIST_SIZE, HeadSize.LONGEST);
+        settings.put(SettingsFrame.MAX_HEADER_LIST_SIZE, RequestHead.LONGEST);
         return settings;
     }
 
@@ -93,7 +93,7 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
                 forwarded.add(new Headers.Field(field.getName(), value));
             }
         }
-        return clients.of(Peers.address(endPoint), new Headers(forwarded));
+        return clients.of(PeerAddress.of(endPoint.getRemoteSocketAddress()), new Headers(forwarded));
     }
 
     private final class CountingListener extends HTTPServerSessionListener {
@@ -108,14 +108,14 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
         /** A client's first frame; by now Jetty has taken what it told the client for what it is to read. */
         @Override
         public void onSettings(Session session, SettingsFrame frame) {
-            ((HTTP2Session) session).getParser().getHpackDecoder().setMaxHeaderListSize(HeadSize.READ);
+            ((HTTP2Session) session).getParser().getHpackDecoder().setMaxHeaderListSize(RequestHead.READ);
             super.onSettings(session, frame);
         }
 
         @Override
         public Stream.Listener onNewStream(Stream stream, HeadersFrame frame) {
             MetaData head = frame.getMetaData();
-            long bytes = HeadSize.of(head) + (frame.isEndStream() ? 0 : CONTENT);
+            long bytes = RequestHead.memory(head) + (frame.isEndStream() ? 0 : CONTENT);
             if (overloaded.getAsBoolean() || !begin(stream, client(endPoint, head), bytes)) {
                 refuse(stream, ErrorCode.REFUSED_STREAM_ERROR);
                 return this;
@@ -126,7 +126,7 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
         /** What cannot be read as a request never is a new stream, and is answered nevertheless. */
         @Override
         public void onStreamFailure(Stream stream, Throwable failure, Callback callback) {
-            if (!begin(stream, clients.of(Peers.address(endPoint), new Headers(List.of())), CONTENT)) {
+            if (!begin(stream, clients.of(PeerAddress.of(endPoint.getRemoteSocketAddress()), new Headers(List.of())), CONTENT)) {
                 callback.succeeded();
                 refuse(stream, ErrorCode.ENHANCE_YOUR_CALM_ERROR);
                 return;

@@ -5,51 +5,41 @@ import java.io.IOException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Two threads that no client can occupy: one looks again and again what is late, the other closes it. The workers of a
- * server would be the wrong ones: where all of them are busy, limits matter most. Neither thread ends because something
- * failed.
+ * Two threads that no client can occupy: one looks for late connections at intervals, the other closes them. The server's workers
+ * would be the wrong threads: the limits matter most when all of them are busy. A failure ends neither thread.
  */
 final class Sweeper implements Executor {
 
     private final long pauseMillis;
     private final Runnable look;
     private final Consumer<Throwable> failures;
-    private final Thread looking;
+    private final ScheduledExecutorService looking =
+            Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "edge-sweep"));
     private final ExecutorService closing = Executors.newSingleThreadExecutor(task -> daemon(task, "edge-close"));
 
     /**
-     * Returns two threads that do nothing yet.
+     * Returns a sweeper that does nothing yet.
      *
-     * @param pauseMillis how long to wait between looks
-     * @param look finds what is late
-     * @param failures told what goes wrong
+     * @param pauseMillis the time between looks
+     * @param look finds late connections
+     * @param failures logs what the two threads throw
      */
     Sweeper(long pauseMillis, Runnable look, Consumer<Throwable> failures) {
         this.pauseMillis = pauseMillis;
         this.look = look;
         this.failures = failures;
-        this.looking = daemon(this::look, "edge-sweep");
     }
 
     void start() {
-        looking.start();
+        looking.scheduleWithFixedDelay(() -> run(look), pauseMillis, pauseMillis, TimeUnit.MILLISECONDS);
     }
 
-    private void look() {
-        try {
-            while (!closing.isShutdown()) {
-                Thread.sleep(pauseMillis);
-                run(look);
-            }
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Closes something, after what was to be closed before. Does nothing once stopped. */
+    /** Runs a task that closes a connection, after the earlier ones. Does nothing once stopped. */
     @Override
     public void execute(Runnable task) {
         if (!closing.isShutdown()) {
@@ -59,22 +49,22 @@ final class Sweeper implements Executor {
 
     void stop() {
         closing.shutdown();
-        looking.interrupt();
+        looking.shutdownNow();
     }
 
     private void run(Runnable task) {
         try {
             task.run();
-        } catch (RuntimeException | Error failure) { // a look that failed may not be the last one
+        } catch (RuntimeException | Error failure) { // must not end the thread, nor its schedule
             failures.accept(failure);
         }
     }
 
-    /** Closes what has nothing to lose. */
+    /** Closes a connection that has nothing to lose. */
     static void closeQuietly(Closeable closeable) {
         try {
             closeable.close();
-        } catch (IOException ignored) { // it is gone
+        } catch (IOException ignored) { // it is closed anyway
             return;
         }
     }

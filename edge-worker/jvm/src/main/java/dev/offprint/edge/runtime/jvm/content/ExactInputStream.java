@@ -2,16 +2,16 @@ package dev.offprint.edge.runtime.jvm.content;
 
 import java.io.Closeable;
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Content of an announced length. What ends early is an error, never a shorter content; what goes on is cut off. Closed
- * before its end, it gives up its source instead of reading the rest.
+ * Content of an announced length. A source that ends early is an error; bytes after the length are ignored. Closed before its
+ * end, the stream aborts its source instead of reading the rest.
  */
-public final class ExactInputStream extends FilterInputStream {
+public final class ExactInputStream extends InputStream {
 
+    private final InputStream in;
     private final long length;
     private final Closeable abort;
     private long read;
@@ -20,11 +20,11 @@ public final class ExactInputStream extends FilterInputStream {
      * Returns the first bytes of a source.
      *
      * @param in the source
-     * @param length how many bytes it was announced to have
-     * @param abort gives the source up where it is not read to its end
+     * @param length the number of bytes announced
+     * @param abort aborts the source if it is not read to its end
      */
     public ExactInputStream(InputStream in, long length, Closeable abort) {
-        super(in);
+        this.in = in;
         this.length = length;
         this.abort = abort;
     }
@@ -40,7 +40,7 @@ public final class ExactInputStream extends FilterInputStream {
         if (read == length) {
             return -1;
         }
-        int got = super.read(buffer, offset, (int) Math.min(count, length - read));
+        int got = in.read(buffer, offset, (int) Math.min(count, length - read));
         if (got < 0) {
             throw new EOFException("ends after " + read + " of " + length + " bytes");
         }
@@ -49,25 +49,10 @@ public final class ExactInputStream extends FilterInputStream {
     }
 
     @Override
-    public long skip(long count) throws IOException {
-        return count <= 0 ? 0 : Math.max(0, read(new byte[(int) Math.min(count, 8192)]));
-    }
-
-    @Override
-    public int available() throws IOException {
-        return (int) Math.min(super.available(), length - read);
-    }
-
-    @Override
-    public boolean markSupported() {
-        return false;
-    }
-
-    @Override
     public void close() throws IOException {
         if (read < length) {
             abort.close();
         }
-        super.close();
+        in.close();
     }
 }

@@ -1,35 +1,33 @@
 package dev.offprint.edge.runtime.jvm.content;
 
-import java.io.FilterInputStream;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
-import java.util.HexFormat;
 
 /**
- * Content of a known length and digest. The last bytes are handed out only when all of them together have the digest, so
- * that whoever passes them on never completes a damaged content.
+ * Content of a known length and digest. It returns the last bytes only if the whole content has the digest, so a server that
+ * passes the bytes on never completes a damaged content.
  */
-public final class VerifiedInputStream extends FilterInputStream {
+public final class VerifiedInputStream extends InputStream {
 
-    private final MessageDigest digest;
+    private final InputStream in;
+    private final MessageDigest digest = Sha256.digest();
     private final long length;
     private final String sha256;
     private final Runnable damaged;
     private long read;
 
     /**
-     * Returns a source's content, verified.
+     * Returns the verified content of a source.
      *
      * @param in the source; ends after exactly {@code length} bytes, or fails
-     * @param digest a fresh SHA-256
      * @param length the number of bytes
      * @param sha256 their digest, 64 lower-case hexadecimal digits
-     * @param damaged told where they have another one
+     * @param damaged runs if they have another digest
      */
-    public VerifiedInputStream(InputStream in, MessageDigest digest, long length, String sha256, Runnable damaged) {
-        super(in);
-        this.digest = digest;
+    public VerifiedInputStream(InputStream in, long length, String sha256, Runnable damaged) {
+        this.in = in;
         this.length = length;
         this.sha256 = sha256;
         this.damaged = damaged;
@@ -43,11 +41,11 @@ public final class VerifiedInputStream extends FilterInputStream {
 
     @Override
     public int read(byte[] buffer, int offset, int count) throws IOException {
-        int got = super.read(buffer, offset, count);
+        int got = in.read(buffer, offset, count);
         if (got > 0) {
             digest.update(buffer, offset, got);
             read += got;
-            if (read == length && !HexFormat.of().formatHex(digest.digest()).equals(sha256)) {
+            if (read == length && !Sha256.of(digest).hex().equals(sha256)) {
                 damaged.run();
                 throw new IOException("the content is not what its digest says");
             }
@@ -56,12 +54,7 @@ public final class VerifiedInputStream extends FilterInputStream {
     }
 
     @Override
-    public long skip(long count) throws IOException {
-        return count <= 0 ? 0 : Math.max(0, read(new byte[(int) Math.min(count, 8192)]));
-    }
-
-    @Override
-    public boolean markSupported() {
-        return false;
+    public void close() throws IOException {
+        in.close();
     }
 }

@@ -8,13 +8,12 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
-import dev.offprint.edge.runtime.jvm.store.Sha256;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -112,10 +111,9 @@ final class ContentObjects {
             throw otherLength(content, body.length());
         } else if (body instanceof StreamedBody stream) {
             String sha256 = content.sha256();
-            InputStream verified =
-                    new VerifiedInputStream(stream.content(), Sha256.digest(), content.length(), sha256, () -> {
-                        failures.accept(failure(sha256, "is damaged: it has not the digest of its name", null));
-                    });
+            InputStream verified = new VerifiedInputStream(stream.content(), content.length(), sha256, () -> {
+                failures.accept(failure(sha256, "is damaged: it has not the digest of its name", null));
+            });
             return new StreamedBody(content.length(), verified);
         }
         verified(content.sha256(), bytes(content.sha256(), body));
@@ -151,7 +149,7 @@ final class ContentObjects {
     }
 
     private static byte[] verified(String sha256, byte[] bytes) throws StoreUnavailable {
-        if (!HexFormat.of().formatHex(Sha256.digest().digest(bytes)).equals(sha256)) {
+        if (!Sha256.of(bytes).hex().equals(sha256)) {
             throw failure(sha256, "is damaged: it has not the digest of its name", null);
         }
         return bytes;

@@ -9,10 +9,10 @@ import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.store.Sha256;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Optional;
 
@@ -80,7 +80,7 @@ final class ReleaseStore implements ObjectStore {
     }
 
     private StoredObject object(Content content) {
-        String digest = content.sha256().substring(0, Sha256.DIGITS);
+        String digest = content.sha256().substring(0, Sha256.TAG_DIGITS);
         return new StoredObject(new DeferredBody(content.length(), () -> objects.body(content)), digest);
     }
 

@@ -58,28 +58,28 @@ public final class TreeFollower {
         } else if (look instanceof Look.Unchanged) {
             return Optional.empty();
         } else if (released) {
-            throw Pointer.damaged("is gone");
+            throw ReleasePointer.damaged("is gone");
         }
         return plain(served);
     }
 
-    private static Pointer pointer(StoredObject object) throws StoreUnavailable, UnusableTree {
-        if (object.body().length() > Pointer.LONGEST) {
+    private static ReleasePointer pointer(StoredObject object) throws StoreUnavailable, UnusableTree {
+        if (object.body().length() > ReleasePointer.LONGEST) {
             object.body().discard();
-            throw Pointer.damaged("is too large: " + object.body().length() + " bytes");
+            throw ReleasePointer.damaged("is too large: " + object.body().length() + " bytes");
         }
-        return Pointer.read(whole(ReleaseLayout.POINTER, object).bytes());
+        return ReleasePointer.read(whole(ReleaseLayout.POINTER, object).bytes());
     }
 
-    private Snapshot release(Pointer pointer, @Nullable String version) throws UnusableTree {
+    private Snapshot release(ReleasePointer pointer, @Nullable String version) throws UnusableTree {
         try {
             ManifestNode root = objects.node(pointer.manifest());
             ReleaseStore release = new ReleaseStore(root, objects);
             StoredObject config = release.get(KeyLayout.EDGE_CONFIG)
-                    .orElseThrow(() -> UnusableTree.release("the release " + pointer.id() + " has no edge.json", null));
+                    .orElseThrow(() -> new UnusableTree("the release " + pointer.id() + " has no edge.json", true, null));
             return new Snapshot(pointer.id(), release, whole(KeyLayout.EDGE_CONFIG, config), version);
         } catch (StoreUnavailable failure) {
-            throw UnusableTree.release("the release " + pointer.id() + " cannot be read", failure);
+            throw new UnusableTree("the release " + pointer.id() + " cannot be read", true, failure);
         }
     }
 
@@ -92,7 +92,8 @@ public final class TreeFollower {
         } else if (look instanceof Look.Unchanged) {
             return Optional.empty();
         }
-        throw UnusableTree.plain(served == null ? "there is no edge.json" : "there is no edge.json any more");
+        throw new UnusableTree(
+                served == null ? "there is no edge.json" : "there is no edge.json any more", false, null);
     }
 
     private static @Nullable String version(@Nullable Snapshot served) {

@@ -2,29 +2,26 @@ package dev.offprint.edge.runtime.jvm.release;
 
 import org.jspecify.annotations.Nullable;
 
-/** What lies at a store cannot be served; the message says why. The store itself has answered. */
+/** There is no tree at the store, or none that can be served; the message says why. */
 public final class UnusableTree extends Exception {
 
     private static final long serialVersionUID = 1L;
 
     private final boolean release;
 
-    private UnusableTree(String message, boolean release, @Nullable Throwable cause) {
+    /**
+     * Returns an exception.
+     *
+     * @param message the reason, to follow {@code no tree to serve at ...;}
+     * @param release whether the store has releases
+     * @param cause what failed, or null
+     */
+    public UnusableTree(String message, boolean release, @Nullable Throwable cause) {
         super(message, cause);
         this.release = release;
     }
 
-    /** A plain tree, or nothing at all. */
-    static UnusableTree plain(String message) {
-        return new UnusableTree(message, false, null);
-    }
-
-    /** A release, or the pointer to one. */
-    static UnusableTree release(String message, @Nullable Throwable cause) {
-        return new UnusableTree(message, true, cause);
-    }
-
-    /** Returns whether there are, or were, releases at the store. */
+    /** Returns whether the store has, or had, releases. */
     public boolean isRelease() {
         return release;
     }

@@ -1,11 +1,14 @@
 package dev.offprint.edge.runtime.jvm.store;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
@@ -32,12 +35,16 @@ public final class DirectoryObjectStore implements ObjectStore {
     static final int LARGEST_IN_MEMORY = 256 * 1024;
 
     private static final int ATTEMPTS = 3;
+    private static final int REMEMBERED = 1024;
     private static final Set<StandardOpenOption> READ = Set.of(StandardOpenOption.READ);
 
     private final Path root;
     private final Clock clock;
     private final String nameTooLong;
-    private final DigestMemory digests = new DigestMemory();
+    /** The digests of large files, so that a file is not read twice for each request. */
+    private final Cache<FileVersion, String> digests =
+            Caffeine.newBuilder().maximumSize(REMEMBERED).executor(Runnable::run).build();
+
     private final SharedContents contents = new SharedContents();
 
     /** Returns a store over this directory, which need not exist yet. */
@@ -104,7 +111,7 @@ public final class DirectoryObjectStore implements ObjectStore {
                 return Optional.empty();
             }
             if (version.isSettled(clock.instant())) {
-                digests.remember(version, digest);
+                digests.put(version, digest);
             }
             ExactInputStream content = new ExactInputStream(Channels.newInputStream(channel), version.size(), channel);
             return Optional.of(new StoredObject(new StreamedBody(version.size(), content), digest));
@@ -122,14 +129,14 @@ public final class DirectoryObjectStore implements ObjectStore {
         if (!complete) {
             return Optional.empty();
         }
-        String digest = Sha256.of(content.array());
+        String digest = Sha256.of(content.array()).tag();
         return Optional.of(new StoredObject(contents.share(content.array(), digest), digest));
     }
 
     private String digest(FileChannel channel, FileVersion version) throws IOException {
-        Optional<String> remembered = digests.recall(version);
-        if (remembered.isPresent()) {
-            return remembered.get();
+        String remembered = digests.getIfPresent(version);
+        if (remembered != null) {
+            return remembered;
         }
         MessageDigest digest = Sha256.digest();
         ByteBuffer buffer = ByteBuffer.allocate(64 * 1024);
@@ -139,7 +146,7 @@ public final class DirectoryObjectStore implements ObjectStore {
             digest.update(buffer.flip());
             buffer.clear();
         }
-        return Sha256.name(digest.digest());
+        return Sha256.of(digest).tag();
     }
 
     /** Java has no exception of its own for a path below a file (ENOTDIR). */

@@ -5,6 +5,7 @@ import dev.offprint.edge.runtime.jvm.content.ResumingInputStream;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore.Look;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
@@ -59,7 +60,7 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
         }
         try (exact) {
             byte[] bytes = whole(exact, length.intValue());
-            String digest = Sha256.of(bytes);
+            String digest = Sha256.of(bytes).tag();
             return found(new StoredObject(contents.share(bytes, digest), digest), response);
         } catch (IOException brokenOff) {
             throw RetryableException.create("the content breaks off", brokenOff);
@@ -99,7 +100,7 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
     private static String digest(GetObjectResponse response) {
         String noted = response.metadata().getOrDefault("sha256", "").toLowerCase(Locale.ROOT);
         if (noted.length() == 64 && noted.chars().allMatch(c -> Character.digit(c, 16) >= 0 && c < 0x80)) {
-            return noted.substring(0, Sha256.DIGITS);
+            return noted.substring(0, Sha256.TAG_DIGITS);
         }
         StringBuilder tag = new StringBuilder();
         String given = response.eTag() == null ? "" : response.eTag();

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.ResponseInputStream;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -22,22 +23,25 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
 /** Objects in a bucket, of Amazon S3 or of any storage that speaks its protocol. */
 public final class S3ObjectStore implements ConditionalStore {
 
-    /** What a store that can be read has one of: the pointer of releases, or the edge.json of a plain tree. */
+    /** Every store has one of these: the pointer of releases, or the edge.json of a plain tree. */
     private static final List<ObjectKey> KNOWN = List.of(KeyLayout.EDGE_CONFIG, ReleaseLayout.POINTER);
 
     private static final int NOT_MODIFIED = 304;
+    private static final long PERMISSION_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     private final S3Client client;
     private final S3Settings settings;
     private final SharedContents contents = new SharedContents();
     private final ReadMemory reading = ReadMemory.ofHeap();
-    private final Permission permission = new Permission(this::mayRead);
     private volatile ObjectKey readable = KNOWN.get(0);
+    private boolean mayRead;
+    private long mayReadUntil;
 
     /** Returns a store over this bucket; nothing is asked of it yet. */
     public S3ObjectStore(S3Settings settings) {
-        this.client = S3Connection.open(settings);
+        this.client = settings.connect();
         this.settings = settings;
+        this.mayReadUntil = System.nanoTime(); // not known yet
     }
 
     @Override
@@ -89,10 +93,23 @@ public final class S3ObjectStore implements ConditionalStore {
         }
     }
 
-    private boolean mayRead() {
+    /**
+     * Returns whether the store may be read at all. Where listing is not permitted, S3 answers 403 for a key that does not exist;
+     * with wrong credentials it answers 403 for every key. An object that exists tells the two apart. The answer is kept for a
+     * while, because every address without an object needs it; threads that ask at the same time wait for one answer.
+     */
+    private synchronized boolean mayRead() {
+        if (mayReadUntil - System.nanoTime() <= 0) {
+            mayRead = isAnyReadable();
+            mayReadUntil = System.nanoTime() + PERMISSION_NANOS;
+        }
+        return mayRead;
+    }
+
+    private boolean isAnyReadable() {
         ObjectKey likely = readable;
         for (ObjectKey known : List.of(likely, likely.equals(KNOWN.get(0)) ? KNOWN.get(1) : KNOWN.get(0))) {
-            if (mayRead(known)) {
+            if (isReadable(known)) {
                 readable = known;
                 return true;
             }
@@ -100,7 +117,7 @@ public final class S3ObjectStore implements ConditionalStore {
         return false;
     }
 
-    private boolean mayRead(ObjectKey known) {
+    private boolean isReadable(ObjectKey known) {
         try {
             // a byte is enough, and GET is the permission that matters: HEAD may be allowed without it
             client.getObjectAsBytes(
@@ -123,7 +140,7 @@ public final class S3ObjectStore implements ConditionalStore {
             return refused.awsErrorDetails() == null
                     || !"NoSuchBucket".equals(refused.awsErrorDetails().errorCode());
         }
-        return refused.statusCode() == 403 && !key.equals(readable) && permission.isGranted();
+        return refused.statusCode() == 403 && !key.equals(readable) && mayRead();
     }
 
     private StoreUnavailable unavailable(ObjectKey key, SdkException cause) {

@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.store;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.tree.Sha256;
 import java.util.Arrays;
 
 /**
@@ -17,7 +18,7 @@ final class SharedContents {
     /**
      * Returns a content that is equal to this one, where one is still held, and else this one.
      *
-     * @param digest its name ({@link Sha256#of})
+     * @param digest its name ({@link Sha256#tag})
      */
     Bytes share(byte[] content, String digest) {
         Bytes mine = new Bytes(content);

@@ -1,9 +1,9 @@
 package dev.offprint.edge.runtime.jvm.release;
 
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.store.Sha256;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.tree.Sha256;
 import java.util.Map;
 
 /** The contract, from a release in memory. */
@@ -11,6 +11,6 @@ final class MemoryReleaseEdgeTest extends ReleaseEdgeContract {
 
     @Override
     protected ObjectStore store(Map<ObjectKey, byte[]> objects) {
-        return new MemoryObjectStore(objects, Sha256::of);
+        return new MemoryObjectStore(objects, bytes -> Sha256.of(bytes).tag());
     }
 }

@@ -14,9 +14,9 @@ import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.store.Sha256;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -140,7 +140,7 @@ final class MillionAddressesTest {
                         ? content(requireNonNull(contentNumbers.get(sha256)))
                         : leaf(leaf).toBytes();
             }
-            return Optional.of(new StoredObject(new Bytes(bytes), Sha256.of(bytes)));
+            return Optional.of(new StoredObject(new Bytes(bytes), Sha256.of(bytes).tag()));
         }
 
         private List<Child> above(List<Child> children) {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.store.ObjectStoreContract;
-import dev.offprint.edge.runtime.jvm.store.Sha256;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,7 @@ final class ReleaseStoreContractTest extends ObjectStoreContract {
 
     @Override
     protected ObjectStore store(Map<ObjectKey, byte[]> objects) throws Exception {
-        ObjectStore store = new MemoryObjectStore(new ReleasedTree(objects).current("one"), Sha256::of);
+        ObjectStore store = new MemoryObjectStore(new ReleasedTree(objects).current("one"), bytes -> Sha256.of(bytes).tag());
         return new TreeFollower(store, 64 << 20, failure -> {})
                 .newer(null)
                 .orElseThrow()
@@ -27,7 +27,7 @@ final class ReleaseStoreContractTest extends ObjectStoreContract {
     void namesContentAsAPlainTreeDoes() throws Exception {
         ObjectKey key = new ObjectKey("k");
         ObjectStore release = store(Map.of(key, new byte[1000]));
-        assertThat(release.get(key).orElseThrow().digest()).isEqualTo(Sha256.of(new byte[1000]));
+        assertThat(release.get(key).orElseThrow().digest()).isEqualTo(Sha256.of(new byte[1000]).tag());
     }
 
     @Test

@@ -13,7 +13,7 @@ import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.store.Sha256;
+import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;

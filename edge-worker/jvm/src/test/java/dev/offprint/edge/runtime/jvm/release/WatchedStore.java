@@ -3,10 +3,10 @@ package dev.offprint.edge.runtime.jvm.release;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.edge.runtime.jvm.store.Sha256;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.tree.Sha256;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -36,7 +36,7 @@ public final class WatchedStore implements ObjectStore {
         }
         return Optional.of(new StoredObject(
                 streaming ? new StreamedBody(bytes.length, new ByteArrayInputStream(bytes)) : new Bytes(bytes),
-                Sha256.of(bytes)));
+                Sha256.of(bytes).tag()));
     }
 
     /** Adds objects, or puts others in their place. */

@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.store;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.tree.Sha256;
 import java.util.Map;
 
 /** The contract, in memory. */
@@ -10,6 +11,6 @@ final class MemoryObjectStoreContractTest extends ObjectStoreContract {
 
     @Override
     protected ObjectStore store(Map<ObjectKey, byte[]> objects) {
-        return new MemoryObjectStore(objects, Sha256::of);
+        return new MemoryObjectStore(objects, bytes -> Sha256.of(bytes).tag());
     }
 }

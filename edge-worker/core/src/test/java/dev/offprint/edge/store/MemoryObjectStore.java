@@ -6,10 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * A tree in memory: for the preview and for tests. The map is read as it is at the moment of asking, so whoever swaps
- * objects under readers hands in a map that allows it.
- */
+/** A tree in memory. */
 public final class MemoryObjectStore implements ObjectStore {
 
     private final Map<ObjectKey, byte[]> objects;

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** What stands behind a server: the adapter over a store, or a program that has the adapter in it. Used by many threads. */
+/** Answers the requests of a server: the adapter over a store, or a program that contains the adapter. Used by many threads. */
 @FunctionalInterface
-public interface Answerer {
+public interface RequestHandler {
 
-    /** Problems of a server that knows no base URL: {@code type} is then relative to the address (RFC 9457, 3.1.1). */
+    /** Problems of a server without a base URL: {@code type} is then relative to the address (RFC 9457, 3.1.1). */
     Edge UNADDRESSED =
             new Edge(new EdgeConfig("", PagePattern.DEFAULT, Map.of(), Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT));
 
@@ -24,14 +24,14 @@ public interface Answerer {
      * Returns the answer to a request. May block.
      *
      * @param request the request as received
-     * @param client who asks
+     * @param client who sent it
      */
     Response answer(Request request, ClientKey client);
 
     /**
-     * Returns the answer to what the server refuses without asking. Does not block.
+     * Returns the answer to a request that the server refuses without {@link #answer}. Does not block.
      *
-     * @param request as much of the request as could be read: its path is {@code /} where none could
+     * @param request the parts of the request that could be read; its path is {@code /} if none could
      * @param type what is wrong
      */
     default Response refuse(Request request, ProblemType type) {
@@ -39,11 +39,11 @@ public interface Answerer {
     }
 
     /**
-     * Returns the answer to a request, now or later. One that waits for something else than the store overrides this, and
-     * holds no thread while it waits.
+     * Returns the answer to a request, now or later. A handler that waits for something other than the store overrides this,
+     * and holds no thread while it waits.
      *
      * @param request the request as received
-     * @param client who asks
+     * @param client who sent it
      */
     default CompletionStage<Response> answerLater(Request request, ClientKey client) {
         return CompletableFuture.completedFuture(answer(request, client));

@@ -1,5 +1,6 @@
-package dev.offprint.edge.runtime.jvm.process;
+package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.command.report.ExitStatus;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BiConsumer;
@@ -10,9 +11,6 @@ import java.util.function.BiConsumer;
  * the error has left it.
  */
 public final class FatalErrors {
-
-    /** The exit code where the outside world, here the machine, does not play its part; the JVM's own is the same. */
-    private static final int WORLD_FAILED = 3;
 
     /** Made before there is no memory for it. */
     private static final byte[] MESSAGE =
@@ -47,7 +45,7 @@ public final class FatalErrors {
             err.write(MESSAGE, 0, MESSAGE.length);
             err.flush();
         } finally {
-            Runtime.getRuntime().halt(WORLD_FAILED);
+            Runtime.getRuntime().halt(ExitStatus.WORLD); // the JVM exits with the same code;
         }
     }
 }

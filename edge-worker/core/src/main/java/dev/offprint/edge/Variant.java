@@ -5,16 +5,17 @@ import dev.offprint.edge.resource.Route;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a route is served as: one form of it, already chosen. It does not know yet in which coding it will be found.
+ * One form of a route, chosen by negotiation where the route has several. The content coding is chosen later, when the store
+ * says which codings exist.
  *
  * @param route the route
- * @param key where its uncoded form lies
+ * @param key the key of the uncoded form
  * @param contentType the value of Content-Type
  * @param cacheControl the value of Cache-Control
- * @param contentLocation the value of Content-Location, where the form has an address of its own
- * @param link the value of Link, where there is something to point at
+ * @param contentLocation the value of Content-Location, or null where the form has no address of its own
+ * @param link the value of Link, or null
  */
-public record Representation(
+public record Variant(
         Route route,
         ObjectKey key,
         String contentType,
@@ -27,7 +28,7 @@ public record Representation(
     /** The value of Vary where the form is negotiated too (RFC 9110, 12.5.5). */
     static final String NEGOTIATED = "Accept, " + CODED;
 
-    /** Returns the value of Vary: said of the uncoded form too, or a cache would hand that to everyone. */
+    /** Returns the value of Vary. The uncoded form has it too, or a cache would send that form to every client. */
     String vary() {
         return route instanceof Route.PageAt ? NEGOTIATED : CODED;
     }

@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
+import dev.offprint.edge.RoutedRequest;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
@@ -15,20 +16,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Joins the two steps of the adapter around a store that blocks. A request sees one tree: what it began with.
+ * Answers requests from a tree in a store: plans, reads the store, finishes. Each request sees one tree, the one it began with.
  *
- * @param trees the adapter and the tree of the moment
- * @param failures told when the store fails
+ * @param trees returns the tree to serve now, with its adapter
+ * @param failures logs failures of the store
  */
-public record Answering(Supplier<ServedTree> trees, FailureLog failures) implements Answerer {
+public record TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures) implements RequestHandler {
 
     @Override
     public Response answer(Request request, ClientKey client) {
         ServedTree tree = trees.get();
-        Admission admission = tree.edge().isMetered(request)
+        RoutedRequest routed = tree.edge().route(request);
+        Admission admission = routed.isMetered()
                 ? tree.limiter().admit(client, TimeUnit.NANOSECONDS.toMillis(System.nanoTime()))
                 : Admission.UNMETERED;
-        Plan plan = tree.edge().plan(request, admission);
+        Plan plan = tree.edge().plan(routed, admission);
         if (plan instanceof Plan.Answer answer) {
             return answer.response();
         }
@@ -54,8 +56,9 @@ public record Answering(Supplier<ServedTree> trees, FailureLog failures) impleme
     }
 
     private static Response opened(Response response) throws StoreUnavailable {
-        return response.body() instanceof DeferredBody
-                ? new Response(response.status(), response.headers(), DeferredBody.opened(response.body()))
+        return response.body() instanceof DeferredBody deferred
+                ? new Response(
+                        response.status(), response.headers(), deferred.opener().open())
                 : response;
     }
 }

@@ -5,14 +5,11 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.runtime.jvm.connection.BodilessStream;
-import dev.offprint.edge.runtime.jvm.connection.BodyWriter;
-import dev.offprint.edge.runtime.jvm.connection.ConnectionFields;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
-import dev.offprint.edge.runtime.jvm.connection.HeadSize;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
+import dev.offprint.edge.runtime.jvm.connection.RequestHead;
+import dev.offprint.edge.runtime.jvm.connection.ResponseWriter;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
-import dev.offprint.edge.runtime.jvm.process.FatalErrors;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,9 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.jetty.http.HttpField;
-import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.EndPoint;
@@ -32,17 +27,17 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/** Jetty's side of the adapter: its request to ours, our response to its. */
-final class EdgeHandler extends Handler.Abstract {
+/** Connects a {@link RequestHandler} to Jetty: converts Jetty's request to ours, and our response to Jetty's. */
+final class JettyHandler extends Handler.Abstract {
 
-    private final Answerer answerer;
+    private final RequestHandler handler;
     private final FailureLog failures;
     private final ClientAddress clients;
     private final Duration idle;
 
-    EdgeHandler(Answerer answerer, FailureLog failures, ClientAddress clients, Duration idle) {
+    JettyHandler(RequestHandler handler, FailureLog failures, ClientAddress clients, Duration idle) {
         super(InvocationType.BLOCKING);
-        this.answerer = answerer;
+        this.handler = handler;
         this.failures = failures;
         this.clients = clients;
         this.idle = idle;
@@ -51,9 +46,7 @@ final class EdgeHandler extends Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         watch(request);
-        OptionalInt refused = ConnectionFields.makeMalformed(request)
-                ? OptionalInt.of(HttpStatus.BAD_REQUEST_400)
-                : HeadSize.refusal(request);
+        OptionalInt refused = RequestHead.refusal(request);
         if (refused.isPresent()) {
             Response.writeError(request, response, callback, refused.getAsInt());
             return true;
@@ -68,7 +61,7 @@ final class EdgeHandler extends Handler.Abstract {
                 return true;
             }
             Sending sending = new Sending(request, response, callback, pending.get());
-            CompletionStage<dev.offprint.edge.http.Response> answer = answerer.answerLater(asked, client);
+            CompletionStage<dev.offprint.edge.http.Response> answer = handler.answerLater(asked, client);
             if (answer.toCompletableFuture().isDone()) {
                 answer.whenComplete(sending::answered);
             } else { // whoever completes it has other things to do than to send
@@ -140,14 +133,6 @@ final class EdgeHandler extends Handler.Abstract {
                 request.getMethod(), rooted, RawConnectionFactory.query(request).orElse(null), new Headers(fields));
     }
 
-    private static boolean hasContent(Request request) {
-        boolean safe = HttpMethod.GET.is(request.getMethod())
-                || HttpMethod.HEAD.is(request.getMethod())
-                || HttpMethod.OPTIONS.is(request.getMethod());
-        HttpFields fields = request.getHeaders();
-        return !safe || fields.contains(HttpHeader.TRANSFER_ENCODING) || fields.getLongField("Content-Length") > 0;
-    }
-
     /** One answer on its way, from the moment it is known. */
     private final class Sending {
 
@@ -172,7 +157,7 @@ final class EdgeHandler extends Handler.Abstract {
                             response,
                             callback);
                 } else if (hold(answer.body())) {
-                    send(answer);
+                    ResponseWriter.send(answer, response, pending, callback);
                 } else {
                     answer.body().discard();
                     busy(request, response, callback);
@@ -186,20 +171,6 @@ final class EdgeHandler extends Handler.Abstract {
             return body instanceof Bytes whole
                     ? whole.length() == 0 || pending.hold(whole.bytes())
                     : pending.holdStream();
-        }
-
-        private void send(dev.offprint.edge.http.Response answer) {
-            response.setStatus(answer.status());
-            BodilessStream.prepare(request, answer.status());
-            for (Headers.Field field : answer.headers().fields()) {
-                response.getHeaders().add(field.name(), field.value());
-            }
-            boolean multiplexed = isMultiplexed(request);
-            if (!multiplexed && hasContent(request)) {
-                response.getHeaders().put(HttpHeader.CONNECTION, "close"); // its content is never read
-            }
-            BodyWriter.send(
-                    answer.body(), multiplexed ? BodyWriter.FRAME : BodyWriter.PART, response, pending, callback);
         }
     }
 }

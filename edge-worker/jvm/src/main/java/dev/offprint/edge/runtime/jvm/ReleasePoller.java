@@ -1,45 +1,45 @@
 package dev.offprint.edge.runtime.jvm;
 
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /**
- * Checks a source in the background as long as it is open, so that no request waits for it. It looks again after half to
- * nine tenths of the time a new tree may take to be served: at random, so that adapters started together do not ask
- * together, and early enough that the look itself has time.
+ * Polls the store in the background, so that no request waits for it. The interval is half to nine tenths of the time within
+ * which a new tree must be served: random, so that servers started together do not poll together, and short enough to leave
+ * time for the poll itself.
  */
-public final class Following implements AutoCloseable {
+public final class ReleasePoller implements AutoCloseable {
 
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(Following::daemon);
+    private final ScheduledExecutorService thread =
+            Executors.newSingleThreadScheduledExecutor(ReleasePoller::daemon);
     private final EdgeSource source;
     private final Duration within;
     private final RandomGenerator random;
 
-    private Following(EdgeSource source, Duration within, RandomGenerator random) {
+    private ReleasePoller(EdgeSource source, Duration within, RandomGenerator random) {
         this.source = source;
         this.within = within;
         this.random = random;
     }
 
     /**
-     * Begins to follow.
+     * Starts to poll.
      *
      * @param source what to check
      * @param within how long it may take until a new tree is served
-     * @param random how long to wait each time
+     * @param random picks the intervals
      */
-    public static Following start(EdgeSource source, Duration within, RandomGenerator random) {
-        Following following = new Following(source, within, random);
-        following.next();
-        return following;
+    public static ReleasePoller start(EdgeSource source, Duration within, RandomGenerator random) {
+        ReleasePoller poller = new ReleasePoller(source, within, random);
+        poller.next();
+        return poller;
     }
 
-    /** Stops, without waiting for a look that is under way. */
+    /** Stops, without waiting for a poll that is running. */
     @Override
     public void close() {
         thread.shutdownNow();
@@ -48,7 +48,7 @@ public final class Following implements AutoCloseable {
     private void check() {
         try {
             source.check();
-        } finally { // whatever happened, it may not be the last look
+        } finally { // a failure must not end the polling
             next();
         }
     }
@@ -57,8 +57,7 @@ public final class Following implements AutoCloseable {
         long most = within.toMillis();
         long pause = Math.max(1, most / 2 + (long) (random.nextDouble() * most * 0.4));
         try {
-            CompletableFuture.delayedExecutor(pause, TimeUnit.MILLISECONDS, thread)
-                    .execute(this::check);
+            thread.schedule(this::check, pause, TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException closed) {
             return;
         }

@@ -9,13 +9,13 @@ import dev.offprint.edge.resource.ObjectKey;
 import java.io.IOException;
 
 /**
- * What the pointer says, as far as it has to be known to serve the release. Members that are not known are a newer
- * generator's, and ignored.
+ * The members of the pointer, {@code current.json}, that are needed to serve the release. Unknown members come from a newer
+ * generator, and are ignored.
  *
  * @param id the release's id
  * @param manifest the digest of its manifest's root, 64 lower-case hexadecimal digits
  */
-record Pointer(String id, String manifest) {
+record ReleasePointer(String id, String manifest) {
 
     /** The newest format this adapter reads. */
     static final int FORMAT = 1;
@@ -27,7 +27,7 @@ record Pointer(String id, String manifest) {
             .build();
 
     /** Returns what these bytes say. */
-    static Pointer read(byte[] bytes) throws UnusableTree {
+    static ReleasePointer read(byte[] bytes) throws UnusableTree {
         JsonNode root = parse(bytes);
         JsonNode format = root.path("format");
         if (!format.isIntegralNumber()) {
@@ -45,7 +45,7 @@ record Pointer(String id, String manifest) {
         } else if (manifest == null || !ReleaseLayout.isDigest(manifest)) {
             throw damaged("has no `manifest`, a digest of 64 digits");
         }
-        return new Pointer(id, manifest);
+        return new ReleasePointer(id, manifest);
     }
 
     private static JsonNode parse(byte[] bytes) throws UnusableTree {
@@ -63,6 +63,6 @@ record Pointer(String id, String manifest) {
     }
 
     static UnusableTree damaged(String how) {
-        return UnusableTree.release("the pointer " + ReleaseLayout.POINTER + " " + how, null);
+        return new UnusableTree("the pointer " + ReleaseLayout.POINTER + " " + how, true, null);
     }
 }
