@@ -1,11 +1,11 @@
 package dev.offprint.tree;
 
-/** The output folder cannot be built into; the message says to a person why, and what to do. */
+/** A command refuses what the user asked for. The message says what is wrong and what to do. */
 public final class RefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    /** Says why, and what to do. */
+    /** Refuses with a message of the form {@code what is wrong; how to fix it}. */
     public RefusedException(String message) {
         super(message);
     }

@@ -1,5 +1,6 @@
 package dev.offprint.author;
 
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

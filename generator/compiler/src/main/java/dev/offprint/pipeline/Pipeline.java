@@ -32,29 +32,29 @@ public final class Pipeline {
             Path content,
             Corpus.Options options,
             TreeSink sink,
-            BuildCache memory,
+            BuildCache cache,
             Diagnostics diagnostics,
             Progress progress) {
         StageTimes times = new StageTimes();
         progress.stage("reading", 1);
-        Optional<Corpus> opened = Corpus.open(content, options, memory::folders, diagnostics);
+        Optional<Corpus> opened = Corpus.open(content, options, cache::folders, diagnostics);
         times.end("index");
         if (opened.isEmpty()) {
             return Optional.empty();
         }
         Corpus corpus = opened.get();
         Workers workers = new Workers(options.threads(), progress);
-        ArticleStage articles = new ArticleStage(corpus, sink, memory, diagnostics);
+        ArticleStage articles = new ArticleStage(corpus, sink, cache, diagnostics);
         workers.each("checking drafts", corpus.hiddenSlugs(), articles::compile);
         List<Slug> slugs = corpus.publicSlugs();
         workers.each("compiling articles", slugs, articles::compile);
         times.end("articles");
         if (!diagnostics.hasErrors()) {
             List<ArticleStage.Compiled> compiled = articles.compiled();
-            ListStage lists = new ListStage(compiled, articles.keys(), sink, memory);
+            ListStage lists = new ListStage(compiled, articles.keys(), sink, cache);
             workers.each("composing lists", lists.variants(), lists::compose);
             times.end("lists");
-            new SiteStage(corpus, articles, sink, memory, diagnostics).compile(compiled, workers);
+            new SiteStage(corpus, articles, sink, cache, diagnostics).compile(compiled, workers);
             times.end("site");
         }
         return Optional.of(new Result(slugs.size(), corpus.skipped(), times));

@@ -26,7 +26,7 @@ public interface ArticleLinks {
     void mention(LinkAddress target, Place place);
 
     /** Returns whether a text may hold an address of the site's own; errs on one side only. */
-    boolean mayHoldOwn(String text);
+    boolean mayHoldInternal(String text);
 
     /** Reports addresses that give away what is not public, wherever in a text they stand: in code, in comments, in words. */
     void text(String text, TextLinks.Places places);

@@ -28,7 +28,7 @@ public record TextLinks(ArticleLinks links, ContentLocale locale) {
 
     /** Returns a text with the addresses of what its links lead to. */
     public String resolved(String text, Places places) {
-        if (links.mayHoldOwn(text)) {
+        if (links.mayHoldInternal(text)) {
             MarkdownUrls.find(
                     text, (url, line, column) -> links.resolve(locale, new LinkAddress(url), places.at(line, column)));
         }

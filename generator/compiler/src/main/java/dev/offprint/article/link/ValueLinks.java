@@ -89,7 +89,7 @@ public record ValueLinks(
             address(new LinkAddress(text.strip()), followed, place);
             return;
         }
-        if (links.mayHoldOwn(text)) {
+        if (links.mayHoldInternal(text)) {
             MarkdownUrls.find(text, (url, line, column) -> links.resolve(locale, new LinkAddress(url), place));
         }
         if (MarkdownBounds.excess(text).isPresent()) {

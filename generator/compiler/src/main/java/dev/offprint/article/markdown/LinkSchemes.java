@@ -99,7 +99,7 @@ public final class LinkSchemes {
         } else if (node instanceof LinkReferenceDefinition definition) {
             found(definition.getDestination(), node.getSourceSpans(), 0);
         } else if (node instanceof HtmlBlock || node instanceof HtmlInline) {
-            Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
+            SourceExcerpt excerpt = SourceExcerpt.of(text, node.getSourceSpans());
             HtmlLinks.find(
                     excerpt.content(),
                     (start, end) -> found(

@@ -3,8 +3,10 @@ package dev.offprint.article.markdown;
 import dev.offprint.article.markdown.LocatedLinks.Located;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.bound.NodeWalk;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.commonmark.ext.footnotes.internal.FootnoteBlockParser;
@@ -32,6 +34,8 @@ public final class MarkdownLinks {
             .linkProcessor(new LocatedLinks())
             .build();
 
+    private static final String SAFE_IN_SUFFIX = "-._~!$'+,;=:@/?#%";
+
     private final String text;
     private final List<Reference> references = new ArrayList<>();
 
@@ -39,15 +43,30 @@ public final class MarkdownLinks {
         this.text = text;
     }
 
+    /** Decides where links lead. */
+    @FunctionalInterface
+    public interface Resolver {
+
+        /**
+         * Returns the address that takes the place of a link's path, or nothing where the link stays as it is, as one within the
+         * same text always does.
+         *
+         * @param target any address but one of http or https with a host; empty where the link has none
+         * @param line the line of the text, from 0
+         * @param column the column in code points, from 1
+         */
+        Optional<String> resolve(LinkAddress target, int line, int column);
+    }
+
     /** A destination between two indexes of the text, and what it says once escapes are undone. */
     private record Reference(int start, int end, String target) {}
 
     /** Returns the text with the destinations that the resolver gives. */
-    public static String rewrite(String text, LinkResolver resolver) {
+    public static String rewrite(String text, Resolver resolver) {
         return LinkHint.mayHaveOther(text) ? rewriteParsed(text, resolver) : text;
     }
 
-    static String rewriteParsed(String text, LinkResolver resolver) {
+    static String rewriteParsed(String text, Resolver resolver) {
         MarkdownLinks links = new MarkdownLinks(text);
         NodeWalk.each(PARSER.parse(text), links::visit);
         return links.references.isEmpty() ? text : links.resolved(resolver);
@@ -55,13 +74,13 @@ public final class MarkdownLinks {
 
     private void visit(Node node) {
         if (node instanceof Located link) {
-            Excerpt excerpt = link.parentheses();
+            SourceExcerpt excerpt = link.parentheses();
             add(excerpt, Destination.inParentheses(excerpt.content()), link.destination());
         } else if (node instanceof LinkReferenceDefinition definition) {
-            Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
+            SourceExcerpt excerpt = SourceExcerpt.of(text, node.getSourceSpans());
             add(excerpt, Destination.inDefinition(excerpt.content()), definition.getDestination());
         } else if (node instanceof HtmlBlock || node instanceof HtmlInline) {
-            Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
+            SourceExcerpt excerpt = SourceExcerpt.of(text, node.getSourceSpans());
             HtmlLinks.find(excerpt.content(), (start, end) -> {
                 String value = excerpt.content().substring(start, end);
                 add(excerpt, new Destination(start, end), HtmlLinks.unescaped(value));
@@ -69,7 +88,7 @@ public final class MarkdownLinks {
         }
     }
 
-    private void add(Excerpt excerpt, Destination destination, String target) {
+    private void add(SourceExcerpt excerpt, Destination destination, String target) {
         if (!new LinkAddress(target).isOnTheWeb()) {
             String raw = excerpt.content().substring(destination.start(), destination.end());
             int start = located(raw, excerpt.indexInText(destination.start()));
@@ -96,7 +115,7 @@ public final class MarkdownLinks {
         return found <= last ? found : -1;
     }
 
-    private String resolved(LinkResolver resolver) {
+    private String resolved(Resolver resolver) {
         references.sort(Comparator.comparingInt(Reference::start));
         StringBuilder result = new StringBuilder(text.length() + 64 * references.size());
         TextPosition position = new TextPosition(text);
@@ -123,6 +142,22 @@ public final class MarkdownLinks {
         boolean plain = raw.lastIndexOf('&', start - 1) < 0 && raw.lastIndexOf('\\', start - 1) < 0;
         return plain
                 ? raw.substring(start)
-                : Suffix.encode(reference.target.substring(LinkAddress.suffixStart(reference.target)));
+                : encoded(reference.target.substring(LinkAddress.suffixStart(reference.target)));
+    }
+
+    /** Writes a query and fragment so that neither Markdown nor HTML reads anything into it. */
+    private static String encoded(String suffix) {
+        StringBuilder encoded = new StringBuilder(suffix.length());
+        for (byte b : suffix.getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) (b & 0xFF);
+            if (c == '&') {
+                encoded.append("&amp;");
+            } else if (c < 0x80 && (Character.isLetterOrDigit(c) || SAFE_IN_SUFFIX.indexOf(c) >= 0)) {
+                encoded.append(c);
+            } else {
+                encoded.append('%').append(HexFormat.of().withUpperCase().toHexDigits(b));
+            }
+        }
+        return encoded.toString();
     }
 }

@@ -64,19 +64,19 @@ public final class MarkdownUrls {
 
     private void visit(Node node) {
         if (node instanceof Located link) {
-            Excerpt excerpt = link.parentheses();
+            SourceExcerpt excerpt = link.parentheses();
             found(
                     link.destination(),
                     excerpt.indexInText(
                             Destination.inParentheses(excerpt.content()).start()));
         } else if (node instanceof LinkReferenceDefinition definition) {
-            Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
+            SourceExcerpt excerpt = SourceExcerpt.of(text, node.getSourceSpans());
             found(
                     definition.getDestination(),
                     excerpt.indexInText(
                             Destination.inDefinition(excerpt.content()).start()));
         } else if (node instanceof HtmlBlock || node instanceof HtmlInline) {
-            Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
+            SourceExcerpt excerpt = SourceExcerpt.of(text, node.getSourceSpans());
             HtmlLinks.find(
                     excerpt.content(),
                     (start, end) -> found(

@@ -28,12 +28,12 @@ public final class AnchorReader {
             "framework", "framework",
             "sources", "citations");
 
-    private final Diagnostics unheard = new Diagnostics();
+    private final Diagnostics discarded = new Diagnostics();
     private final Sources sources;
 
     /** Returns a reader of these sources; the listener hears of what is read, and nobody of findings. */
     public AnchorReader(SourceTree tree, SourceTree.Listener listener) {
-        this.sources = new Sources(tree.reportingTo(unheard, listener), unheard);
+        this.sources = new Sources(tree.reportingTo(discarded, listener), discarded);
     }
 
     /** Reads the files that {@link #read} looks at, for the listener alone. */
@@ -46,9 +46,10 @@ public final class AnchorReader {
     public Optional<Set<String>> read(String folder, ContentLocale locale) {
         String path = translation(folder, locale);
         Optional<ObjectNode> article = sources.yaml(article(folder)).map(YamlDocument::root);
-        Optional<FrontMatter> parts = sources.tree().text(path).flatMap(text -> FrontMatter.split(text, path, unheard));
-        Optional<ObjectNode> head =
-                parts.flatMap(p -> YamlReader.read(p.yaml(), path, 2, unheard)).map(YamlDocument::root);
+        Optional<FrontMatter> parts =
+                sources.tree().text(path).flatMap(text -> FrontMatter.split(text, path, discarded));
+        Optional<ObjectNode> head = parts.flatMap(p -> YamlReader.read(p.yaml(), path, 2, discarded))
+                .map(YamlDocument::root);
         List<Faq> faq = head.map(AnchorReader::faq).orElse(List.of());
         if (article.isEmpty() || head.isEmpty() || !areBounded(parts.get().body(), faq)) {
             return Optional.empty();

@@ -13,13 +13,13 @@ import java.util.Map;
 /** Finds the absolute addresses in source files. What is wrong with the files is said elsewhere. */
 public final class ExternalUrlReader {
 
-    private final Diagnostics unheard = new Diagnostics();
+    private final Diagnostics discarded = new Diagnostics();
     private final SourceTree tree;
     private final Sink sink;
 
     /** Returns a reader of these sources. */
     public ExternalUrlReader(SourceTree tree, Sink sink) {
-        this.tree = tree.reportingTo(unheard, (path, digest) -> {});
+        this.tree = tree.reportingTo(discarded, (path, digest) -> {});
         this.sink = sink;
     }
 
@@ -33,19 +33,21 @@ public final class ExternalUrlReader {
     /** Reads a YAML file. */
     public void yaml(String path) {
         tree.text(path)
-                .flatMap(text -> YamlReader.read(text, path, 1, unheard))
+                .flatMap(text -> YamlReader.read(text, path, 1, discarded))
                 .ifPresent(document -> values(document, "", document.root()));
     }
 
     /** Reads a Markdown file with front matter. */
     public void markdown(String path) {
-        tree.text(path).flatMap(text -> FrontMatter.split(text, path, unheard)).ifPresent(parts -> {
-            YamlReader.read(parts.yaml(), path, 2, unheard)
-                    .ifPresent(document -> values(document, "", document.root()));
-            MarkdownUrls.find(
-                    parts.body(),
-                    (url, line, column) -> sink.url(url, new Place(path, parts.bodyLine() + line, column)));
-        });
+        tree.text(path)
+                .flatMap(text -> FrontMatter.split(text, path, discarded))
+                .ifPresent(parts -> {
+                    YamlReader.read(parts.yaml(), path, 2, discarded)
+                            .ifPresent(document -> values(document, "", document.root()));
+                    MarkdownUrls.find(
+                            parts.body(),
+                            (url, line, column) -> sink.url(url, new Place(path, parts.bodyLine() + line, column)));
+                });
     }
 
     /** A value is an address, or Markdown that may hold some; its own columns are not known, so it is where its key is. */

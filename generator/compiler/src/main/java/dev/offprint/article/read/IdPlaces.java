@@ -11,12 +11,12 @@ import java.util.Optional;
 /** Finds where files give their identifier. They are read again for that, because it is asked of few. */
 public final class IdPlaces {
 
-    private final Diagnostics unheard = new Diagnostics();
+    private final Diagnostics discarded = new Diagnostics();
     private final SourceTree tree;
 
     /** Returns the places in these sources. */
     public IdPlaces(SourceTree tree) {
-        this.tree = tree.reportingTo(unheard, (path, digest) -> {});
+        this.tree = tree.reportingTo(discarded, (path, digest) -> {});
     }
 
     /** Returns the place of the identifier in a file, or the file where that is derived. */
@@ -30,8 +30,8 @@ public final class IdPlaces {
     private Optional<YamlDocument> document(String path) {
         Optional<String> text = tree.text(path);
         return path.endsWith(".md")
-                ? text.flatMap(t -> FrontMatter.split(t, path, unheard))
-                        .flatMap(parts -> YamlReader.read(parts.yaml(), path, 2, unheard))
-                : text.flatMap(t -> YamlReader.read(t, path, 1, unheard));
+                ? text.flatMap(t -> FrontMatter.split(t, path, discarded))
+                        .flatMap(parts -> YamlReader.read(parts.yaml(), path, 2, discarded))
+                : text.flatMap(t -> YamlReader.read(t, path, 1, discarded));
     }
 }

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.link.ApiAddresses;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
-import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
@@ -61,7 +61,7 @@ public final class PageReader {
                             name,
                             locale,
                             placed(head.path("title").asText()),
-                            placedOrNull(Members.text(head, "description")),
+                            placedOrNull(DocumentFields.text(head, "description")),
                             placed(file.body()));
                 });
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Site;
 import dev.offprint.article.Site.LinkPolicy;
-import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.edge.EdgeConfig.CachePolicy;

@@ -1,6 +1,6 @@
 package dev.offprint.article.read;
 
-import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;

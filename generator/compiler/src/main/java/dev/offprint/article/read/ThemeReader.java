@@ -1,18 +1,18 @@
 package dev.offprint.article.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Theme;
 import dev.offprint.article.Theme.Color;
 import dev.offprint.article.Theme.Footer;
 import dev.offprint.article.Theme.FooterLink;
 import dev.offprint.article.Theme.Logo;
 import dev.offprint.article.media.MediaCheck;
-import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.source.Misnamed;
+import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -173,7 +173,7 @@ public final class ThemeReader {
     }
 
     private void unused(SourceEntry entry) {
-        String hint = Misnamed.usual(entry.name()).equals(DESCRIPTION)
+        String hint = FileNameVariants.usual(entry.name()).equals(DESCRIPTION)
                 ? "rename it `" + DESCRIPTION + "`"
                 : "remove it, or see docs/theming.md for what a theme may hold";
         sources.diagnostics()

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Faq;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Translation;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
-import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
@@ -36,7 +36,7 @@ final class TranslationReader {
 
     Optional<Translation> read(String path, ContentLocale locale) {
         return sources.markdown(path, SourceSchema.TRANSLATION, body -> lookAt(body, path, locale))
-                .filter(file -> Members.translationExtraIsFree(file.head(), sources.diagnostics()))
+                .filter(file -> DocumentFields.translationExtraIsFree(file.head(), sources.diagnostics()))
                 .filter(file -> isBounded(file, path))
                 .map(file -> translation(file, path, locale));
     }
@@ -72,7 +72,7 @@ final class TranslationReader {
             sources.diagnostics().add(Code.EMPTY_BODY.at(end, "the body is empty", "write some text below this line"));
         }
         ObjectNode head = file.head().root();
-        String id = Members.text(head, "id");
+        String id = DocumentFields.text(head, "id");
         new ValueLinks(links, locale, sources.diagnostics()).show(file.head(), TranslationReader::isMarkdown);
         String content = new TextLinks(links, locale)
                 .resolved(file.body(), (line, column) -> new Place(path, file.bodyLine() + line, column));
@@ -80,13 +80,13 @@ final class TranslationReader {
                 locale,
                 id == null ? Identifiers.of(slug + "/" + locale.tag()) : id,
                 head.path("title").asText(),
-                Members.text(head, "description"),
+                DocumentFields.text(head, "description"),
                 content,
-                linked(Members.text(head, "detailedAnswer"), file.head(), "/detailedAnswer", locale),
+                linked(DocumentFields.text(head, "detailedAnswer"), file.head(), "/detailedAnswer", locale),
                 faq(file.head(), locale),
-                Members.array(head, "citations"),
-                Members.opening(head),
-                Members.extra(head));
+                DocumentFields.array(head, "citations"),
+                DocumentFields.opening(head),
+                DocumentFields.extra(head));
     }
 
     private static boolean isMarkdown(String pointer) {
@@ -94,7 +94,7 @@ final class TranslationReader {
     }
 
     private @Nullable List<Faq> faq(YamlDocument head, ContentLocale locale) {
-        ArrayNode pairs = Members.array(head.root(), "faqPairs");
+        ArrayNode pairs = DocumentFields.array(head.root(), "faqPairs");
         if (pairs == null) {
             return null;
         }

@@ -1,9 +1,9 @@
 package dev.offprint.command.build;
 
 import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.CacheFolder;
 import dev.offprint.cache.Fingerprint;
-import dev.offprint.cache.folder.CacheFolder;
-import dev.offprint.cache.folder.Program;
+import dev.offprint.cache.ProgramDigest;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
@@ -125,7 +125,7 @@ public final class BuildCommand implements Callable<Integer> {
         Path folder = cache == null ? CacheFolder.beside(out) : cache;
         String settings = made + " " + sources.settings();
         Sha256 program = new Fingerprint()
-                .add(Program.digest(BuildCommand.class, KeyLayout.class))
+                .add(ProgramDigest.digest(BuildCommand.class, KeyLayout.class))
                 .add(settings)
                 .digest();
         return BuildCache.in(folder, program);

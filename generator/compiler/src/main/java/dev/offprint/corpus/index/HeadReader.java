@@ -11,7 +11,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.source.Misnamed;
+import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -50,7 +50,7 @@ final class HeadReader {
         for (SourceEntry entry : folder.entries()) {
             if (entry.name().equals(ARTICLE)) {
                 described = isFile(entry);
-            } else if (Misnamed.usual(entry.name()).endsWith(".md")) {
+            } else if (FileNameVariants.usual(entry.name()).endsWith(".md")) {
                 locale(entry).ifPresent(locales::add);
             } else if (!entry.isFolder()) {
                 files.add(entry.name());
@@ -68,7 +68,7 @@ final class HeadReader {
     }
 
     private void undescribed(FolderContents folder) {
-        String hint = Misnamed.of(folder.entries(), ARTICLE)
+        String hint = FileNameVariants.of(folder.entries(), ARTICLE)
                 .map(entry -> "rename `" + entry.name() + "`")
                 .orElse("add it, with `contentType` at least");
         report(Code.MISSING_FILE, Place.file(folder.path()), "the folder has no `" + ARTICLE + "`", hint);
@@ -81,7 +81,7 @@ final class HeadReader {
 
     /** Returns the locale that a name stands for in its usual form. */
     private static Optional<ContentLocale> localeMeant(String name) {
-        String usual = Misnamed.usual(name);
+        String usual = FileNameVariants.usual(name);
         return usual.endsWith(".md")
                 ? ContentLocale.of(usual.substring(0, usual.length() - ".md".length()))
                 : Optional.empty();

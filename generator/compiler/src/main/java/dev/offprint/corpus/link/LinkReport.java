@@ -2,7 +2,6 @@ package dev.offprint.corpus.link;
 
 import dev.offprint.article.Site.LinkPolicy;
 import dev.offprint.article.link.TextLinks;
-import dev.offprint.corpus.address.AddressScan;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleHead.State;
 import dev.offprint.diagnostic.Code;
@@ -28,11 +27,11 @@ import java.util.regex.Pattern;
  * @param index the articles
  * @param named the lines on which an article that is not public was reported, with its slug
  */
-record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, Lookups index, Set<String> named) {
+record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, TrackedIndex index, Set<String> named) {
 
     private static final Pattern SEPARATORS = Pattern.compile("[/\\\\?#&=:;%\\s]");
 
-    LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, Lookups index) {
+    LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, TrackedIndex index) {
         this(diagnostics, policy, isPublic, index, new HashSet<>());
     }
 

@@ -74,17 +74,17 @@ public record ComposedList(Spool spool, List<Entry> entries) {
     private static void write(Entry entry, Target target) throws IOException {
         ListItem item = entry.item();
         switch (entry.projection()) {
-            case FIRST -> target.begun(item);
-            case NONE -> target.alone(item);
+            case FIRST -> target.first(item);
+            case NONE -> target.opening(item);
             case SECOND -> {
-                target.alone(item);
-                target.rest(item);
+                target.opening(item);
+                target.second(item);
             }
             case ALL -> {
-                target.begun(item);
+                target.first(item);
                 if (item.second() > 0) {
                     target.literal(COMMA);
-                    target.rest(item);
+                    target.second(item);
                 }
             }
         }
@@ -106,11 +106,11 @@ public record ComposedList(Spool spool, List<Entry> entries) {
     private interface Target {
         void literal(Literal literal) throws IOException;
 
-        void alone(ListItem item) throws IOException;
+        void opening(ListItem item) throws IOException;
 
-        void begun(ListItem item) throws IOException;
+        void first(ListItem item) throws IOException;
 
-        void rest(ListItem item) throws IOException;
+        void second(ListItem item) throws IOException;
     }
 
     private final class Plain implements Target {
@@ -126,17 +126,17 @@ public record ComposedList(Spool spool, List<Entry> entries) {
         }
 
         @Override
-        public void alone(ListItem item) throws IOException {
+        public void opening(ListItem item) throws IOException {
             spool.copy(item.offset(), item.opening(), out);
         }
 
         @Override
-        public void begun(ListItem item) throws IOException {
+        public void first(ListItem item) throws IOException {
             spool.copy(item.offset(), item.opening() + item.first(), out);
         }
 
         @Override
-        public void rest(ListItem item) throws IOException {
+        public void second(ListItem item) throws IOException {
             spool.copy(item.offset() + item.opening() + item.first(), item.second(), out);
         }
     }
@@ -156,19 +156,20 @@ public record ComposedList(Spool spool, List<Entry> entries) {
         }
 
         @Override
-        public void alone(ListItem item) throws IOException {
-            piece(item.deflated(), item.alone());
+        public void opening(ListItem item) throws IOException {
+            piece(item.deflated(), item.openingPiece());
         }
 
         @Override
-        public void begun(ListItem item) throws IOException {
-            piece(item.deflated() + item.alone().deflatedLength(), item.begun());
+        public void first(ListItem item) throws IOException {
+            piece(item.deflated() + item.openingPiece().deflatedLength(), item.firstPiece());
         }
 
         @Override
-        public void rest(ListItem item) throws IOException {
-            int before = item.alone().deflatedLength() + item.begun().deflatedLength();
-            piece(item.deflated() + before, item.rest());
+        public void second(ListItem item) throws IOException {
+            int before =
+                    item.openingPiece().deflatedLength() + item.firstPiece().deflatedLength();
+            piece(item.deflated() + before, item.secondPiece());
         }
 
         private void piece(long offset, Piece piece) throws IOException {

@@ -11,13 +11,14 @@ import java.util.Set;
  * An article that was read.
  *
  * @param article the article, or nothing where it is not valid
- * @param traces what the reading depended on and left behind
+ * @param dependencies what the reading depended on and left behind
  * @param related the other articles that its text in each locale links to first
  */
-public record Reading(Optional<Article> article, Traces traces, Map<ContentLocale, List<Mention>> related) {
+public record ReadResult(
+        Optional<Article> article, Dependencies dependencies, Map<ContentLocale, List<Mention>> related) {
 
     /** Returns the same, which depended on the articles with these slugs as well. */
-    public Reading dependingOn(Set<String> slugs) {
-        return new Reading(article, traces.with(slugs), related);
+    public ReadResult dependingOn(Set<String> slugs) {
+        return new ReadResult(article, dependencies.with(slugs), related);
     }
 }

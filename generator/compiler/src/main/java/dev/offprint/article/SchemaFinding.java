@@ -1,4 +1,4 @@
-package dev.offprint.article.schema;
+package dev.offprint.article;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.SchemaValidator.Problem;

@@ -5,10 +5,10 @@ import java.util.Optional;
 
 /** What is known of articles' folders from an earlier run. Asked by many threads. */
 @FunctionalInterface
-public interface FolderMemory {
+public interface HeadCache {
 
     /** Knows nothing. */
-    FolderMemory NONE = (contents, tree) -> Optional.empty();
+    HeadCache NONE = (contents, tree) -> Optional.empty();
 
     /**
      * Returns what is known of a folder, if nothing that it holds has changed since.
@@ -16,7 +16,7 @@ public interface FolderMemory {
      * @param contents what it holds now
      * @param tree where its files can be read
      */
-    Optional<ArticleHead> recall(FolderContents contents, SourceTree tree);
+    Optional<ArticleHead> find(FolderContents contents, SourceTree tree);
 
     /**
      * Returns what is known of a folder that is known not to have changed, without a look at it.

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Digests of what links can learn from the index: equal digests, equal answers. Safe for use by many threads. */
-public final class Outlook {
+public final class LinkFingerprint {
 
     private static final Sha256 NOTHING = digest(new StringBuilder());
 
@@ -22,9 +22,9 @@ public final class Outlook {
     /**
      * Returns what links see.
      *
-     * @param pages the site's own pages, as {@link Lookups#page} writes them
+     * @param pages the site's own pages, as {@link TrackedIndex#page} writes them
      */
-    public Outlook(ArticleIndex index, Anchors anchors, Set<String> pages) {
+    public LinkFingerprint(ArticleIndex index, Anchors anchors, Set<String> pages) {
         this.index = index;
         this.anchors = anchors;
         this.pages = pages;
@@ -35,7 +35,7 @@ public final class Outlook {
         this.all = digest(slugs);
     }
 
-    /** Returns the digest of the answers to these questions, as {@link Lookups} has noted them. */
+    /** Returns the digest of the answers to these questions, as {@link TrackedIndex} has noted them. */
     public Sha256 of(Collection<String> lookups) {
         if (lookups.isEmpty()) {
             return NOTHING;
@@ -48,13 +48,13 @@ public final class Outlook {
     }
 
     private String answer(String lookup) {
-        if (lookup.equals(Lookups.ALL)) {
+        if (lookup.equals(TrackedIndex.ALL)) {
             return all.hex();
         }
-        if (lookup.charAt(0) == Lookups.PAGE) {
+        if (lookup.charAt(0) == TrackedIndex.PAGE) {
             return Boolean.toString(pages.contains(lookup));
         }
-        int mark = Lookups.markIn(lookup);
+        int mark = TrackedIndex.markIn(lookup);
         String slug = mark < 0 ? lookup : lookup.substring(0, mark);
         ArticleHead head = index.of(slug);
         if (head == null) {
@@ -66,7 +66,7 @@ public final class Outlook {
         if (locale.isEmpty()) {
             return head.state().toString() + head.locales();
         }
-        return lookup.charAt(mark) == Lookups.ANCHORS
+        return lookup.charAt(mark) == TrackedIndex.ANCHORS
                 ? anchors.digest(head, locale.get()).hex()
                 : head.contentType() + '\n' + head.titles().get(locale.get());
     }

@@ -22,7 +22,7 @@ import java.util.TreeMap;
  * @param contents the folder
  * @param tree where its files can be read
  */
-record Comparison(FolderContents contents, SourceTree tree) {
+record FolderComparison(FolderContents contents, SourceTree tree) {
 
     /** Returns the record with the stamps of today, if every file has the content that it tells of. */
     Optional<ArticleRecord> same(ArticleRecord record) {
@@ -33,7 +33,7 @@ record Comparison(FolderContents contents, SourceTree tree) {
         if (stamps.equals(record.stamps())) {
             return Optional.of(record);
         }
-        for (Map.Entry<String, Sha256> file : record.traces().files().entrySet()) {
+        for (Map.Entry<String, Sha256> file : record.dependencies().files().entrySet()) {
             Stamp stamp = stamps.get(file.getKey());
             if (stamp == null || (!stamp.equals(record.stamps().get(file.getKey())) && !holds(file))) {
                 return Optional.empty();

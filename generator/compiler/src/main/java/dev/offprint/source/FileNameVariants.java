@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Files whose names are nearly the one that is looked for: in other letter case, or with another ending of the same kind. */
-public final class Misnamed {
+public final class FileNameVariants {
 
-    private Misnamed() {}
+    private FileNameVariants() {}
 
     /** Returns the file among these that is probably meant by a name which none of them has. */
     public static Optional<SourceEntry> of(List<SourceEntry> entries, String name) {

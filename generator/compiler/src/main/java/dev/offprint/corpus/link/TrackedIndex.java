@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The index as one article's links see it; remembers what was asked. For one thread. */
-public final class Lookups {
+public final class TrackedIndex {
 
     /** Stands for a question whose answer depends on every slug. No slug begins with a star. */
     public static final String ALL = "*";
@@ -35,7 +35,7 @@ public final class Lookups {
      *
      * @param pages the addresses of the site's own pages below the base URL, each with {@link #PAGE} in front
      */
-    public Lookups(ArticleIndex index, Anchors anchors, Set<String> pages) {
+    public TrackedIndex(ArticleIndex index, Anchors anchors, Set<String> pages) {
         this.index = index;
         this.anchors = anchors;
         this.pages = pages;

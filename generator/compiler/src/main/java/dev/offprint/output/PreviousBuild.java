@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What a build remembers of the last one into the same tree, so as not to do its work again. */
-public interface Memory {
+public interface PreviousBuild {
 
     /** Remembers nothing. */
-    Memory NONE = new Memory() {
+    PreviousBuild NONE = new PreviousBuild() {
         @Override
         public Optional<Map<String, PublicFile>> recall(ManifestStamp manifest) {
             return Optional.empty();

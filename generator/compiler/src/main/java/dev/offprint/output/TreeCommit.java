@@ -1,7 +1,7 @@
 package dev.offprint.output;
 
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.output.Staging.Turn;
+import dev.offprint.output.Staging.WritePhase;
 import dev.offprint.tree.Folders;
 import dev.offprint.tree.Journal;
 import dev.offprint.tree.LiveTree;
@@ -30,7 +30,7 @@ import java.util.zip.CheckedOutputStream;
  * Turns the old tree into the new one. Every step leaves files that are whole; the journal tells the next build that the
  * steps were begun, and all of them can be done again.
  */
-final class Commit {
+final class TreeCommit {
 
     /** The manifest of the tree to be, while it waits beside the tree. */
     static final String NEW_MANIFEST = "manifest.new";
@@ -53,7 +53,7 @@ final class Commit {
         void before(String step) throws IOException;
     }
 
-    Commit(
+    TreeCommit(
             Path root,
             TreeWriter.Options options,
             LiveTree live,
@@ -84,8 +84,8 @@ final class Commit {
                 delete(key);
                 stale.remove(key);
             }
-            for (Turn turn : Turn.values()) {
-                moveIn(staging.at(turn), root, "");
+            for (WritePhase phase : WritePhase.values()) {
+                moveIn(staging.at(phase), root, "");
             }
             steps.before("manifest");
             Folders.replace(manifest, root.resolve(MANIFEST));

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Opening;
-import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
@@ -13,12 +13,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Takes typed members out of a document that its schema accepts. */
-final class Members {
+final class DocumentFields {
 
     private static final Set<String> OF_ARTICLE = names("Article/properties", "ArticleDetail/allOf/1/properties");
     private static final Set<String> OF_TRANSLATION = names("ArticleTranslation/properties");
 
-    private Members() {}
+    private DocumentFields() {}
 
     static @Nullable String text(ObjectNode object, String key) {
         return object.path(key).textValue();

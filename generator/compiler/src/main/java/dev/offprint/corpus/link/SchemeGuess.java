@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Guesses the address that authors mean who leave out its scheme, as browsers' address bars allow. */
-final class MeantAddress {
+final class SchemeGuess {
 
     private static final Pattern HOST =
             Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+)([a-z]{2,})(?::[0-9]{1,5})?(?:[/?#].*)?");
@@ -16,7 +16,7 @@ final class MeantAddress {
     private static final Set<String> ENDINGS =
             Set.of("com", "org", "net", "io", "dev", "info", "edu", "gov", "eu", "de", "at", "ch", "uk", "fr", "nl");
 
-    private MeantAddress() {}
+    private SchemeGuess() {}
 
     /** Returns the whole address that a relative one stands for, where it looks like that of a host or of a mailbox. */
     static Optional<String> of(String address) {

@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param composites by name
  * @param entries by the name of the article's folder
  */
-record Index(Head head, Map<String, Composite> composites, Map<String, Entry> entries) {
+record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entry> entries) {
 
     private static final long FORMAT = 1;
 
@@ -43,7 +43,7 @@ record Index(Head head, Map<String, Composite> composites, Map<String, Entry> en
     record Entry(ByteBuffer record, ByteBuffer files) {}
 
     /** Returns an index, if this program wrote it. */
-    static Optional<Index> decode(ByteBuffer bytes, Sha256 program) {
+    static Optional<CacheIndex> decode(ByteBuffer bytes, Sha256 program) {
         try {
             Decoder in = new Decoder(bytes);
             if (in.number() != FORMAT || !in.digest().equals(program)) {
@@ -55,7 +55,7 @@ record Index(Head head, Map<String, Composite> composites, Map<String, Entry> en
             in.times(() -> composites.put(in.text(), new Composite(in.digest(), in.texts())));
             Map<String, Entry> entries = new TreeMap<>();
             in.times(() -> entries.put(in.text(), new Entry(in.part(), in.part())));
-            return Optional.of(new Index(head, composites, entries));
+            return Optional.of(new CacheIndex(head, composites, entries));
         } catch (BufferUnderflowException | IllegalArgumentException | ArithmeticException damaged) {
             return Optional.empty();
         }

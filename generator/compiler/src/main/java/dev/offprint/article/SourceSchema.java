@@ -1,9 +1,8 @@
-package dev.offprint.article.schema;
+package dev.offprint.article;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.article.SchemaValidator;
 import dev.offprint.article.SchemaValidator.Problem;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;

@@ -1,4 +1,4 @@
-package dev.offprint.cache.folder;
+package dev.offprint.cache;
 
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
@@ -12,9 +12,9 @@ import java.security.MessageDigest;
 import java.util.stream.Stream;
 
 /** Tells this program from any other version of it, so that no version believes what another has cached. */
-public final class Program {
+public final class ProgramDigest {
 
-    private Program() {}
+    private ProgramDigest() {}
 
     /** Returns a digest over the code of these classes, the libraries beside it and the Java that runs it. */
     public static Sha256 digest(Class<?>... classes) {

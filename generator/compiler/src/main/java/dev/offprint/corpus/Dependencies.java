@@ -1,6 +1,6 @@
 package dev.offprint.corpus;
 
-import dev.offprint.corpus.link.Lookups;
+import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.tree.Sha256;
@@ -17,12 +17,12 @@ import java.util.stream.Collectors;
  * whether another reading would give the same, and to do without it.
  *
  * @param files the files that were read, by path in the content folder, with their content's digest
- * @param lookups the slugs that its links asked the index about, with {@link Lookups#ANCHORS} or {@link Lookups#TITLE} and
- *     a locale where they asked for the anchors or the title of its page; {@link Lookups#ALL} where they asked about all
+ * @param lookups the slugs that its links asked the index about, with {@link TrackedIndex#ANCHORS} or {@link TrackedIndex#TITLE} and
+ *     a locale where they asked for the anchors or the title of its page; {@link TrackedIndex#ALL} where they asked about all
  * @param findings what was found
  * @param ids the identifiers of its translations, in the order of the locales
  */
-public record Traces(
+public record Dependencies(
         SortedMap<String, Sha256> files, SortedSet<String> lookups, List<Diagnostic> findings, List<String> ids) {
 
     /**
@@ -30,13 +30,13 @@ public record Traces(
      * whose changes nobody keeps account of.
      */
     public boolean dependsOnOneOf(Set<String> slugs) {
-        boolean pages = lookups.stream().anyMatch(asked -> asked.charAt(0) == Lookups.PAGE);
+        boolean pages = lookups.stream().anyMatch(asked -> asked.charAt(0) == TrackedIndex.PAGE);
         Set<String> any =
                 slugs.stream().map(slug -> slug.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
         return pages
                 || (!any.isEmpty()
                         && lookups.stream()
-                                .anyMatch(asked -> asked.equals(Lookups.ALL)
+                                .anyMatch(asked -> asked.equals(TrackedIndex.ALL)
                                         || any.contains(slug(asked).toLowerCase(Locale.ROOT))));
     }
 
@@ -46,13 +46,13 @@ public record Traces(
     }
 
     /** Returns the same, which depended on these articles as well. */
-    Traces with(Set<String> slugs) {
+    Dependencies with(Set<String> slugs) {
         SortedSet<String> all = new TreeSet<>(lookups);
-        return all.addAll(slugs) ? new Traces(files, all, findings, ids) : this;
+        return all.addAll(slugs) ? new Dependencies(files, all, findings, ids) : this;
     }
 
     private static String slug(String lookup) {
-        int mark = Lookups.markIn(lookup);
+        int mark = TrackedIndex.markIn(lookup);
         return mark < 0 ? lookup : lookup.substring(0, mark);
     }
 }

@@ -26,7 +26,7 @@ import java.util.Optional;
  * @param report hears of what leads nowhere
  * @param mayBeRelative whether a link could be relative to an article's folder, which is the better way
  */
-record OwnLinks(Site site, Lookups index, LinkReport report, boolean mayBeRelative) {
+record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean mayBeRelative) {
 
     /** A link and where it stands. */
     private record Link(LinkAddress address, Place place) {}
@@ -53,17 +53,17 @@ record OwnLinks(Site site, Lookups index, LinkReport report, boolean mayBeRelati
     }
 
     /** Looks at a link to the site's host that is not below its base URL: only an article's address says it is meant. */
-    void checkBeside(LinkKind.Beside beside, LinkAddress address, Place place) {
-        if (!(route(beside.target()) instanceof Routing.Found found)
+    void checkOutsideBase(LinkKind.OutsideBase outside, LinkAddress address, Place place) {
+        if (!(route(outside.target()) instanceof Routing.Found found)
                 || RouteTarget.articlePage(found.route()) == null) {
             return;
         }
         Link link = new Link(address, place);
         String hint = "the site is below `" + site.url("") + "`; write `../slug/`";
-        Optional<ArticleHead> hidden = report.hiddenNamedBy(beside.target());
+        Optional<ArticleHead> hidden = report.hiddenNamedBy(outside.target());
         if (hidden.isPresent()) {
             report.hidden(hidden.get(), address.whole(), place);
-        } else if (!beside.absolute()) {
+        } else if (!outside.absolute()) {
             broken(link, "leads out of the site", hint);
         }
     }
@@ -81,7 +81,7 @@ record OwnLinks(Site site, Lookups index, LinkReport report, boolean mayBeRelati
     }
 
     private Routing route(String target) {
-        Router router = new Router("", site.pages(), OwnLinks::isProblem);
+        Router router = new Router("", site.pages(), InternalLinks::isProblem);
         Routing routing = router.route(Request.get(target));
         return routing instanceof Routing.Redirect redirect ? router.route(Request.get(redirect.location())) : routing;
     }

@@ -8,7 +8,7 @@ import org.commonmark.parser.SourceLine;
  * Part of a text without what containers put before its lines, such as {@code >}: its own characters, and where each stands
  * in the text.
  */
-final class Excerpt {
+final class SourceExcerpt {
 
     private final String content;
     /** Where each line begins in the content. */
@@ -16,13 +16,13 @@ final class Excerpt {
     /** Where each line begins in the text. */
     private final int[] indexes;
 
-    private Excerpt(String content, int[] starts, int[] indexes) {
+    private SourceExcerpt(String content, int[] starts, int[] indexes) {
         this.content = content;
         this.starts = starts;
         this.indexes = indexes;
     }
 
-    static Excerpt of(String text, List<SourceSpan> spans) {
+    static SourceExcerpt of(String text, List<SourceSpan> spans) {
         StringBuilder content = new StringBuilder();
         int[] starts = new int[spans.size()];
         int[] indexes = new int[spans.size()];
@@ -32,10 +32,10 @@ final class Excerpt {
             indexes[i] = span.getInputIndex();
             content.append(text, span.getInputIndex(), span.getInputIndex() + span.getLength());
         }
-        return new Excerpt(content.toString(), starts, indexes);
+        return new SourceExcerpt(content.toString(), starts, indexes);
     }
 
-    static Excerpt of(List<SourceLine> lines) {
+    static SourceExcerpt of(List<SourceLine> lines) {
         StringBuilder content = new StringBuilder();
         int[] starts = new int[lines.size()];
         int[] indexes = new int[lines.size()];
@@ -45,7 +45,7 @@ final class Excerpt {
             indexes[i] = span == null ? 0 : span.getInputIndex();
             content.append(lines.get(i).getContent());
         }
-        return new Excerpt(content.toString(), starts, indexes);
+        return new SourceExcerpt(content.toString(), starts, indexes);
     }
 
     String content() {

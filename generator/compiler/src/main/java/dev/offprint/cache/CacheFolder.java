@@ -1,4 +1,4 @@
-package dev.offprint.cache.folder;
+package dev.offprint.cache;
 
 import dev.offprint.output.list.Spool;
 import dev.offprint.tree.disk.ProcessLock;
