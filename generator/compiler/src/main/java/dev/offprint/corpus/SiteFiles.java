@@ -15,7 +15,6 @@ import dev.offprint.corpus.link.Anchors;
 import dev.offprint.corpus.link.SiteLinks;
 import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.diagnostic.Code;
-import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
@@ -76,9 +75,9 @@ final class SiteFiles {
     void checkTheme(Theme theme) {
         theme.templates().forEach((name, text) -> text(Theme.templatePath(name), withoutComments(text)));
         text(Theme.FOLDER + "/theme.css", theme.css());
-        Sources discarded = sources.reportingTo(new Diagnostics(), (path, digest) -> {});
-        Optional<YamlDocument> described =
-                theme.isWordless() ? Optional.empty() : discarded.yaml(Theme.FOLDER + "/theme.yaml");
+        Optional<YamlDocument> described = theme.isWordless()
+                ? Optional.empty()
+                : Sources.silent(sources.tree()).yaml(Theme.FOLDER + "/theme.yaml");
         described.ifPresent(document -> words(document, "", document.root()));
     }
 
@@ -198,6 +197,6 @@ final class SiteFiles {
     }
 
     private void report(Code code, SourceEntry entry, String message, String hint) {
-        sources.diagnostics().add(code.at(Place.file(entry.path()), message, hint));
+        sources.report(code, Place.file(entry.path()), message, hint);
     }
 }

@@ -7,7 +7,9 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.TreeSink;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -26,6 +28,25 @@ public final class Pipeline {
      * @param times time by stage
      */
     public record Result(int articles, List<Skipped> skipped, StageTimes times) {}
+
+    /** How long each stage of a run took, in the order in which they ran. Used by one thread. */
+    public static final class StageTimes {
+
+        private final Map<String, Long> millis = new LinkedHashMap<>();
+        private long last = System.nanoTime();
+
+        /** Adds the time since the last call, or since the beginning, to a stage. */
+        public void end(String stage) {
+            long now = System.nanoTime();
+            millis.merge(stage, (now - last) / 1_000_000, Long::sum);
+            last = now;
+        }
+
+        /** Returns milliseconds by stage. */
+        public Map<String, Long> millis() {
+            return new LinkedHashMap<>(millis);
+        }
+    }
 
     /** Runs the chain; nothing where the sources could not be read at all. */
     public static Optional<Result> run(

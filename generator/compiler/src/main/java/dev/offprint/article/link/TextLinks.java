@@ -3,7 +3,7 @@ package dev.offprint.article.link;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.markdown.MarkdownLinks;
 import dev.offprint.article.markdown.MarkdownUrls;
-import dev.offprint.diagnostic.Place;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.edge.resource.ContentLocale;
 
 /**
@@ -14,20 +14,8 @@ import dev.offprint.edge.resource.ContentLocale;
  */
 public record TextLinks(ArticleLinks links, ContentLocale locale) {
 
-    /** Tells where in the sources a position of a text is. */
-    @FunctionalInterface
-    public interface Places {
-        /**
-         * Returns the place.
-         *
-         * @param line the line of the text, from 0
-         * @param column the column in code points, from 1
-         */
-        Place at(int line, int column);
-    }
-
     /** Returns a text with the addresses of what its links lead to. */
-    public String resolved(String text, Places places) {
+    public String resolved(String text, SourceMap places) {
         if (links.mayHoldInternal(text)) {
             MarkdownUrls.find(
                     text, (url, line, column) -> links.resolve(locale, new LinkAddress(url), places.at(line, column)));

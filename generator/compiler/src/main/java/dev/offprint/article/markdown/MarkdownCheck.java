@@ -4,7 +4,6 @@ import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.diagnostic.Place;
 import java.util.Optional;
 
 /** Looks at a Markdown text before anything is made of it. */
@@ -12,18 +11,11 @@ public final class MarkdownCheck {
 
     private MarkdownCheck() {}
 
-    /** Says where in a source a place of a text is. */
-    @FunctionalInterface
-    public interface Places {
-        /** Returns the place of a line of the text, from 0, and a column, from 1. */
-        Place at(int line, int column);
-    }
-
     /**
      * Reports what is wrong with a text, and returns whether it may be given to a parser at all: whether it is within the
      * bounds.
      */
-    public static boolean accepts(String text, Places places, Diagnostics diagnostics) {
+    public static boolean accepts(String text, SourceMap places, Diagnostics diagnostics) {
         Optional<Excess> excess = MarkdownBounds.excess(text);
         if (excess.isPresent()) {
             Excess one = excess.get();

@@ -92,11 +92,11 @@ public final class ArticleReader {
         Optional<String> date = SourceDate.parse(text);
         document.root().put(key, date.orElse(null));
         if (date.isEmpty()) {
-            sources.diagnostics()
-                    .add(Code.INVALID_DATE.at(
-                            document.placeOf("/" + key),
-                            "`" + key + "` is `" + text + "`, which is no date",
-                            "write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`"));
+            sources.report(
+                    Code.INVALID_DATE,
+                    document.placeOf("/" + key),
+                    "`" + key + "` is `" + text + "`, which is no date",
+                    "write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`");
         }
         return date.isPresent();
     }
@@ -107,11 +107,11 @@ public final class ArticleReader {
         if (first == null || last == null || !isBefore(last, first)) {
             return true;
         }
-        sources.diagnostics()
-                .add(Code.INVALID_DATE.at(
-                        document.placeOf("/lastUpdated"),
-                        "`lastUpdated` is `" + last + "`, before `firstPublished`, `" + first + "`",
-                        "correct one of them"));
+        sources.report(
+                Code.INVALID_DATE,
+                document.placeOf("/lastUpdated"),
+                "`lastUpdated` is `" + last + "`, before `firstPublished`, `" + first + "`",
+                "correct one of them");
         return false;
     }
 

@@ -2,10 +2,7 @@ package dev.offprint.article.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.markdown.MarkdownUrls;
-import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
-import dev.offprint.article.yaml.YamlReader;
-import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.source.SourceTree;
 import java.util.Map;
@@ -13,13 +10,12 @@ import java.util.Map;
 /** Finds the absolute addresses in source files. What is wrong with the files is said elsewhere. */
 public final class ExternalUrlReader {
 
-    private final Diagnostics discarded = new Diagnostics();
-    private final SourceTree tree;
+    private final Sources sources;
     private final Sink sink;
 
     /** Returns a reader of these sources. */
     public ExternalUrlReader(SourceTree tree, Sink sink) {
-        this.tree = tree.reportingTo(discarded, (path, digest) -> {});
+        this.sources = Sources.silent(tree);
         this.sink = sink;
     }
 
@@ -32,22 +28,17 @@ public final class ExternalUrlReader {
 
     /** Reads a YAML file. */
     public void yaml(String path) {
-        tree.text(path)
-                .flatMap(text -> YamlReader.read(text, path, 1, discarded))
-                .ifPresent(document -> values(document, "", document.root()));
+        sources.yaml(path).ifPresent(document -> values(document, "", document.root()));
     }
 
     /** Reads a Markdown file with front matter. */
     public void markdown(String path) {
-        tree.text(path)
-                .flatMap(text -> FrontMatter.split(text, path, discarded))
-                .ifPresent(parts -> {
-                    YamlReader.read(parts.yaml(), path, 2, discarded)
-                            .ifPresent(document -> values(document, "", document.root()));
-                    MarkdownUrls.find(
-                            parts.body(),
-                            (url, line, column) -> sink.url(url, new Place(path, parts.bodyLine() + line, column)));
-                });
+        sources.frontMatter(path).ifPresent(parts -> {
+            sources.head(parts, path).ifPresent(document -> values(document, "", document.root()));
+            MarkdownUrls.find(
+                    parts.body(),
+                    (url, line, column) -> sink.url(url, new Place(path, parts.bodyLine() + line, column)));
+        });
     }
 
     /** A value is an address, or Markdown that may hold some; its own columns are not known, so it is where its key is. */

@@ -117,11 +117,11 @@ public final class PageReader {
         ApiAddresses.findOthers(
                 body,
                 baseUrl,
-                (url, line, column) -> sources.diagnostics()
-                        .add(Code.OTHER_BASE_URL.at(
-                                new Place(path, bodyLine + line, column),
-                                "`" + url + "` is not the base URL of this site, `" + baseUrl + "`",
-                                "write `" + PLACEHOLDER + "`, which stands for it")));
+                (url, line, column) -> sources.report(
+                        Code.OTHER_BASE_URL,
+                        new Place(path, bodyLine + line, column),
+                        "`" + url + "` is not the base URL of this site, `" + baseUrl + "`",
+                        "write `" + PLACEHOLDER + "`, which stands for it"));
     }
 
     /** Returns the column of the source that has become a column of the text, both in code points from 1. */
@@ -141,11 +141,11 @@ public final class PageReader {
     private boolean isNamed(YamlDocument head, String folder) {
         String name = head.root().path("name").asText();
         if (!name.equals(folder)) {
-            sources.diagnostics()
-                    .add(Code.INVALID_VALUE.at(
-                            head.placeOf("/name"),
-                            "`name` is `" + name + "`, and the skill's folder is `" + folder + "`",
-                            "give both the same name"));
+            sources.report(
+                    Code.INVALID_VALUE,
+                    head.placeOf("/name"),
+                    "`name` is `" + name + "`, and the skill's folder is `" + folder + "`",
+                    "give both the same name");
         }
         return name.equals(folder);
     }

@@ -78,8 +78,7 @@ public final class SiteReader {
     private void refuse(Optional<?> value, YamlDocument document, String key, String hint) {
         if (value.isEmpty()) {
             String shown = UserInfo.removed(document.root().path(key).asText());
-            sources.diagnostics()
-                    .add(Code.INVALID_VALUE.at(document.placeOf("/" + key), "`" + key + "` is `" + shown + "`", hint));
+            sources.report(Code.INVALID_VALUE, document.placeOf("/" + key), "`" + key + "` is `" + shown + "`", hint);
         }
     }
 

@@ -111,11 +111,11 @@ public final class ThemeReader {
         }
         Optional<SourceEntry> file = find(entries, name);
         if (file.isEmpty()) {
-            sources.diagnostics()
-                    .add(Code.MISSING_FILE.at(
-                            document.placeOf("/logo"),
-                            "`logo` is `" + name + "`, and there is no such file in `" + Theme.FOLDER + "`",
-                            "add it, or remove the key"));
+            sources.report(
+                    Code.MISSING_FILE,
+                    document.placeOf("/logo"),
+                    "`logo` is `" + name + "`, and there is no such file in `" + Theme.FOLDER + "`",
+                    "add it, or remove the key");
         }
         return file.filter(this::isPicture)
                 .flatMap(entry -> sources.tree().bytes(entry.path()))
@@ -176,7 +176,6 @@ public final class ThemeReader {
         String hint = FileNameVariants.usual(entry.name()).equals(DESCRIPTION)
                 ? "rename it `" + DESCRIPTION + "`"
                 : "remove it, or see docs/theming.md for what a theme may hold";
-        sources.diagnostics()
-                .add(Code.UNUSED_FILE.at(Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint));
+        sources.report(Code.UNUSED_FILE, Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint);
     }
 }

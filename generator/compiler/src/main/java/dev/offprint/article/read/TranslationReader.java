@@ -10,6 +10,7 @@ import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
@@ -43,8 +44,8 @@ final class TranslationReader {
 
     /** The links of a body whose front matter is wrong lead somewhere all the same. */
     private void lookAt(FrontMatter file, String path, ContentLocale locale) {
-        TextLinks.Places places = (line, column) -> new Place(path, file.bodyLine() + line, column);
-        if (MarkdownCheck.accepts(file.body(), places::at, sources.diagnostics())) {
+        SourceMap places = (line, column) -> new Place(path, file.bodyLine() + line, column);
+        if (MarkdownCheck.accepts(file.body(), places, sources.diagnostics())) {
             String ignored = new TextLinks(links, locale).resolved(file.body(), places);
         }
     }
@@ -69,7 +70,7 @@ final class TranslationReader {
     private Translation translation(Sources.Markdown file, String path, ContentLocale locale) {
         if (file.body().isBlank()) {
             Place end = new Place(path, file.bodyLine() - 1, 1); // of the front matter: there may be no line behind it
-            sources.diagnostics().add(Code.EMPTY_BODY.at(end, "the body is empty", "write some text below this line"));
+            sources.report(Code.EMPTY_BODY, end, "the body is empty", "write some text below this line");
         }
         ObjectNode head = file.head().root();
         String id = DocumentFields.text(head, "id");

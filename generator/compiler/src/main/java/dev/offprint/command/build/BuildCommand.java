@@ -23,10 +23,12 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Compiles the sources into a public tree. */
 @Command(
@@ -159,5 +161,23 @@ public final class BuildCommand implements Callable<Integer> {
         Path a = content.toAbsolutePath().normalize();
         Path b = out.toAbsolutePath().normalize();
         return a.startsWith(b) || b.startsWith(a);
+    }
+
+    /** Reads {@code gzip,br} or {@code none}. */
+    static final class CodingsConverter implements ITypeConverter<Set<Coding>> {
+
+        @Override
+        public Set<Coding> convert(String text) {
+            Set<Coding> codings = EnumSet.noneOf(Coding.class);
+            if (text.equals("none")) {
+                return codings;
+            }
+            for (String token : text.split(",", -1)) {
+                codings.add(Coding.of(token)
+                        .orElseThrow(() -> new TypeConversionException(
+                                "`" + token + "` is no coding; write gzip, br, gzip,br or none")));
+            }
+            return codings;
+        }
     }
 }

@@ -36,12 +36,11 @@ final class HeadReader {
     Optional<ArticleHead> read(FolderContents folder) {
         Optional<Slug> slug = Slug.parse(folder.name());
         if (slug.isEmpty()) {
-            sources.diagnostics()
-                    .add(
-                            Code.INVALID_SLUG.at(
-                                    Place.file(folder.path()),
-                                    "folder name `" + folder.name() + "` is no slug",
-                                    "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit"));
+            sources.report(
+                    Code.INVALID_SLUG,
+                    Place.file(folder.path()),
+                    "folder name `" + folder.name() + "` is no slug",
+                    "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit");
             return Optional.empty();
         }
         List<ContentLocale> locales = new ArrayList<>();
@@ -140,7 +139,7 @@ final class HeadReader {
     }
 
     private void report(Code code, Place place, String message, String hint) {
-        sources.diagnostics().add(code.at(place, message, hint));
+        sources.report(code, place, message, hint);
     }
 
     private State state(ObjectNode root) {
@@ -179,9 +178,8 @@ final class HeadReader {
 
     private boolean isFile(SourceEntry entry) {
         if (entry.isFolder()) {
-            sources.diagnostics()
-                    .add(Code.NOT_A_FILE.at(
-                            Place.file(entry.path()), "`" + entry.name() + "` is a folder", "make it a file"));
+            sources.report(
+                    Code.NOT_A_FILE, Place.file(entry.path()), "`" + entry.name() + "` is a folder", "make it a file");
         }
         return !entry.isFolder();
     }

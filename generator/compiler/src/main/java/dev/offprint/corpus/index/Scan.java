@@ -111,7 +111,6 @@ public final class Scan {
 
     private void unused(SourceEntry entry) {
         String hint = FileNameVariants.usual(entry.name()).equals("site.yaml") ? "rename it `site.yaml`" : "remove it";
-        sources.diagnostics()
-                .add(Code.UNUSED_FILE.at(Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint));
+        sources.report(Code.UNUSED_FILE, Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint);
     }
 }

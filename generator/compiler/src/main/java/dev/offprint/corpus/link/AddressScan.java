@@ -7,6 +7,7 @@ import dev.offprint.edge.resource.Slug;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Finds the addresses of this site's articles in any text, by their form: in code, in comments, in what no parser takes for a
@@ -23,7 +24,10 @@ public final class AddressScan {
     private static final int LONGEST_BEGINNING = 500;
 
     private final SiteAddress site;
+    /** What an address has before the slug. */
     private final List<String> paths;
+    /** The first letters of the paths. */
+    private final String initials;
 
     /** Returns a scan for the addresses of a site. */
     public AddressScan(Site site) {
@@ -34,7 +38,9 @@ public final class AddressScan {
             String path = "/" + site.pages().path(locale, any);
             all.add(path.substring(0, path.length() - 1));
         }
+        all.add(MEDIA);
         this.paths = List.copyOf(all);
+        this.initials = all.stream().map(path -> path.substring(1, 2)).collect(Collectors.joining());
     }
 
     /** Takes what is found. */
@@ -51,28 +57,45 @@ public final class AddressScan {
     }
 
     /**
-     * Finds addresses in a text: path by path, each in the order of the text.
+     * Finds addresses in a text: absolute ones in the order of the text, then relative ones.
      *
      * @param wanted asked for each slug that stands where that of an article of this site may stand
      */
     public void find(String text, Predicate<String> wanted, Sink sink) {
-        for (String path : paths) {
-            find(text, path, false, wanted, sink);
-        }
-        find(text, MEDIA, true, wanted, sink);
-        RelativeAddresses.find(text, (slug, start, end) -> {
-            if (wanted.test(slug)) {
-                sink.address(slug, start, end);
+        // one pass for all paths: a build scans every document that it publishes
+        int[] next = new int[paths.size()];
+        boolean mayBeRelative = false;
+        for (int at = text.indexOf('/'); at >= 0; at = text.indexOf('/', at + 1)) {
+            mayBeRelative |= at > 1 && text.charAt(at - 1) == '.' && text.charAt(at - 2) == '.';
+            if (at + 1 < text.length() && initials.indexOf(text.charAt(at + 1)) >= 0) {
+                absolute(text, at, next, wanted, sink);
             }
-        });
+        }
+        if (mayBeRelative) {
+            new RelativeAddresses(text).find((slug, start, end) -> {
+                if (wanted.test(slug)) {
+                    sink.address(slug, start, end);
+                }
+            });
+        }
     }
 
-    private void find(String text, String path, boolean hostNeeded, Predicate<String> wanted, Sink sink) {
-        for (int at = text.indexOf(path); at >= 0; at = text.indexOf(path, at + path.length())) {
-            int start = at + path.length();
-            int end = slugEnd(text, start);
-            if (end > start && wanted.test(text.substring(start, end)) && isOfThisSite(text, at, hostNeeded)) {
-                sink.address(text.substring(start, end), at, end);
+    /**
+     * Looks for an address whose path begins at a slash.
+     *
+     * @param next for each path, where the search for the next one begins
+     */
+    private void absolute(String text, int at, int[] next, Predicate<String> wanted, Sink sink) {
+        for (int i = 0; i < next.length; i++) {
+            String path = paths.get(i);
+            if (at >= next[i] && text.startsWith(path, at)) {
+                int start = at + path.length();
+                int end = slugEnd(text, start);
+                String slug = text.substring(start, end);
+                if (end > start && wanted.test(slug) && isOfThisSite(text, at, path.equals(MEDIA))) {
+                    sink.address(slug, at, end);
+                }
+                next[i] = start;
             }
         }
     }
@@ -137,13 +160,7 @@ public final class AddressScan {
             this.text = text;
         }
 
-        static void find(String text, Sink sink) {
-            if (text.contains(UP)) {
-                new RelativeAddresses(text).find(sink);
-            }
-        }
-
-        private void find(Sink sink) {
+        void find(Sink sink) {
             for (int at = text.indexOf(UP); at >= 0; at = text.indexOf(UP, at + UP.length())) {
                 if (follows(LINKS, at) || (follows(ATTRIBUTES, at) && isInComment(at))) {
                     address(at, sink);

@@ -4,8 +4,8 @@ import dev.offprint.article.Article.Media;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.link.ArticleLinks;
-import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
@@ -65,7 +65,7 @@ public final class CorpusLinks implements ArticleLinks {
     }
 
     @Override
-    public void text(String text, TextLinks.Places places) {
+    public void text(String text, SourceMap places) {
         report.text(text, scan, places);
     }
 
@@ -163,19 +163,8 @@ public final class CorpusLinks implements ArticleLinks {
     }
 
     private void checkAnchor(ArticleHead target, ContentLocale locale, LinkAddress link, Place place) {
-        String anchor = Anchors.named(link.fragment());
-        if (anchor.isEmpty() || !report.isWanted()) {
-            return;
-        }
-        index.anchors(target, locale).filter(known -> !known.contains(anchor)).ifPresent(known -> {
-            String page = link.path().isEmpty() ? "this page" : "that page";
-            String shown = link.path() + "#" + link.fragment();
-            report.add(
-                    Code.MISSING_ANCHOR,
-                    place,
-                    "link target `" + shown + "` is no heading of " + page,
-                    known.hint(anchor));
-        });
+        String page = link.path().isEmpty() ? "this page" : "that page";
+        report.missingAnchor(target, locale, link.fragment(), link.path() + "#" + link.fragment(), page, place);
     }
 
     private Optional<String> broken(Place place, LinkAddress link, String problem, String hint) {

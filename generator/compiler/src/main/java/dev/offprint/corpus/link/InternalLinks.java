@@ -119,22 +119,8 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
                             ? "link to `../" + slug + "/`, which leads to the other translation"
                             : "write the address of the other translation");
         } else if (locale != null && route instanceof Route.PageAt) {
-            anchor(head, locale, link);
+            report.missingAnchor(head, locale, link.address.fragment(), link.address.whole(), "that page", link.place);
         }
-    }
-
-    private void anchor(ArticleHead head, ContentLocale locale, Link link) {
-        String anchor = Anchors.named(link.address.fragment());
-        if (anchor.isEmpty() || !report.isWanted()) {
-            return;
-        }
-        index.anchors(head, locale)
-                .filter(known -> !known.contains(anchor))
-                .ifPresent(known -> report.add(
-                        Code.MISSING_ANCHOR,
-                        link.place,
-                        "link target `" + link.address.whole() + "` is no heading of that page",
-                        known.hint(anchor)));
     }
 
     private void missing(String slug, Link link) {

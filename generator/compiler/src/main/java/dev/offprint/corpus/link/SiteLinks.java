@@ -4,8 +4,8 @@ import dev.offprint.article.Article.Media;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.link.ArticleLinks;
-import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
@@ -91,7 +91,7 @@ public final class SiteLinks implements ArticleLinks {
     }
 
     @Override
-    public void text(String text, TextLinks.Places places) {
+    public void text(String text, SourceMap places) {
         report.text(text, scan, places);
     }
 

@@ -74,20 +74,36 @@ public record ComposedList(Spool spool, List<Entry> entries) {
     private static void write(Entry entry, Target target) throws IOException {
         ListItem item = entry.item();
         switch (entry.projection()) {
-            case FIRST -> target.first(item);
-            case NONE -> target.opening(item);
+            case FIRST -> openingAndFirst(item, target);
+            case NONE -> opening(item, target);
             case SECOND -> {
-                target.opening(item);
-                target.second(item);
+                opening(item, target);
+                second(item, target);
             }
             case ALL -> {
-                target.first(item);
+                openingAndFirst(item, target);
                 if (item.second() > 0) {
                     target.literal(COMMA);
-                    target.second(item);
+                    second(item, target);
                 }
             }
         }
+    }
+
+    private static void opening(ListItem item, Target target) throws IOException {
+        target.part(item.offset(), item.opening(), item.deflated(), item.openingPiece());
+    }
+
+    private static void openingAndFirst(ListItem item, Target target) throws IOException {
+        long deflated = item.deflated() + item.openingPiece().deflatedLength();
+        target.part(item.offset(), item.opening() + item.first(), deflated, item.firstPiece());
+    }
+
+    private static void second(ListItem item, Target target) throws IOException {
+        long before =
+                (long) item.openingPiece().deflatedLength() + item.firstPiece().deflatedLength();
+        long offset = item.offset() + item.opening() + item.first();
+        target.part(offset, item.second(), item.deflated() + before, item.secondPiece());
     }
 
     /** A few bytes between items, in both forms. */
@@ -106,11 +122,8 @@ public record ComposedList(Spool spool, List<Entry> entries) {
     private interface Target {
         void literal(Literal literal) throws IOException;
 
-        void opening(ListItem item) throws IOException;
-
-        void first(ListItem item) throws IOException;
-
-        void second(ListItem item) throws IOException;
+        /** Takes a range of the spool, and where the spool holds its deflated form. */
+        void part(long offset, int length, long deflated, Piece piece) throws IOException;
     }
 
     private final class Plain implements Target {
@@ -126,18 +139,8 @@ public record ComposedList(Spool spool, List<Entry> entries) {
         }
 
         @Override
-        public void opening(ListItem item) throws IOException {
-            spool.copy(item.offset(), item.opening(), out);
-        }
-
-        @Override
-        public void first(ListItem item) throws IOException {
-            spool.copy(item.offset(), item.opening() + item.first(), out);
-        }
-
-        @Override
-        public void second(ListItem item) throws IOException {
-            spool.copy(item.offset() + item.opening() + item.first(), item.second(), out);
+        public void part(long offset, int length, long deflated, Piece piece) throws IOException {
+            spool.copy(offset, length, out);
         }
     }
 
@@ -156,24 +159,8 @@ public record ComposedList(Spool spool, List<Entry> entries) {
         }
 
         @Override
-        public void opening(ListItem item) throws IOException {
-            piece(item.deflated(), item.openingPiece());
-        }
-
-        @Override
-        public void first(ListItem item) throws IOException {
-            piece(item.deflated() + item.openingPiece().deflatedLength(), item.firstPiece());
-        }
-
-        @Override
-        public void second(ListItem item) throws IOException {
-            int before =
-                    item.openingPiece().deflatedLength() + item.firstPiece().deflatedLength();
-            piece(item.deflated() + before, item.secondPiece());
-        }
-
-        private void piece(long offset, Piece piece) throws IOException {
-            spool.copy(offset, piece.deflatedLength(), out);
+        public void part(long offset, int length, long deflated, Piece piece) throws IOException {
+            spool.copy(deflated, piece.deflatedLength(), out);
             crc = Crc.append(crc, piece.crc(), piece.shift());
         }
     }
