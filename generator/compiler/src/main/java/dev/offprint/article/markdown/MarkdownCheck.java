@@ -1,6 +1,5 @@
 package dev.offprint.article.markdown;
 
-import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
@@ -15,14 +14,14 @@ public final class MarkdownCheck {
      * Reports what is wrong with a text, and returns whether it may be given to a parser at all: whether it is within the
      * bounds.
      */
-    public static boolean accepts(String text, SourceMap places, Diagnostics diagnostics) {
-        Optional<Excess> excess = MarkdownBounds.excess(text);
+    public static boolean accepts(MarkdownText text, SourceMap places, Diagnostics diagnostics) {
+        Optional<Excess> excess = text.excess();
         if (excess.isPresent()) {
             Excess one = excess.get();
             diagnostics.add(Code.MARKDOWN_BOUNDS.at(places.at(one.line(), one.column()), one.message(), one.hint()));
             return false;
         }
-        ConflictMarkers.find(text)
+        ConflictMarkers.find(text.text())
                 .ifPresent(line -> diagnostics.add(Code.CONFLICT_MARKERS.at(
                         places.at(line, 1),
                         "a merge conflict of git begins here",

@@ -10,6 +10,7 @@ import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
+import dev.offprint.article.markdown.MarkdownText;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
@@ -94,7 +95,9 @@ public final class PageReader {
     /** What is outside the bounds is given to no parser. */
     private boolean isBounded(String markdown, String path, int firstLine) {
         return MarkdownCheck.accepts(
-                markdown, (line, column) -> new Place(path, firstLine + line, column), sources.diagnostics());
+                new MarkdownText(markdown),
+                (line, column) -> new Place(path, firstLine + line, column),
+                sources.diagnostics());
     }
 
     private SkillSource skill(YamlDocument head, String folder, String text, ArticleLinks links) {
@@ -107,7 +110,8 @@ public final class PageReader {
         String[] lines = body.split("\n", -1);
         String ignored = new TextLinks(links, locale)
                 .resolved(
-                        placed(body), (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));
+                        new MarkdownText(placed(body)),
+                        (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));
     }
 
     private void otherBaseUrls(String body, String path, int bodyLine) {

@@ -10,6 +10,7 @@ import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
+import dev.offprint.article.markdown.MarkdownText;
 import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
@@ -18,7 +19,9 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +31,7 @@ final class TranslationReader {
     private final Sources sources;
     private final Slug slug;
     private final ArticleLinks links;
+    private final Map<String, MarkdownText> texts = new HashMap<>();
 
     TranslationReader(Sources sources, Slug slug, ArticleLinks links) {
         this.sources = sources;
@@ -45,8 +49,8 @@ final class TranslationReader {
     /** The links of a body whose front matter is wrong lead somewhere all the same. */
     private void lookAt(FrontMatter file, String path, ContentLocale locale) {
         SourceMap places = (line, column) -> new Place(path, file.bodyLine() + line, column);
-        if (MarkdownCheck.accepts(file.body(), places, sources.diagnostics())) {
-            String ignored = new TextLinks(links, locale).resolved(file.body(), places);
+        if (MarkdownCheck.accepts(markdown(file.body()), places, sources.diagnostics())) {
+            String ignored = new TextLinks(links, locale).resolved(markdown(file.body()), places);
         }
     }
 
@@ -54,7 +58,9 @@ final class TranslationReader {
     private boolean isBounded(Sources.Markdown file, String path) {
         ObjectNode head = file.head().root();
         boolean bounded = MarkdownCheck.accepts(
-                file.body(), (line, column) -> new Place(path, file.bodyLine() + line, column), sources.diagnostics());
+                markdown(file.body()),
+                (line, column) -> new Place(path, file.bodyLine() + line, column),
+                sources.diagnostics());
         bounded &= isBounded(head.path("detailedAnswer"), file.head(), "/detailedAnswer");
         int number = 0;
         for (JsonNode pair : head.path("faqPairs")) {
@@ -63,8 +69,9 @@ final class TranslationReader {
         return bounded;
     }
 
-    private boolean isBounded(JsonNode markdown, YamlDocument head, String pointer) {
-        return MarkdownCheck.accepts(markdown.asText(), (line, column) -> head.placeOf(pointer), sources.diagnostics());
+    private boolean isBounded(JsonNode text, YamlDocument head, String pointer) {
+        return MarkdownCheck.accepts(
+                markdown(text.asText()), (line, column) -> head.placeOf(pointer), sources.diagnostics());
     }
 
     private Translation translation(Sources.Markdown file, String path, ContentLocale locale) {
@@ -76,7 +83,7 @@ final class TranslationReader {
         String id = DocumentFields.text(head, "id");
         new ValueLinks(links, locale, sources.diagnostics()).show(file.head(), TranslationReader::isMarkdown);
         String content = new TextLinks(links, locale)
-                .resolved(file.body(), (line, column) -> new Place(path, file.bodyLine() + line, column));
+                .resolved(markdown(file.body()), (line, column) -> new Place(path, file.bodyLine() + line, column));
         return new Translation(
                 locale,
                 id == null ? Identifiers.of(slug + "/" + locale.tag()) : id,
@@ -109,10 +116,14 @@ final class TranslationReader {
     }
 
     /** The text of a YAML string has no columns of its own: its links are where its key is. */
-    private @Nullable String linked(
-            @Nullable String markdown, YamlDocument head, String pointer, ContentLocale locale) {
-        return markdown == null
+    private @Nullable String linked(@Nullable String text, YamlDocument head, String pointer, ContentLocale locale) {
+        return text == null
                 ? null
-                : new TextLinks(links, locale).resolved(markdown, (line, column) -> head.placeOf(pointer));
+                : new TextLinks(links, locale).resolved(markdown(text), (line, column) -> head.placeOf(pointer));
+    }
+
+    /** Returns the text, the same for all that look at it, so that it is parsed once. */
+    private MarkdownText markdown(String text) {
+        return texts.computeIfAbsent(text, MarkdownText::new);
     }
 }
