@@ -3,14 +3,14 @@ package dev.offprint.cache;
 import dev.offprint.output.list.Spool;
 import dev.offprint.tree.disk.ProcessLock;
 import dev.offprint.tree.disk.WriteFailure;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.WritableByteChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -87,23 +87,11 @@ public final class CacheFolder implements AutoCloseable {
     /** Puts a new index in the place of the old one, and deletes every spool but that of this generation. */
     public void replaceIndex(List<ByteBuffer> parts, int generation) throws IOException {
         Path whole = folder.resolve(INDEX + ".new");
-        ByteBuffer check = ByteBuffer.allocate(CHECK).putInt(check(parts)).flip();
-        try (var channel = Files.newByteChannel(
-                whole, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
-            ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(whole), 1 << 16)) {
             for (ByteBuffer part : parts) {
-                ByteBuffer rest = part.duplicate();
-                while (rest.hasRemaining()) {
-                    int n = Math.min(rest.remaining(), buffer.remaining());
-                    buffer.put(rest.slice(rest.position(), n));
-                    rest.position(rest.position() + n);
-                    if (!buffer.hasRemaining()) {
-                        flush(buffer, channel);
-                    }
-                }
+                out.write(part.array(), part.arrayOffset() + part.position(), part.remaining());
             }
-            flush(buffer, channel);
-            flush(check.compact(), channel);
+            out.write(ByteBuffer.allocate(CHECK).putInt(check(parts)).array());
         } catch (IOException failed) {
             throw WriteFailure.of(whole, failed);
         }
@@ -141,14 +129,6 @@ public final class CacheFolder implements AutoCloseable {
                 }
             }
         }
-    }
-
-    private static void flush(ByteBuffer buffer, WritableByteChannel channel) throws IOException {
-        buffer.flip();
-        while (buffer.hasRemaining()) {
-            channel.write(buffer);
-        }
-        buffer.clear();
     }
 
     private static int check(List<ByteBuffer> parts) {

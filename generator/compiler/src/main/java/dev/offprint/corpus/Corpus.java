@@ -191,10 +191,7 @@ public final class Corpus {
 
     /** Returns the slugs of all other articles, sorted: those are read for what is wrong with them only. */
     public List<Slug> hiddenSlugs() {
-        return index.heads()
-                .filter(head -> !head.isPublic())
-                .map(ArticleHead::slug)
-                .toList();
+        return hidden().stream().map(ArticleHead::slug).toList();
     }
 
     /** Returns the heads of all articles, sorted by slug. */
@@ -202,12 +199,9 @@ public final class Corpus {
         return index.heads().toList();
     }
 
-    /** Returns why each hidden article is hidden, sorted by slug. */
-    public List<Skipped> skipped() {
-        return index.heads()
-                .filter(head -> !head.isPublic())
-                .map(head -> new Skipped(head.slug().value(), head.state().reason()))
-                .toList();
+    /** Returns the heads of the articles that are not public, sorted by slug. */
+    public List<ArticleHead> hidden() {
+        return index.heads().filter(head -> !head.isPublic()).toList();
     }
 
     /** Returns the awareness levels of the public articles, sorted. */

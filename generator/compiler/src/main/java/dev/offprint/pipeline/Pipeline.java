@@ -2,7 +2,7 @@ package dev.offprint.pipeline;
 
 import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.corpus.Skipped;
+import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.TreeSink;
@@ -24,10 +24,10 @@ public final class Pipeline {
      * What was compiled.
      *
      * @param articles how many articles are public
-     * @param skipped those that are not, with the reason
+     * @param skipped the heads of those that are not
      * @param times time by stage
      */
-    public record Result(int articles, List<Skipped> skipped, StageTimes times) {}
+    public record Result(int articles, List<ArticleHead> skipped, StageTimes times) {}
 
     /** How long each stage of a run took, in the order in which they ran. Used by one thread. */
     public static final class StageTimes {
@@ -78,6 +78,6 @@ public final class Pipeline {
             new SiteStage(corpus, articles, sink, cache, diagnostics).compile(compiled, workers);
             times.end("site");
         }
-        return Optional.of(new Result(slugs.size(), corpus.skipped(), times));
+        return Optional.of(new Result(slugs.size(), corpus.hidden(), times));
     }
 }
