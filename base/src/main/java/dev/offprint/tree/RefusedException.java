@@ -3,13 +3,13 @@ package dev.offprint.tree;
 import java.nio.file.Path;
 import java.util.Collection;
 
-/** The command refuses to work on a folder, a store or a file; the message says why, and what to do. */
+/** A command refuses what the user asked for. The message says what is wrong and what to do. */
 public final class RefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;
     private static final int SHOWN = 5;
 
-    /** Returns an exception with a message for the user: the reason, and what to do. */
+    /** Refuses with a message of the form {@code what is wrong; how to fix it}. */
     public RefusedException(String message) {
         super(message);
     }

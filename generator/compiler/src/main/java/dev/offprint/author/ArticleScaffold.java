@@ -2,6 +2,7 @@ package dev.offprint.author;
 
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -79,20 +80,25 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
                             : ", and differs in letter case only; choose another slug"));
         }
         try {
-            return NewFiles.write(articles.resolve(slug.value()), files());
+            return SourceTemplates.write(articles.resolve(slug.value()), files());
         } catch (FileAlreadyExistsException exists) {
             throw new RefusedException(exists.getFile() + " exists already; choose another slug");
         }
     }
 
     private Map<String, String> files() {
-        Map<String, String> values =
-                Map.of("type", Template.scalar(contentType), "title", Template.scalar(title), "slug", slug.value());
+        Map<String, String> values = Map.of(
+                "type",
+                SourceTemplates.scalar(contentType),
+                "title",
+                SourceTemplates.scalar(title),
+                "slug",
+                slug.value());
         Map<String, String> files = new LinkedHashMap<>();
-        files.put("article.yaml", Template.fill("article.yaml", values));
+        files.put("article.yaml", SourceTemplates.fill("article.yaml", values));
         for (ContentLocale locale : locales) {
             String name = locale.tag() + ".md";
-            files.put(name, Template.fill(name, values));
+            files.put(name, SourceTemplates.fill(name, values));
         }
         return files;
     }

@@ -1,6 +1,6 @@
 package dev.offprint.author;
 
-import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.SourceSchema;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

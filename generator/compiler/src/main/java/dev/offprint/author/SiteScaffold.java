@@ -1,5 +1,6 @@
 package dev.offprint.author;
 
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -24,9 +25,10 @@ public final class SiteScaffold {
      * @throws RefusedException where there is one
      */
     public static Path write(Path content, String name, String baseUrl) throws RefusedException, IOException {
-        String text = Template.fill(SITE, Map.of("name", Template.scalar(name), "baseUrl", Template.scalar(baseUrl)));
+        String text = SourceTemplates.fill(
+                SITE, Map.of("name", SourceTemplates.scalar(name), "baseUrl", SourceTemplates.scalar(baseUrl)));
         try {
-            return NewFiles.write(content, Map.of(SITE, text)).get(0);
+            return SourceTemplates.write(content, Map.of(SITE, text)).get(0);
         } catch (FileAlreadyExistsException exists) {
             throw new RefusedException(
                     exists.getFile() + " exists already; edit it, or name another folder with --content");

@@ -1,7 +1,7 @@
 package dev.offprint.cache;
 
+import dev.offprint.corpus.Dependencies;
 import dev.offprint.corpus.Listing;
-import dev.offprint.corpus.Traces;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.represent.example.Completeness;
@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param head its head
  * @param names everything that its folder held, by path relative to it; folders end in a slash
  * @param stamps of each file that was read, what the file system said of it before, by path in the content folder
- * @param traces what reading it depended on and left behind
- * @param outlook the digest of what its links learnt from the index
+ * @param dependencies what reading it depended on and left behind
+ * @param linkFingerprint the digest of what its links learnt from the index
  * @param output what came of it; null where it is not public or not valid
  */
 public record ArticleRecord(
         ArticleHead head,
         List<String> names,
         Map<String, Stamp> stamps,
-        Traces traces,
-        Sha256 outlook,
+        Dependencies dependencies,
+        Sha256 linkFingerprint,
         @Nullable Output output) {
 
     /**
@@ -55,11 +55,13 @@ public record ArticleRecord(
     }
 
     ArticleRecord with(Map<String, Stamp> fresh) {
-        return new ArticleRecord(head, names, fresh, traces, outlook, output);
+        return new ArticleRecord(head, names, fresh, dependencies, linkFingerprint, output);
     }
 
     ArticleRecord with(ListItem moved) {
         Output old = output;
-        return old == null ? this : new ArticleRecord(head, names, stamps, traces, outlook, old.at(moved));
+        return old == null
+                ? this
+                : new ArticleRecord(head, names, stamps, dependencies, linkFingerprint, old.at(moved));
     }
 }

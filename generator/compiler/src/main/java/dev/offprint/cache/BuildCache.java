@@ -1,11 +1,10 @@
 package dev.offprint.cache;
 
-import dev.offprint.cache.folder.CacheFolder;
-import dev.offprint.corpus.Reading;
+import dev.offprint.corpus.ReadResult;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.FolderContents;
-import dev.offprint.corpus.index.FolderMemory;
-import dev.offprint.output.Memory;
+import dev.offprint.corpus.index.HeadCache;
+import dev.offprint.output.PreviousBuild;
 import dev.offprint.output.list.Spool;
 import dev.offprint.source.SourceEntry;
 import dev.offprint.source.SourceTree;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * What one build remembers of the last, and gathers for the next. It holds the lock of its folder until it is closed. Safe for
  * use by many threads between {@link #folders} and {@link #save}.
  */
-public final class BuildCache implements Memory, AutoCloseable {
+public final class BuildCache implements PreviousBuild, AutoCloseable {
 
     /** The coarsest clocks of file systems, in nanoseconds. */
     private static final long TICK = 2_000_000_000L;
@@ -44,7 +43,7 @@ public final class BuildCache implements Memory, AutoCloseable {
     private final Map<String, EncodedRecord> unchanged = new ConcurrentHashMap<>();
     private final Map<String, EncodedRecord> records = new ConcurrentHashMap<>();
     private final Map<String, Composite> composites = new ConcurrentHashMap<>();
-    private @Nullable Index last;
+    private @Nullable CacheIndex last;
     private @Nullable Spool spool;
     private Sha256 config;
     private long started;
@@ -86,14 +85,14 @@ public final class BuildCache implements Memory, AutoCloseable {
         try {
             last = open()
                     ? folder().index()
-                            .flatMap(bytes -> Index.decode(bytes, program))
+                            .flatMap(bytes -> CacheIndex.decode(bytes, program))
                             .filter(index -> index.head().manifest().equals(manifest))
                             .orElse(null)
                     : null;
         } catch (IOException unusable) {
             giveUp(unusable);
         }
-        return Optional.ofNullable(last).map(Index::files);
+        return Optional.ofNullable(last).map(CacheIndex::files);
     }
 
     private boolean open() throws IOException {
@@ -138,7 +137,7 @@ public final class BuildCache implements Memory, AutoCloseable {
     }
 
     private Spool spool(CacheFolder used) throws IOException {
-        Index index = last;
+        CacheIndex index = last;
         if (index != null) {
             try {
                 return used.reopenSpool(index.head().generation(), index.head().spooled());
@@ -156,12 +155,12 @@ public final class BuildCache implements Memory, AutoCloseable {
     }
 
     /** Returns what is known of articles, if the site's configuration is still the same. */
-    public FolderMemory folders(Sha256 siteConfig) {
+    public HeadCache folders(Sha256 siteConfig) {
         config = siteConfig;
         if (folder == null) {
-            return FolderMemory.NONE;
+            return HeadCache.NONE;
         }
-        Index index = last;
+        CacheIndex index = last;
         boolean same = index != null && index.head().config().equals(siteConfig);
         return (contents, tree) -> {
             seen.put(contents.name(), contents);
@@ -170,13 +169,13 @@ public final class BuildCache implements Memory, AutoCloseable {
     }
 
     private Optional<ArticleHead> recall(FolderContents contents, SourceTree tree) {
-        Index index = last;
-        Index.Entry entry = index == null ? null : index.entries().get(contents.name());
+        CacheIndex index = last;
+        CacheIndex.Entry entry = index == null ? null : index.entries().get(contents.name());
         if (entry == null) {
             return Optional.empty();
         }
         ArticleRecord known = RecordCodec.decode(entry.record());
-        Optional<ArticleRecord> same = new Comparison(contents, tree).same(known);
+        Optional<ArticleRecord> same = new FolderComparison(contents, tree).same(known);
         same.ifPresent(record -> {
             boolean asItWas = record.stamps().equals(known.stamps());
             ByteBuffer encoded = asItWas ? entry.record() : RecordCodec.encode(settled(record));
@@ -201,24 +200,26 @@ public final class BuildCache implements Memory, AutoCloseable {
     }
 
     /** Notes an article that was read; not if it changed while the build ran. */
-    public void add(ArticleHead head, Reading reading, Sha256 outlook, ArticleRecord.@Nullable Output output) {
+    public void add(
+            ArticleHead head, ReadResult reading, Sha256 linkFingerprint, ArticleRecord.@Nullable Output output) {
         FolderContents contents = seen.remove(head.slug().value());
         unchanged.remove(head.slug().value());
-        Sha256 source = reading.traces().files().get(head.folder() + "/article.yaml");
+        Sha256 source = reading.dependencies().files().get(head.folder() + "/article.yaml");
         if (contents != null && source != null && source.equals(head.source()) && showsTitles(head, reading)) {
             ArticleRecord record = new ArticleRecord(
                     head,
-                    Comparison.names(contents),
-                    Comparison.stamps(contents, reading.traces().files().keySet()),
-                    reading.traces(),
-                    outlook,
+                    FolderComparison.names(contents),
+                    FolderComparison.stamps(
+                            contents, reading.dependencies().files().keySet()),
+                    reading.dependencies(),
+                    linkFingerprint,
                     output);
             records.put(head.slug().value(), EncodedRecord.of(settled(record)));
         }
     }
 
     /** A translation may have changed since its title was read for others to show. */
-    private static boolean showsTitles(ArticleHead head, Reading reading) {
+    private static boolean showsTitles(ArticleHead head, ReadResult reading) {
         return !head.isPublic()
                 || reading.article().stream()
                         .flatMap(article -> article.translations().stream())
@@ -254,7 +255,7 @@ public final class BuildCache implements Memory, AutoCloseable {
         CacheFolder kept = folder;
         Spool used = spool;
         if (kept != null && used != null) {
-            new CacheCommit(kept, new Index.Head(program, config, manifest, 0, used.length()), spare)
+            new CacheCommit(kept, new CacheIndex.Head(program, config, manifest, 0, used.length()), spare)
                     .run(last, used, new TreeMap<>(records), new TreeMap<>(composites), files);
         }
     }

@@ -1,6 +1,5 @@
 package dev.offprint.cache;
 
-import dev.offprint.cache.folder.CacheFolder;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.output.list.Spool;
 import dev.offprint.tree.PublicFile;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param head what it is the index of; the spool's generation and length are yet to be known
  * @param spare how many bytes the spool may be longer than twice what is needed of it
  */
-record CacheCommit(CacheFolder folder, Index.Head head, long spare) {
+record CacheCommit(CacheFolder folder, CacheIndex.Head head, long spare) {
 
     /** The files that are not an article's are kept under this name, which is no slug. */
     private static final String REST = "*";
@@ -27,7 +26,7 @@ record CacheCommit(CacheFolder folder, Index.Head head, long spare) {
     private static final int SLACK = 2;
 
     void run(
-            @Nullable Index last,
+            @Nullable CacheIndex last,
             Spool spool,
             Map<String, EncodedRecord> records,
             Map<String, Composite> composites,
@@ -43,14 +42,16 @@ record CacheCommit(CacheFolder folder, Index.Head head, long spare) {
                 length = fresh.length();
             }
         }
-        TreeMap<String, Index.Entry> entries = new TreeMap<>();
+        TreeMap<String, CacheIndex.Entry> entries = new TreeMap<>();
         records.forEach((name, kept) -> entries.put(name, kept.entry(files)));
-        Index.Entry rest = last != null && last.composites().equals(composites) && coversAll(records, composites, files)
-                ? last.entries().get(REST)
-                : null;
+        CacheIndex.Entry rest =
+                last != null && last.composites().equals(composites) && coversAll(records, composites, files)
+                        ? last.entries().get(REST)
+                        : null;
         entries.put(REST, rest == null ? rest(records, files) : rest);
-        Index.Head complete = new Index.Head(head.program(), head.config(), head.manifest(), generation, length);
-        Index index = new Index(complete, composites, entries);
+        CacheIndex.Head complete =
+                new CacheIndex.Head(head.program(), head.config(), head.manifest(), generation, length);
+        CacheIndex index = new CacheIndex(complete, composites, entries);
         if (last == null || !index.equals(last)) {
             folder.replaceIndex(index.encode(), generation);
         }
@@ -76,10 +77,10 @@ record CacheCommit(CacheFolder folder, Index.Head head, long spare) {
         }
     }
 
-    private static Index.Entry rest(Map<String, EncodedRecord> records, Map<String, PublicFile> files) {
+    private static CacheIndex.Entry rest(Map<String, EncodedRecord> records, Map<String, PublicFile> files) {
         Set<String> rest = new HashSet<>(files.keySet());
         records.values().forEach(kept -> kept.keys().forEach(rest::remove));
         List<String> sorted = rest.stream().sorted().toList();
-        return new Index.Entry(new Encoder().bytes(), FileCodec.encode(sorted, files));
+        return new CacheIndex.Entry(new Encoder().bytes(), FileCodec.encode(sorted, files));
     }
 }

@@ -37,8 +37,8 @@ record EncodedRecord(
         return item == null ? 0 : item.size();
     }
 
-    Index.Entry entry(Map<String, PublicFile> all) {
-        return new Index.Entry(record, files == null ? FileCodec.encode(keys, all) : files);
+    CacheIndex.Entry entry(Map<String, PublicFile> all) {
+        return new CacheIndex.Entry(record, files == null ? FileCodec.encode(keys, all) : files);
     }
 
     /** Returns the same record, whose JSON lies elsewhere. */

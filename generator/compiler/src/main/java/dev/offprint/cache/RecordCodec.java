@@ -1,7 +1,7 @@
 package dev.offprint.cache;
 
+import dev.offprint.corpus.Dependencies;
 import dev.offprint.corpus.Listing;
-import dev.offprint.corpus.Traces;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
@@ -38,8 +38,8 @@ final class RecordCodec {
             out.number(file.getValue().changed());
             out.number(file.getValue().key());
         });
-        traces(out, record.traces());
-        out.digest(record.outlook());
+        dependencies(out, record.dependencies());
+        out.digest(record.linkFingerprint());
         ArticleRecord.Output output = record.output();
         out.flag(output != null);
         if (output != null) {
@@ -60,9 +60,9 @@ final class RecordCodec {
         List<String> names = in.texts();
         Map<String, Stamp> stamps = new TreeMap<>();
         in.times(() -> stamps.put(in.text(), new Stamp(in.number(), in.number(), in.number(), in.number())));
-        Traces traces = traces(in);
-        Sha256 outlook = in.digest();
-        return new ArticleRecord(head, names, stamps, traces, outlook, in.flag() ? output(in) : null);
+        Dependencies dependencies = dependencies(in);
+        Sha256 linkFingerprint = in.digest();
+        return new ArticleRecord(head, names, stamps, dependencies, linkFingerprint, in.flag() ? output(in) : null);
     }
 
     private static ArticleRecord.Output output(Decoder in) {
@@ -147,20 +147,20 @@ final class RecordCodec {
         return Slug.parse(in.text()).orElseThrow();
     }
 
-    private static void traces(Encoder out, Traces traces) {
-        out.each(traces.files().entrySet(), file -> {
+    private static void dependencies(Encoder out, Dependencies dependencies) {
+        out.each(dependencies.files().entrySet(), file -> {
             out.text(file.getKey());
             out.digest(file.getValue());
         });
-        out.texts(traces.lookups());
-        out.each(traces.findings(), finding -> finding(out, finding));
-        out.texts(traces.ids());
+        out.texts(dependencies.lookups());
+        out.each(dependencies.findings(), finding -> finding(out, finding));
+        out.texts(dependencies.ids());
     }
 
-    private static Traces traces(Decoder in) {
+    private static Dependencies dependencies(Decoder in) {
         TreeMap<String, Sha256> files = new TreeMap<>();
         in.times(() -> files.put(in.text(), in.digest()));
-        return new Traces(files, new TreeSet<>(in.texts()), in.each(() -> finding(in)), in.texts());
+        return new Dependencies(files, new TreeSet<>(in.texts()), in.each(() -> finding(in)), in.texts());
     }
 
     private static void finding(Encoder out, Diagnostic finding) {
@@ -213,7 +213,7 @@ final class RecordCodec {
         out.number(item.opening());
         out.number(item.first());
         out.number(item.second());
-        for (Piece piece : List.of(item.alone(), item.begun(), item.rest())) {
+        for (Piece piece : List.of(item.openingPiece(), item.firstPiece(), item.secondPiece())) {
             out.number(piece.deflatedLength());
             out.number(piece.crc());
             out.number(piece.shift());

@@ -12,13 +12,13 @@ import dev.offprint.article.read.Sources;
 import dev.offprint.article.read.ThemeReader;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
-import dev.offprint.corpus.index.FolderMemory;
+import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.corpus.index.Scan;
 import dev.offprint.corpus.index.UniqueIds;
 import dev.offprint.corpus.link.Anchors;
 import dev.offprint.corpus.link.CorpusLinks;
-import dev.offprint.corpus.link.Lookups;
-import dev.offprint.corpus.link.Outlook;
+import dev.offprint.corpus.link.LinkFingerprint;
+import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
@@ -69,7 +69,7 @@ public final class Corpus {
     private final UniqueIds translationIds;
     private final Anchors anchors;
     private final Set<String> addresses;
-    private final Outlook outlook;
+    private final LinkFingerprint linkFingerprint;
 
     private Corpus(
             Sources sources,
@@ -87,7 +87,7 @@ public final class Corpus {
         this.siteFiles = siteFiles;
         this.anchors = files.anchors();
         this.addresses = files.addresses();
-        this.outlook = new Outlook(index, anchors, addresses);
+        this.linkFingerprint = new LinkFingerprint(index, anchors, addresses);
         this.translationIds = UniqueIds.reportingTo(sources);
     }
 
@@ -138,7 +138,7 @@ public final class Corpus {
      * the articles are read all the same, so that one run tells of everything.
      */
     public static Optional<Corpus> open(Path content, Options options, Diagnostics diagnostics) {
-        return open(content, options, site -> FolderMemory.NONE, diagnostics);
+        return open(content, options, site -> HeadCache.NONE, diagnostics);
     }
 
     /**
@@ -147,7 +147,7 @@ public final class Corpus {
      * @param memory what an earlier run knew of the articles, which may depend on the bytes of the site's file and of its theme
      */
     public static Optional<Corpus> open(
-            Path content, Options options, Function<Sha256, FolderMemory> memory, Diagnostics diagnostics) {
+            Path content, Options options, Function<Sha256, HeadCache> memory, Diagnostics diagnostics) {
         return SourceTree.open(content, options.limits(), diagnostics).map(tree -> {
             SortedMap<String, Sha256> read = new TreeMap<>();
             Sources sources = new Sources(tree, diagnostics)
@@ -156,7 +156,7 @@ public final class Corpus {
                     .read(options.baseUrl())
                     .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
             Theme theme = new ThemeReader(sources).read();
-            FolderMemory known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
+            HeadCache known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
             ArticleIndex index =
                     new Scan(new Sources(tree, diagnostics), known, options.drafts()).index(options.threads());
             SiteFiles files = new SiteFiles(sources, site, index);
@@ -191,10 +191,7 @@ public final class Corpus {
 
     /** Returns the slugs of all other articles, sorted: those are read for what is wrong with them only. */
     public List<Slug> hiddenSlugs() {
-        return index.heads()
-                .filter(head -> !head.isPublic())
-                .map(ArticleHead::slug)
-                .toList();
+        return hidden().stream().map(ArticleHead::slug).toList();
     }
 
     /** Returns the heads of all articles, sorted by slug. */
@@ -202,12 +199,9 @@ public final class Corpus {
         return index.heads().toList();
     }
 
-    /** Returns why each hidden article is hidden, sorted by slug. */
-    public List<Skipped> skipped() {
-        return index.heads()
-                .filter(head -> !head.isPublic())
-                .map(head -> new Skipped(head.slug().value(), head.state().reason()))
-                .toList();
+    /** Returns the heads of the articles that are not public, sorted by slug. */
+    public List<ArticleHead> hidden() {
+        return index.heads().filter(head -> !head.isPublic()).toList();
     }
 
     /** Returns the awareness levels of the public articles, sorted. */
@@ -242,22 +236,22 @@ public final class Corpus {
     }
 
     /** Returns the digest of what links can learn from the index by these lookups. */
-    public Sha256 outlook(Collection<String> lookups) {
-        return outlook.of(lookups);
+    public Sha256 linkFingerprint(Collection<String> lookups) {
+        return linkFingerprint.of(lookups);
     }
 
     /** Reads an article whole, linked and with its media; nothing where it is not valid. Nothing of it is kept. */
     public Optional<Article> read(Slug slug) {
         ArticleHead head = index.of(slug.value());
-        return head == null ? Optional.empty() : trace(head).article();
+        return head == null ? Optional.empty() : readTracked(head).article();
     }
 
     /** Reads an article as {@link #read} does, and says what that depended on. */
-    public Reading trace(ArticleHead head) {
+    public ReadResult readTracked(ArticleHead head) {
         Diagnostics found = new Diagnostics();
         SortedMap<String, Sha256> read = new TreeMap<>();
         Sources local = sources.reportingTo(found, (path, digest) -> read.put(path, digest.get()));
-        Lookups lookups = new Lookups(index, anchors, addresses);
+        TrackedIndex lookups = new TrackedIndex(index, anchors, addresses);
         Mentions mentions = new Mentions();
         Optional<Article> article = Optional.empty();
         if (head.isDescribed()) {
@@ -270,17 +264,17 @@ public final class Corpus {
                 .flatMap(one -> one.translations().stream().map(Translation::id))
                 .toList();
         Map<ContentLocale, List<Mention>> related = mentions.first(lookups, head);
-        Traces traces = new Traces(read, lookups.asked(), found.sorted(), ids);
-        replay(head, traces);
-        return new Reading(article, traces, related);
+        Dependencies dependencies = new Dependencies(read, lookups.asked(), found.sorted(), ids);
+        replay(head, dependencies);
+        return new ReadResult(article, dependencies, related);
     }
 
     /** Does what reading an article does to the corpus, without reading it. */
-    public void replay(ArticleHead head, Traces traces) {
-        traces.findings().forEach(sources.diagnostics()::add);
-        for (int i = 0; i < traces.ids().size(); i++) {
+    public void replay(ArticleHead head, Dependencies dependencies) {
+        dependencies.findings().forEach(sources.diagnostics()::add);
+        for (int i = 0; i < dependencies.ids().size(); i++) {
             String file = head.folder() + "/" + head.locales().get(i).tag() + ".md";
-            translationIds.add(traces.ids().get(i), file);
+            translationIds.add(dependencies.ids().get(i), file);
         }
     }
 

@@ -1,9 +1,9 @@
 package dev.offprint.corpus;
 
 import dev.offprint.article.Site;
-import dev.offprint.corpus.address.AddressScan;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.corpus.link.AddressScan;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;

@@ -1,7 +1,7 @@
 package dev.offprint.corpus;
 
 import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.corpus.link.Lookups;
+import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -23,7 +23,7 @@ final class Mentions {
     }
 
     /** Returns the first of them for each locale, with titles; asks the index, which remembers that. */
-    Map<ContentLocale, List<Mention>> first(Lookups index, ArticleHead self) {
+    Map<ContentLocale, List<Mention>> first(TrackedIndex index, ArticleHead self) {
         Map<ContentLocale, List<Mention>> first = new EnumMap<>(ContentLocale.class);
         linked.forEach((from, heads) -> {
             List<Mention> mentions = new ArrayList<>();
@@ -37,7 +37,7 @@ final class Mentions {
         return first;
     }
 
-    private static void mention(Lookups index, ArticleHead head, ContentLocale from, List<Mention> mentions) {
+    private static void mention(TrackedIndex index, ArticleHead head, ContentLocale from, List<Mention> mentions) {
         ContentLocale locale = head.locales().contains(from) ? from : from.other();
         String title = index.title(head, locale);
         String type = head.contentType();

@@ -12,14 +12,13 @@ import dev.offprint.article.read.Sources;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.corpus.link.Anchors;
-import dev.offprint.corpus.link.Lookups;
 import dev.offprint.corpus.link.SiteLinks;
+import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.diagnostic.Code;
-import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.source.Misnamed;
+import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,7 +47,7 @@ final class SiteFiles {
         this.reader = new PageReader(sources, site);
         this.anchors = new Anchors(sources.tree());
         this.addresses = SitePageNames.of(sources.tree());
-        this.links = SiteLinks.of(site, new Lookups(index, anchors, addresses), sources.diagnostics());
+        this.links = SiteLinks.of(site, new TrackedIndex(index, anchors, addresses), sources.diagnostics());
     }
 
     /** Returns the identifiers of articles' pages, of which some have been asked for. */
@@ -56,7 +55,7 @@ final class SiteFiles {
         return anchors;
     }
 
-    /** Returns the addresses of the site's own pages, as {@link Lookups#page} writes them. */
+    /** Returns the addresses of the site's own pages, as {@link TrackedIndex#page} writes them. */
     Set<String> addresses() {
         return addresses;
     }
@@ -76,9 +75,9 @@ final class SiteFiles {
     void checkTheme(Theme theme) {
         theme.templates().forEach((name, text) -> text(Theme.templatePath(name), withoutComments(text)));
         text(Theme.FOLDER + "/theme.css", theme.css());
-        Sources unheard = sources.reportingTo(new Diagnostics(), (path, digest) -> {});
-        Optional<YamlDocument> described =
-                theme.isWordless() ? Optional.empty() : unheard.yaml(Theme.FOLDER + "/theme.yaml");
+        Optional<YamlDocument> described = theme.isWordless()
+                ? Optional.empty()
+                : Sources.silent(sources.tree()).yaml(Theme.FOLDER + "/theme.yaml");
         described.ifPresent(document -> words(document, "", document.root()));
     }
 
@@ -160,12 +159,12 @@ final class SiteFiles {
                                     folder.name(),
                                     links.in("/.well-known/agent-skills/" + folder.name() + "/"))
                             .ifPresent(skills::add);
-                } else if (!Misnamed.usual(entry.name()).equals(Misnamed.usual(SKILL))) {
+                } else if (!FileNameVariants.usual(entry.name()).equals(FileNameVariants.usual(SKILL))) {
                     unpublished(entry, "a skill is its `" + SKILL + "` alone");
                 }
             }
             if (!found) {
-                String hint = Misnamed.of(sources.tree().list(folder.path()), SKILL)
+                String hint = FileNameVariants.of(sources.tree().list(folder.path()), SKILL)
                         .map(entry -> "rename `" + entry.name() + "`")
                         .orElse("add it, or remove the folder");
                 report(Code.MISSING_FILE, folder, "the folder has no `" + SKILL + "`", hint);
@@ -198,6 +197,6 @@ final class SiteFiles {
     }
 
     private void report(Code code, SourceEntry entry, String message, String hint) {
-        sources.diagnostics().add(code.at(Place.file(entry.path()), message, hint));
+        sources.report(code, Place.file(entry.path()), message, hint);
     }
 }

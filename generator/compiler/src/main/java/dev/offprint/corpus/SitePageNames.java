@@ -1,6 +1,6 @@
 package dev.offprint.corpus;
 
-import dev.offprint.corpus.link.Lookups;
+import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.SourceEntry;
@@ -18,18 +18,18 @@ final class SitePageNames {
 
     private SitePageNames() {}
 
-    /** Returns the pages, as {@link Lookups#page} writes them. */
+    /** Returns the pages, as {@link TrackedIndex#page} writes them. */
     static Set<String> of(SourceTree tree) {
         Set<String> names = new TreeSet<>();
         for (ContentLocale locale : ContentLocale.values()) {
-            names.add(Lookups.page(locale, DEVELOPERS));
+            names.add(TrackedIndex.page(locale, DEVELOPERS));
         }
         boolean exists = tree.list("").stream()
                 .anyMatch(entry -> entry.isFolder() && entry.name().equals("pages"));
         for (SourceEntry folder : exists ? tree.list("pages") : List.<SourceEntry>of()) {
             Optional<Slug> name = folder.isFolder() ? Slug.parse(folder.name()) : Optional.empty();
             name.ifPresent(slug -> tree.list(folder.path())
-                    .forEach(file -> locale(file).ifPresent(locale -> names.add(Lookups.page(locale, slug)))));
+                    .forEach(file -> locale(file).ifPresent(locale -> names.add(TrackedIndex.page(locale, slug)))));
         }
         return names;
     }

@@ -34,10 +34,10 @@ final class Staging {
 
     private final Path folder;
     private final Set<String> made = ConcurrentHashMap.newKeySet();
-    private final Map<Turn, AtomicInteger> count = new EnumMap<>(Turn.class);
+    private final Map<WritePhase, AtomicInteger> count = new EnumMap<>(WritePhase.class);
 
     /** In which order files appear: never does one appear before those it refers to. */
-    enum Turn {
+    enum WritePhase {
         /** Refers to nothing that could be missing. */
         LEAF,
         /** Refers to articles. */
@@ -54,15 +54,15 @@ final class Staging {
     Staging(Path folder) throws IOException {
         this.folder = folder;
         Folders.deleteAll(folder);
-        for (Turn turn : Turn.values()) {
-            Files.createDirectories(at(turn));
-            count.put(turn, new AtomicInteger());
+        for (WritePhase phase : WritePhase.values()) {
+            Files.createDirectories(at(phase));
+            count.put(phase, new AtomicInteger());
         }
     }
 
     /** Returns where the files of a turn wait. */
-    Path at(Turn turn) {
-        return folder.resolve(turn.name().toLowerCase(Locale.ROOT));
+    Path at(WritePhase phase) {
+        return folder.resolve(phase.name().toLowerCase(Locale.ROOT));
     }
 
     /** Returns how many files wait. */
@@ -70,33 +70,33 @@ final class Staging {
         return count.values().stream().mapToInt(AtomicInteger::get).sum();
     }
 
-    void write(Turn turn, String key, byte[] bytes) throws IOException {
-        try (OutputStream out = create(turn, key)) {
+    void write(WritePhase phase, String key, byte[] bytes) throws IOException {
+        try (OutputStream out = create(phase, key)) {
             for (int from = 0; from < bytes.length; from += CHUNK) {
                 out.write(bytes, from, Math.min(CHUNK, bytes.length - from));
             }
         } catch (IOException failed) {
-            throw WriteFailure.of(at(turn).resolve(key), failed);
+            throw WriteFailure.of(at(phase).resolve(key), failed);
         }
-        count(turn).getAndIncrement();
+        count(phase).getAndIncrement();
     }
 
-    Content write(Turn turn, String key, Writer writer) throws IOException {
-        try (OutputStream out = new BufferedOutputStream(create(turn, key), CHUNK)) {
+    Content write(WritePhase phase, String key, Writer writer) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(create(phase, key), CHUNK)) {
             Content content = measure(writer, out);
-            count(turn).getAndIncrement();
+            count(phase).getAndIncrement();
             return content;
         } catch (Spool.DamagedException damaged) {
             throw damaged;
         } catch (IOException failed) {
-            throw WriteFailure.of(at(turn).resolve(key), failed);
+            throw WriteFailure.of(at(phase).resolve(key), failed);
         }
     }
 
     /** Takes back what was written. */
-    void remove(Turn turn, String key) throws IOException {
-        Files.delete(at(turn).resolve(key));
-        count(turn).getAndDecrement();
+    void remove(WritePhase phase, String key) throws IOException {
+        Files.delete(at(phase).resolve(key));
+        count(phase).getAndDecrement();
     }
 
     static Content measure(byte[] bytes) {
@@ -118,20 +118,20 @@ final class Staging {
         }
     }
 
-    private AtomicInteger count(Turn turn) {
-        return Objects.requireNonNull(count.get(turn));
+    private AtomicInteger count(WritePhase phase) {
+        return Objects.requireNonNull(count.get(phase));
     }
 
-    private OutputStream create(Turn turn, String key) throws IOException {
+    private OutputStream create(WritePhase phase, String key) throws IOException {
         String parent = key.substring(0, Math.max(0, key.lastIndexOf('/')));
-        if (!made.contains(turn + parent)) {
-            Folders.make(at(turn).resolve(parent));
+        if (!made.contains(phase + parent)) {
+            Folders.make(at(phase).resolve(parent));
             if (made.size() > REMEMBERED) {
                 made.clear();
             }
-            made.add(turn + parent);
+            made.add(phase + parent);
         }
-        return Files.newOutputStream(at(turn).resolve(key), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        return Files.newOutputStream(at(phase).resolve(key), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     private static final class Measure extends OutputStream {

@@ -3,7 +3,7 @@ package dev.offprint.output;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.output.Staging.Turn;
+import dev.offprint.output.Staging.WritePhase;
 import dev.offprint.output.list.ComposedList;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
@@ -64,7 +64,8 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     private ManifestStamp stamp;
 
     @SuppressWarnings("MustBeClosed") // closed with the writer
-    private TreeWriter(Path root, Options options, Lock lock, Memory memory) throws RefusedException, IOException {
+    private TreeWriter(Path root, Options options, Lock lock, PreviousBuild memory)
+            throws RefusedException, IOException {
         this.root = root;
         this.options = options;
         this.lock = lock;
@@ -79,7 +80,8 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
      *
      * @throws RefusedException where the folder holds foreign files, or another build is at it
      */
-    public static TreeWriter open(Path root, Options options, Memory memory) throws RefusedException, IOException {
+    public static TreeWriter open(Path root, Options options, PreviousBuild memory)
+            throws RefusedException, IOException {
         if (Files.exists(root) && !Files.isDirectory(root)) {
             throw new RefusedException(root + " is not a folder; choose another --out");
         }
@@ -104,7 +106,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         Path state = root.resolve(LiveTree.STATE);
         try {
             Folders.deleteAll(state.resolve(STAGING));
-            for (String name : List.of(SCRATCH, Commit.NEW_MANIFEST, Journal.NEW)) {
+            for (String name : List.of(SCRATCH, TreeCommit.NEW_MANIFEST, Journal.NEW)) {
                 Files.deleteIfExists(state.resolve(name));
             }
         } finally {
@@ -134,7 +136,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     @Override
     public void add(Representation leaf) {
-        io(() -> plan(leaf.key().value(), whole(leaf, Staging.measure(leaf.body()), Turn.LEAF, null)));
+        io(() -> plan(leaf.key().value(), whole(leaf, Staging.measure(leaf.body()), WritePhase.LEAF, null)));
     }
 
     @Override
@@ -144,7 +146,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     @Override
     public void addIndex(Representation index) {
-        io(() -> plan(index.key().value(), whole(index, Staging.measure(index.body()), Turn.INDEX, null)));
+        io(() -> plan(index.key().value(), whole(index, Staging.measure(index.body()), WritePhase.INDEX, null)));
     }
 
     @Override
@@ -155,7 +157,9 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
             Content content = Staging.measure(detail.body());
             Spool.Spooled spooled = spool.append(parts, content.digest(), gzip);
             item[0] = spooled.item();
-            plan(detail.key().value(), whole(detail, content, Turn.LEAF, gzip ? () -> parts.gzip(spooled) : null));
+            plan(
+                    detail.key().value(),
+                    whole(detail, content, WritePhase.LEAF, gzip ? () -> parts.gzip(spooled) : null));
         });
         return item[0];
     }
@@ -189,8 +193,8 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         return commit(step -> {});
     }
 
-    TreeSummary commit(Commit.Steps steps) throws IOException {
-        Commit commit = new Commit(root, options, live, staging, plan, steps);
+    TreeSummary commit(TreeCommit.Steps steps) throws IOException {
+        TreeCommit commit = new TreeCommit(root, options, live, staging, plan, steps);
         TreeSummary summary = commit.run();
         stamp = commit.stamp();
         return summary;
@@ -210,15 +214,16 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         }
     }
 
-    private PublicFile whole(Representation one, Content content, Turn turn, @Nullable Gzip gzip) throws IOException {
+    private PublicFile whole(Representation one, Content content, WritePhase phase, @Nullable Gzip gzip)
+            throws IOException {
         String key = one.key().value();
         PublicFile before = live.trusted(key);
         if (before != null && before.content().equals(content)) {
             return new PublicFile(one.mediaType(), content, before.gzip(), before.brotli());
         }
-        stage(turn, key, one.body(), content);
+        stage(phase, key, one.body(), content);
         return new PublicFile(
-                one.mediaType(), content, coded(one, turn, Coding.GZIP, gzip), coded(one, turn, Coding.BROTLI, null));
+                one.mediaType(), content, coded(one, phase, Coding.GZIP, gzip), coded(one, phase, Coding.BROTLI, null));
     }
 
     private PublicFile copied(String key, String mediaType, MediaFile file) throws IOException {
@@ -228,7 +233,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
             return new PublicFile(mediaType, content, before.gzip(), before.brotli());
         }
         if (!alreadyThere(key, content)) {
-            staging.write(Turn.LEAF, key, file::writeTo);
+            staging.write(WritePhase.LEAF, key, file::writeTo);
         }
         return new PublicFile(
                 mediaType,
@@ -242,14 +247,14 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
             return null;
         }
         String name = key + coding.suffix();
-        Content content = staging.write(Turn.LEAF, name, out -> {
+        Content content = staging.write(WritePhase.LEAF, name, out -> {
             try (OutputStream coded = Compression.encoding(coding, out)) {
                 file.writeTo(coded);
             }
         });
         boolean saves = Compression.saves(content.length(), file.length());
         if (!saves || alreadyThere(name, content)) {
-            staging.remove(Turn.LEAF, name);
+            staging.remove(WritePhase.LEAF, name);
         }
         return saves ? content : null;
     }
@@ -259,7 +264,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         byte[] bytes();
     }
 
-    private @Nullable Content coded(Representation one, Turn turn, Coding coding, @Nullable Gzip ready)
+    private @Nullable Content coded(Representation one, WritePhase phase, Coding coding, @Nullable Gzip ready)
             throws IOException {
         if (!options.codings().contains(coding) || !Compression.worthwhile(one.mediaType(), one.body().length)) {
             return null;
@@ -269,13 +274,13 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
             return null;
         }
         Content content = Staging.measure(coded);
-        stage(turn, one.key().value() + coding.suffix(), coded, content);
+        stage(phase, one.key().value() + coding.suffix(), coded, content);
         return content;
     }
 
-    private void stage(Turn turn, String key, byte[] bytes, Content content) throws IOException {
+    private void stage(WritePhase phase, String key, byte[] bytes, Content content) throws IOException {
         if (!alreadyThere(key, content)) {
-            staging.write(turn, key, bytes);
+            staging.write(phase, key, bytes);
         }
     }
 
@@ -302,9 +307,9 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     }
 
     private Content stage(String key, Staging.Writer writer) throws IOException {
-        Content content = staging.write(Turn.LIST, key, writer);
+        Content content = staging.write(WritePhase.LIST, key, writer);
         if (alreadyThere(key, content)) {
-            staging.remove(Turn.LIST, key);
+            staging.remove(WritePhase.LIST, key);
         }
         return content;
     }

@@ -8,7 +8,7 @@ import dev.offprint.cache.Fingerprint;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.HiddenAddresses;
 import dev.offprint.corpus.Listing;
-import dev.offprint.corpus.Reading;
+import dev.offprint.corpus.ReadResult;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
@@ -45,7 +45,7 @@ final class ArticleStage {
     private final Corpus corpus;
     private final TreeSink sink;
     private final Diagnostics diagnostics;
-    private final BuildCache memory;
+    private final BuildCache cache;
     private final ArticleForms forms;
     private final ContractCheck contract;
     private final HiddenAddresses hidden;
@@ -79,11 +79,11 @@ final class ArticleStage {
         }
     }
 
-    ArticleStage(Corpus corpus, TreeSink sink, BuildCache memory, Diagnostics diagnostics) {
+    ArticleStage(Corpus corpus, TreeSink sink, BuildCache cache, Diagnostics diagnostics) {
         this.corpus = corpus;
         this.sink = sink;
         this.diagnostics = diagnostics;
-        this.memory = memory;
+        this.cache = cache;
         KeyLayout keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
         this.forms = new ArticleForms(new Frame(corpus.site(), corpus.theme(), keys, diagnostics));
         this.contract = new ContractCheck(Contract.of(OpenApiDocument.template()), diagnostics);
@@ -109,31 +109,31 @@ final class ArticleStage {
     void compile(Slug slug) {
         try {
             compileAny(slug);
-        } catch (OutOfMemoryError memory) {
+        } catch (OutOfMemoryError full) {
             throw new HeapTooSmall("articles/" + slug);
         }
     }
 
     private void compileAny(Slug slug) {
         ArticleHead head = corpus.head(slug);
-        Optional<ArticleRecord> known = memory.unchanged(head);
+        Optional<ArticleRecord> known = cache.unchanged(head);
         if (known.isPresent() && takeOver(known.get())) {
             return;
         }
-        Reading reading = corpus.trace(head);
+        ReadResult reading = corpus.readTracked(head);
         Set<String> named = new TreeSet<>();
         Output output = head.isPublic()
                 ? reading.article()
                         .map(article -> compile(article, reading, named))
                         .orElse(null)
                 : null;
-        Reading complete = reading.dependingOn(named);
-        memory.add(head, complete, corpus.outlook(complete.traces().lookups()), output);
+        ReadResult complete = reading.dependingOn(named);
+        cache.add(head, complete, corpus.linkFingerprint(complete.dependencies().lookups()), output);
     }
 
     /** Takes over what the last build made of an article, unless its links lead elsewhere now or its files are gone. */
     private boolean takeOver(ArticleRecord known) {
-        if (!corpus.outlook(known.traces().lookups()).equals(known.outlook())) {
+        if (!corpus.linkFingerprint(known.dependencies().lookups()).equals(known.linkFingerprint())) {
             return false;
         }
         Output output = known.output();
@@ -143,8 +143,8 @@ final class ArticleStage {
             }
             compiled.add(Compiled.of(output));
         }
-        corpus.replay(known.head(), known.traces());
-        memory.keep(known.head());
+        corpus.replay(known.head(), known.dependencies());
+        cache.keep(known.head());
         return true;
     }
 
@@ -153,7 +153,7 @@ final class ArticleStage {
      *
      * @param named takes the slugs that its documents name in addresses
      */
-    private Output compile(Article article, Reading reading, Set<String> named) {
+    private Output compile(Article article, ReadResult reading, Set<String> named) {
         ArticleJson json = ArticleJson.of(article);
         contract.check(article.slug(), json);
         List<Representation> leaves = new ArrayList<>(forms.answers(article));
@@ -164,7 +164,7 @@ final class ArticleStage {
         }
         leaves.addAll(forms.pages(article, reading.related()));
         Representation full = forms.detail(article, json);
-        if (looksAtAll && !reading.traces().hasFound(Code.HIDDEN_LINK)) {
+        if (looksAtAll && !reading.dependencies().hasFound(Code.HIDDEN_LINK)) {
             named.addAll(hidden.look(full.key().value(), full.body()));
             leaves.forEach(leaf -> named.addAll(hidden.look(leaf.key().value(), leaf.body())));
             named.remove(article.slug().value().toLowerCase(Locale.ROOT));

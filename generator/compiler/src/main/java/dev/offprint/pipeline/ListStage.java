@@ -25,14 +25,14 @@ final class ListStage {
     private final List<ArticleStage.Compiled> articles;
     private final KeyLayout keys;
     private final TreeSink sink;
-    private final BuildCache memory;
+    private final BuildCache cache;
     private final Map<ArticleList, Selection> selections = new ConcurrentHashMap<>();
 
-    ListStage(List<ArticleStage.Compiled> articles, KeyLayout keys, TreeSink sink, BuildCache memory) {
+    ListStage(List<ArticleStage.Compiled> articles, KeyLayout keys, TreeSink sink, BuildCache cache) {
         this.articles = articles;
         this.keys = keys;
         this.sink = sink;
-        this.memory = memory;
+        this.cache = cache;
     }
 
     /** Returns every list; the one without any article stands in for levels that are not stored. */
@@ -48,11 +48,11 @@ final class ListStage {
         Selection selection = selections.computeIfAbsent(any, this::select);
         ObjectKey key = keys.list(list);
         Composite composite = new Composite(selection.fingerprint(), List.of(key.value()));
-        boolean same = memory.same(key.value(), composite.fingerprint()).isPresent();
+        boolean same = cache.same(key.value(), composite.fingerprint()).isPresent();
         if (!same || !sink.keep(composite.keys())) {
             sink.addList(key, entries(selection, list.locale()));
         }
-        memory.add(key.value(), composite);
+        cache.add(key.value(), composite);
     }
 
     /**

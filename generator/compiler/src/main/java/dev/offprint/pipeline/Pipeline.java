@@ -2,12 +2,14 @@ package dev.offprint.pipeline;
 
 import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.corpus.Skipped;
+import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.TreeSink;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,41 +24,60 @@ public final class Pipeline {
      * What was compiled.
      *
      * @param articles how many articles are public
-     * @param skipped those that are not, with the reason
+     * @param skipped the heads of those that are not
      * @param times time by stage
      */
-    public record Result(int articles, List<Skipped> skipped, StageTimes times) {}
+    public record Result(int articles, List<ArticleHead> skipped, StageTimes times) {}
+
+    /** How long each stage of a run took, in the order in which they ran. Used by one thread. */
+    public static final class StageTimes {
+
+        private final Map<String, Long> millis = new LinkedHashMap<>();
+        private long last = System.nanoTime();
+
+        /** Adds the time since the last call, or since the beginning, to a stage. */
+        public void end(String stage) {
+            long now = System.nanoTime();
+            millis.merge(stage, (now - last) / 1_000_000, Long::sum);
+            last = now;
+        }
+
+        /** Returns milliseconds by stage. */
+        public Map<String, Long> millis() {
+            return new LinkedHashMap<>(millis);
+        }
+    }
 
     /** Runs the chain; nothing where the sources could not be read at all. */
     public static Optional<Result> run(
             Path content,
             Corpus.Options options,
             TreeSink sink,
-            BuildCache memory,
+            BuildCache cache,
             Diagnostics diagnostics,
             Progress progress) {
         StageTimes times = new StageTimes();
         progress.stage("reading", 1);
-        Optional<Corpus> opened = Corpus.open(content, options, memory::folders, diagnostics);
+        Optional<Corpus> opened = Corpus.open(content, options, cache::folders, diagnostics);
         times.end("index");
         if (opened.isEmpty()) {
             return Optional.empty();
         }
         Corpus corpus = opened.get();
         Workers workers = new Workers(options.threads(), progress);
-        ArticleStage articles = new ArticleStage(corpus, sink, memory, diagnostics);
+        ArticleStage articles = new ArticleStage(corpus, sink, cache, diagnostics);
         workers.each("checking drafts", corpus.hiddenSlugs(), articles::compile);
         List<Slug> slugs = corpus.publicSlugs();
         workers.each("compiling articles", slugs, articles::compile);
         times.end("articles");
         if (!diagnostics.hasErrors()) {
             List<ArticleStage.Compiled> compiled = articles.compiled();
-            ListStage lists = new ListStage(compiled, articles.keys(), sink, memory);
+            ListStage lists = new ListStage(compiled, articles.keys(), sink, cache);
             workers.each("composing lists", lists.variants(), lists::compose);
             times.end("lists");
-            new SiteStage(corpus, articles, sink, memory, diagnostics).compile(compiled, workers);
+            new SiteStage(corpus, articles, sink, cache, diagnostics).compile(compiled, workers);
             times.end("site");
         }
-        return Optional.of(new Result(slugs.size(), corpus.skipped(), times));
+        return Optional.of(new Result(slugs.size(), corpus.hidden(), times));
     }
 }

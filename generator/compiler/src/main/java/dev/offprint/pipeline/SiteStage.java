@@ -28,15 +28,15 @@ final class SiteStage {
     private final Corpus corpus;
     private final ArticleStage articles;
     private final TreeSink sink;
-    private final BuildCache memory;
+    private final BuildCache cache;
     private final Diagnostics diagnostics;
 
-    SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache memory, Diagnostics diagnostics) {
+    SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache cache, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         this.corpus = corpus;
         this.articles = articles;
         this.sink = sink;
-        this.memory = memory;
+        this.cache = cache;
     }
 
     void compile(List<Compiled> compiled, Workers workers) {
@@ -54,9 +54,9 @@ final class SiteStage {
                         examples.named().map(Compiled::listing)));
         SiteForms forms = new SiteForms(context, articles.forms(), examples, articles::read);
         Sha256 fingerprint = fingerprint(listings, examples);
-        Optional<Composite> last = memory.same(NAME, fingerprint);
+        Optional<Composite> last = cache.same(NAME, fingerprint);
         boolean kept = last.isPresent() && sink.keep(last.get().keys());
-        memory.add(NAME, kept ? last.get() : new Composite(fingerprint, write(forms, workers)));
+        cache.add(NAME, kept ? last.get() : new Composite(fingerprint, write(forms, workers)));
         forms.report(corpus.pages(), diagnostics);
     }
 

@@ -64,8 +64,9 @@ class CorpusTest {
         assertThat(corpus().publicSlugs()).extracting(Slug::value).containsExactly("a", "b");
         assertThat(corpus().hiddenSlugs()).extracting(Slug::value).containsExactly("broken", "copied", "draft");
         assertThat(corpus().awarenessLevels()).containsExactly("aware", "unaware");
-        assertThat(corpus().skipped())
-                .contains(new Skipped("copied", "syndicated"), new Skipped("draft", "draft: isPublished is not true"));
+        assertThat(corpus().hidden())
+                .extracting(head -> head.slug() + ": " + head.state().reason())
+                .contains("copied: syndicated", "draft: draft: isPublished is not true");
     }
 
     @Test

@@ -134,7 +134,8 @@ class TreeStateTest {
     }
 
     private static TreeWriter writer(Path tree, int version) throws RefusedException, IOException {
-        TreeWriter writer = TreeWriter.open(tree, new TreeWriter.Options(EnumSet.of(Coding.GZIP), 2), Memory.NONE);
+        TreeWriter writer =
+                TreeWriter.open(tree, new TreeWriter.Options(EnumSet.of(Coding.GZIP), 2), PreviousBuild.NONE);
         writer.add(file("a/index.json", "{\"version\":" + version + "}"));
         writer.add(file("b.txt", ("version " + version + " ").repeat(500)));
         if (version == 2) {

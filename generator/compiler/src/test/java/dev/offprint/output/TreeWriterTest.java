@@ -348,7 +348,7 @@ class TreeWriterTest {
     }
 
     private static TreeWriter open(Path root, Set<Coding> codings) throws RefusedException, IOException {
-        return TreeWriter.open(root, new TreeWriter.Options(codings, 2), Memory.NONE);
+        return TreeWriter.open(root, new TreeWriter.Options(codings, 2), PreviousBuild.NONE);
     }
 
     private static Map<String, String> tree(Path root) throws IOException {

@@ -80,9 +80,8 @@ class SharedCacheTest {
         List<String> printed = new ArrayList<>();
         same("one", List.of());
         Files.writeString(content.resolve("articles/article-1/en.md"), "---\ntitle: T\n---\nAnother text.\n");
-        try (dev.offprint.cache.folder.CacheFolder used = dev.offprint.cache.folder.CacheFolder.open(
-                        folder.resolve("cache"))
-                .orElseThrow()) {
+        try (dev.offprint.cache.CacheFolder used =
+                dev.offprint.cache.CacheFolder.open(folder.resolve("cache")).orElseThrow()) {
             printed.add(run("one", true, List.of()));
             assertThat(used.index()).isPresent();
         }

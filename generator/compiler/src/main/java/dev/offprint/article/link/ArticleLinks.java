@@ -2,6 +2,7 @@ package dev.offprint.article.link;
 
 import dev.offprint.article.Article.Media;
 import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
@@ -26,10 +27,10 @@ public interface ArticleLinks {
     void mention(LinkAddress target, Place place);
 
     /** Returns whether a text may hold an address of the site's own; errs on one side only. */
-    boolean mayHoldOwn(String text);
+    boolean mayHoldInternal(String text);
 
     /** Reports addresses that give away what is not public, wherever in a text they stand: in code, in comments, in words. */
-    void text(String text, TextLinks.Places places);
+    void text(String text, SourceMap places);
 
     /** Returns the media that the links resolved so far lead to. */
     List<Media> media();

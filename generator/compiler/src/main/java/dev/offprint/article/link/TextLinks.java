@@ -2,8 +2,9 @@ package dev.offprint.article.link;
 
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.markdown.MarkdownLinks;
+import dev.offprint.article.markdown.MarkdownText;
 import dev.offprint.article.markdown.MarkdownUrls;
-import dev.offprint.diagnostic.Place;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.edge.resource.ContentLocale;
 
 /**
@@ -14,27 +15,15 @@ import dev.offprint.edge.resource.ContentLocale;
  */
 public record TextLinks(ArticleLinks links, ContentLocale locale) {
 
-    /** Tells where in the sources a position of a text is. */
-    @FunctionalInterface
-    public interface Places {
-        /**
-         * Returns the place.
-         *
-         * @param line the line of the text, from 0
-         * @param column the column in code points, from 1
-         */
-        Place at(int line, int column);
-    }
-
     /** Returns a text with the addresses of what its links lead to. */
-    public String resolved(String text, Places places) {
-        if (links.mayHoldOwn(text)) {
+    public String resolved(MarkdownText text, SourceMap places) {
+        if (links.mayHoldInternal(text.text())) {
             MarkdownUrls.find(
                     text, (url, line, column) -> links.resolve(locale, new LinkAddress(url), places.at(line, column)));
         }
         String resolved = MarkdownLinks.rewrite(
                 text, (target, line, column) -> links.resolve(locale, target, places.at(line, column)));
-        links.text(text, places); // last, so that what is a link is reported as one
+        links.text(text.text(), places); // last, so that what is a link is reported as one
         return resolved;
     }
 }

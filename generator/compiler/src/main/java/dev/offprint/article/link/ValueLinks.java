@@ -2,13 +2,15 @@ package dev.offprint.article.link;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.LinkSchemes;
 import dev.offprint.article.markdown.MarkdownLinks;
+import dev.offprint.article.markdown.MarkdownText;
 import dev.offprint.article.markdown.MarkdownUrls;
-import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -22,10 +24,10 @@ import java.util.regex.Pattern;
  * @param links knows where they lead
  * @param locale the document's locale
  * @param published makes of a value what is published of it
- * @param schemes looks at what addresses begin with
+ * @param diagnostics takes the findings about addresses that a browser would run
  */
 public record ValueLinks(
-        ArticleLinks links, ContentLocale locale, UnaryOperator<String> published, ValueSchemes schemes) {
+        ArticleLinks links, ContentLocale locale, UnaryOperator<String> published, Diagnostics diagnostics) {
 
     /** The members that clients follow. */
     private static final Pattern FOLLOWED = Pattern.compile("/(citations|framework/tools)/[0-9]+/(url|href|link)");
@@ -36,12 +38,6 @@ public record ValueLinks(
     /** Returns the addresses in values that are published as they stand. */
     public ValueLinks(ArticleLinks links, ContentLocale locale, Diagnostics diagnostics) {
         this(links, locale, UnaryOperator.identity(), diagnostics);
-    }
-
-    /** Returns the addresses in values of which something else is published. */
-    public ValueLinks(
-            ArticleLinks links, ContentLocale locale, UnaryOperator<String> published, Diagnostics diagnostics) {
-        this(links, locale, published, new ValueSchemes(diagnostics));
     }
 
     /**
@@ -83,20 +79,21 @@ public record ValueLinks(
 
     private void text(String text, String pointer, Place place) {
         boolean followed = FOLLOWED.matcher(pointer).matches();
-        if (schemes.found(text, NAMED.matcher(pointer).matches(), place)) {
+        if (isRunnable(text, NAMED.matcher(pointer).matches(), place)) {
             return;
         } else if (followed || isAddress(text)) {
             address(new LinkAddress(text.strip()), followed, place);
             return;
         }
-        if (links.mayHoldOwn(text)) {
-            MarkdownUrls.find(text, (url, line, column) -> links.resolve(locale, new LinkAddress(url), place));
+        MarkdownText markdown = new MarkdownText(text);
+        if (links.mayHoldInternal(text)) {
+            MarkdownUrls.find(markdown, (url, line, column) -> links.resolve(locale, new LinkAddress(url), place));
         }
-        if (MarkdownBounds.excess(text).isPresent()) {
+        if (markdown.excess().isPresent()) {
             return; // given to no parser
         }
-        schemes.inMarkdown(text, place);
-        String ignored = MarkdownLinks.rewrite(text, (target, line, column) -> {
+        runnableInMarkdown(markdown, place);
+        String ignored = MarkdownLinks.rewrite(markdown, (target, line, column) -> {
             links.mention(target, place);
             return Optional.empty();
         });
@@ -120,5 +117,44 @@ public record ValueLinks(
                 || bare.regionMatches(true, 0, "http://", 0, 7)
                 || bare.regionMatches(true, 0, "https://", 0, 8);
         return begins && bare.chars().noneMatch(Character::isWhitespace);
+    }
+
+    /**
+     * Returns whether a value as a whole is an address that a browser would run, and reports it. The contract leaves the members
+     * of these values free, so other schemes are allowed: {@code doi:10.1000/182} is an identifier, {@code Data: a primer} a
+     * title.
+     *
+     * @param named whether the key says that the value is an address
+     */
+    private boolean isRunnable(String value, boolean named, Place place) {
+        String address = asBrowsersRead(value);
+        String scheme = new LinkAddress(address).scheme().toLowerCase(Locale.ROOT);
+        if (!LinkSchemes.RUNNABLE.contains(scheme)) {
+            return false;
+        }
+        String rest = address.substring(scheme.length() + 1);
+        boolean isAddress = named || (!rest.isEmpty() && !Character.isWhitespace(rest.charAt(0)));
+        if (isAddress) {
+            diagnostics.add(LinkSchemes.finding(scheme, address, place));
+        }
+        return isAddress;
+    }
+
+    /** Looks at the links and the HTML in a value, which readers of the API may show as Markdown. */
+    private void runnableInMarkdown(MarkdownText text, Place place) {
+        LinkSchemes.find(text, (scheme, address, line, column) -> {
+            if (LinkSchemes.RUNNABLE.contains(scheme)) {
+                diagnostics.add(LinkSchemes.finding(scheme, address, place));
+            }
+        });
+    }
+
+    /** Returns a text without the characters that browsers pass over (WHATWG URL, 4.4). */
+    private static String asBrowsersRead(String value) {
+        int start = 0;
+        while (start < value.length() && value.charAt(start) <= ' ') {
+            start++;
+        }
+        return value.substring(start).replace("\t", "").replace("\n", "").replace("\r", "");
     }
 }

@@ -1,7 +1,5 @@
 package dev.offprint.article.markdown;
 
-import dev.offprint.article.markdown.bound.MarkdownBounds;
-import dev.offprint.article.markdown.bound.NodeWalk;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
@@ -9,16 +7,6 @@ import dev.offprint.diagnostic.Severity;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.commonmark.ext.footnotes.internal.FootnoteBlockParser;
-import org.commonmark.node.HtmlBlock;
-import org.commonmark.node.HtmlInline;
-import org.commonmark.node.Image;
-import org.commonmark.node.Link;
-import org.commonmark.node.LinkReferenceDefinition;
-import org.commonmark.node.Node;
-import org.commonmark.node.SourceSpan;
-import org.commonmark.parser.IncludeSourceSpans;
-import org.commonmark.parser.Parser;
 
 /**
  * The schemes that addresses of links and images may have, and the search for others. Pages would lose such a link, and the
@@ -32,13 +20,6 @@ public final class LinkSchemes {
     /** What a browser runs, or shows as a page of its own: published in no form. */
     public static final Set<String> RUNNABLE = Set.of("javascript", "vbscript", "data");
 
-    private static final Parser PARSER = Parser.builder()
-            .extensions(List.of(MarkdownBounds.TABLES))
-            .customBlockParserFactory(new FootnoteBlockParser.Factory())
-            .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
-            .build();
-
-    private static final Set<String> ATTRIBUTES = Set.of("href", "src");
     private static final int LONGEST_SHOWN = 40;
 
     private final String text;
@@ -84,48 +65,20 @@ public final class LinkSchemes {
         return address.length() <= LONGEST_SHOWN ? address : address.substring(0, LONGEST_SHOWN) + "…";
     }
 
-    /** Finds the addresses of a text that have another scheme. */
-    public static void find(String text, Sink sink) {
-        if (mayHaveOther(text)) {
-            NodeWalk.each(PARSER.parse(text), new LinkSchemes(text, sink)::visit);
+    /** Finds the addresses of a text that have another scheme. The text must be within the bounds. */
+    public static void find(MarkdownText text, Sink sink) {
+        if (text.mayHaveMarkup()) {
+            text.references().forEach(new LinkSchemes(text.text(), sink)::check);
         }
     }
 
-    private void visit(Node node) {
-        if (node instanceof Link link && !isReference(node)) {
-            found(link.getDestination(), node.getSourceSpans(), 0);
-        } else if (node instanceof Image image && !isReference(node)) {
-            found(image.getDestination(), node.getSourceSpans(), 0);
-        } else if (node instanceof LinkReferenceDefinition definition) {
-            found(definition.getDestination(), node.getSourceSpans(), 0);
-        } else if (node instanceof HtmlBlock || node instanceof HtmlInline) {
-            Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
-            HtmlLinks.find(
-                    excerpt.content(),
-                    (start, end) -> found(
-                            excerpt.content()
-                                    .substring(start, end)
-                                    .replace("&colon;", ":")
-                                    .replace("&Tab;", ""),
-                            node.getSourceSpans(),
-                            excerpt.indexInText(start)));
-        }
-    }
-
-    /** A reference is found at its definition. */
-    private boolean isReference(Node node) {
-        List<SourceSpan> spans = node.getSourceSpans();
-        if (spans.isEmpty()) {
-            return false;
-        }
-        SourceSpan last = spans.get(spans.size() - 1);
-        return text.charAt(last.getInputIndex() + last.getLength() - 1) == ']';
-    }
-
-    private void found(String address, List<SourceSpan> spans, int index) {
+    private void check(MarkdownText.Reference link) {
+        boolean html = link.form() == MarkdownText.Form.HTML;
+        String address = html ? link.raw().replace("&colon;", ":").replace("&Tab;", "") : link.target();
         String scheme = scheme(address);
-        if (scheme.length() > 1 && !PUBLISHED.contains(scheme) && !spans.isEmpty()) {
-            int target = index > 0 ? index : spans.get(0).getInputIndex();
+        boolean isPublished = scheme.length() <= 1 || PUBLISHED.contains(scheme);
+        if (!isPublished && link.form() != MarkdownText.Form.BARE && link.node() >= 0) {
+            int target = html ? link.start() : link.node();
             position = target < position.index() ? new TextPosition(text) : position;
             position.advanceTo(target);
             sink.address(scheme, address, position.line(), position.column());
@@ -146,57 +99,6 @@ public final class LinkSchemes {
             }
         }
         return "";
-    }
-
-    /** Errs on one side only: where it says no, no parser would find one. */
-    private static boolean mayHaveOther(String text) {
-        if (mayFollow(text, "](") || mayFollow(text, "]:") || mayFollow(text, "<")) {
-            return true;
-        }
-        String lower = text.indexOf('<') < 0 ? "" : text.toLowerCase(Locale.ROOT);
-        return ATTRIBUTES.stream().anyMatch(name -> mayFollow(lower, name));
-    }
-
-    /** What one opening has been looked at for is not looked at again for the next: strangers repeat openings. */
-    private static boolean mayFollow(String text, String opening) {
-        int reached = 0;
-        for (int at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, at + 1)) {
-            int from = at + opening.length();
-            if (from >= reached) {
-                int start = afterMarks(text, from);
-                reached = afterScheme(text, start);
-                if (mayBeOther(text, start, reached)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private static int afterMarks(String text, int from) {
-        int at = from;
-        while (at < text.length() && (text.charAt(at) <= ' ' || "=\"'<".indexOf(text.charAt(at)) >= 0)) {
-            at++;
-        }
-        return at;
-    }
-
-    private static int afterScheme(String text, int start) {
-        int at = start;
-        while (at < text.length() && (text.charAt(at) < ' ' || isSchemeCharacter(text.charAt(at), at == start))) {
-            at++;
-        }
-        return at;
-    }
-
-    private static boolean mayBeOther(String text, int start, int end) {
-        char next = end < text.length() ? text.charAt(end) : ' ';
-        if (next == '&' || next == '\\') {
-            return true; // an escape may hide anything
-        }
-        return next == ':'
-                && end - start > 1
-                && !PUBLISHED.contains(text.substring(start, end).toLowerCase(Locale.ROOT));
     }
 
     private static boolean isSchemeCharacter(char c, boolean first) {

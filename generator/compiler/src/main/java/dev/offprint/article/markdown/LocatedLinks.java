@@ -13,7 +13,7 @@ final class LocatedLinks implements LinkProcessor {
 
     /** A link or an image: what stands between its parentheses, they included. */
     interface Located {
-        Excerpt parentheses();
+        SourceExcerpt parentheses();
 
         String destination();
     }
@@ -23,7 +23,7 @@ final class LocatedLinks implements LinkProcessor {
         if (link.destination() == null) {
             return LinkResult.none(); // a reference; its definition has the destination
         }
-        Excerpt parentheses = Excerpt.of(
+        SourceExcerpt parentheses = SourceExcerpt.of(
                 scanner.getSource(link.afterTextBracket(), scanner.position()).getLines());
         if (link.marker() != null && link.marker().getLiteral().equals("!")) {
             return LinkResult.wrapTextIn(new LocatedImage(link, parentheses), scanner.position())
@@ -33,15 +33,15 @@ final class LocatedLinks implements LinkProcessor {
     }
 
     private static final class LocatedLink extends Link implements Located {
-        private final Excerpt parentheses;
+        private final SourceExcerpt parentheses;
 
-        LocatedLink(LinkInfo link, Excerpt parentheses) {
+        LocatedLink(LinkInfo link, SourceExcerpt parentheses) {
             super(link.destination(), link.title());
             this.parentheses = parentheses;
         }
 
         @Override
-        public Excerpt parentheses() {
+        public SourceExcerpt parentheses() {
             return parentheses;
         }
 
@@ -52,15 +52,15 @@ final class LocatedLinks implements LinkProcessor {
     }
 
     private static final class LocatedImage extends Image implements Located {
-        private final Excerpt parentheses;
+        private final SourceExcerpt parentheses;
 
-        LocatedImage(LinkInfo link, Excerpt parentheses) {
+        LocatedImage(LinkInfo link, SourceExcerpt parentheses) {
             super(link.destination(), link.title());
             this.parentheses = parentheses;
         }
 
         @Override
-        public Excerpt parentheses() {
+        public SourceExcerpt parentheses() {
             return parentheses;
         }
 

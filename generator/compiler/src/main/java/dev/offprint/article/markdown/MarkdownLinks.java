@@ -1,19 +1,11 @@
 package dev.offprint.article.markdown;
 
-import dev.offprint.article.markdown.LocatedLinks.Located;
-import dev.offprint.article.markdown.bound.MarkdownBounds;
-import dev.offprint.article.markdown.bound.NodeWalk;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import org.commonmark.ext.footnotes.internal.FootnoteBlockParser;
-import org.commonmark.node.HtmlBlock;
-import org.commonmark.node.HtmlInline;
-import org.commonmark.node.LinkReferenceDefinition;
-import org.commonmark.node.Node;
-import org.commonmark.parser.IncludeSourceSpans;
-import org.commonmark.parser.Parser;
 
 /**
  * Gives the links and images of a Markdown text other destinations, those in raw HTML too. Everything else stays character for
@@ -22,59 +14,49 @@ import org.commonmark.parser.Parser;
  */
 public final class MarkdownLinks {
 
-    // strikethrough, autolinks and references to footnotes are part of the dialect, but none makes or unmakes a
-    // relative
-    // link; a footnote's definition does, as it would else be read as that of a link
-    private static final Parser PARSER = Parser.builder()
-            .extensions(List.of(MarkdownBounds.TABLES))
-            .customBlockParserFactory(new FootnoteBlockParser.Factory())
-            .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
-            .linkProcessor(new LocatedLinks())
-            .build();
+    private static final String SAFE_IN_SUFFIX = "-._~!$'+,;=:@/?#%";
 
     private final String text;
-    private final List<Reference> references = new ArrayList<>();
+    private final List<LinkRange> links = new ArrayList<>();
 
     private MarkdownLinks(String text) {
         this.text = text;
     }
 
-    /** A destination between two indexes of the text, and what it says once escapes are undone. */
-    private record Reference(int start, int end, String target) {}
+    /** Decides where links lead. */
+    @FunctionalInterface
+    public interface Resolver {
+
+        /**
+         * Returns the address that takes the place of a link's path, or nothing where the link stays as it is, as one within the
+         * same text always does.
+         *
+         * @param target any address but one of http or https with a host; empty where the link has none
+         * @param line the line of the text, from 0
+         * @param column the column in code points, from 1
+         */
+        Optional<String> resolve(LinkAddress target, int line, int column);
+    }
+
+    /** A destination between two indexes of the text, and what it says without escapes. */
+    private record LinkRange(int start, int end, String target) {}
 
     /** Returns the text with the destinations that the resolver gives. */
-    public static String rewrite(String text, LinkResolver resolver) {
-        return LinkHint.mayHaveOther(text) ? rewriteParsed(text, resolver) : text;
-    }
-
-    static String rewriteParsed(String text, LinkResolver resolver) {
-        MarkdownLinks links = new MarkdownLinks(text);
-        NodeWalk.each(PARSER.parse(text), links::visit);
-        return links.references.isEmpty() ? text : links.resolved(resolver);
-    }
-
-    private void visit(Node node) {
-        if (node instanceof Located link) {
-            Excerpt excerpt = link.parentheses();
-            add(excerpt, Destination.inParentheses(excerpt.content()), link.destination());
-        } else if (node instanceof LinkReferenceDefinition definition) {
-            Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
-            add(excerpt, Destination.inDefinition(excerpt.content()), definition.getDestination());
-        } else if (node instanceof HtmlBlock || node instanceof HtmlInline) {
-            Excerpt excerpt = Excerpt.of(text, node.getSourceSpans());
-            HtmlLinks.find(excerpt.content(), (start, end) -> {
-                String value = excerpt.content().substring(start, end);
-                add(excerpt, new Destination(start, end), HtmlLinks.unescaped(value));
-            });
+    public static String rewrite(MarkdownText text, Resolver resolver) {
+        if (!text.mayHaveMarkup()) {
+            return text.text();
         }
+        MarkdownLinks links = new MarkdownLinks(text.text());
+        text.references().forEach(links::add);
+        return links.links.isEmpty() ? text.text() : links.resolved(resolver);
     }
 
-    private void add(Excerpt excerpt, Destination destination, String target) {
-        if (!new LinkAddress(target).isOnTheWeb()) {
-            String raw = excerpt.content().substring(destination.start(), destination.end());
-            int start = located(raw, excerpt.indexInText(destination.start()));
+    private void add(MarkdownText.Reference link) {
+        boolean hasMarkup = link.form() != MarkdownText.Form.AUTOLINK && link.form() != MarkdownText.Form.BARE;
+        if (hasMarkup && !new LinkAddress(link.target()).isOnTheWeb()) {
+            int start = located(link.raw(), link.start());
             if (start >= 0) {
-                references.add(new Reference(start, start + raw.length(), target));
+                links.add(new LinkRange(start, start + link.raw().length(), link.target()));
             }
         }
     }
@@ -96,12 +78,12 @@ public final class MarkdownLinks {
         return found <= last ? found : -1;
     }
 
-    private String resolved(LinkResolver resolver) {
-        references.sort(Comparator.comparingInt(Reference::start));
-        StringBuilder result = new StringBuilder(text.length() + 64 * references.size());
+    private String resolved(Resolver resolver) {
+        links.sort(Comparator.comparingInt(LinkRange::start));
+        StringBuilder result = new StringBuilder(text.length() + 64 * links.size());
         TextPosition position = new TextPosition(text);
         int copied = 0;
-        for (Reference reference : references) {
+        for (LinkRange reference : links) {
             position.advanceTo(reference.start);
             int suffix = LinkAddress.suffixStart(reference.target);
             Optional<String> address =
@@ -117,12 +99,28 @@ public final class MarkdownLinks {
     }
 
     /** The query and fragment as the author wrote them, or newly encoded where escapes hide their beginning. */
-    private String suffix(Reference reference) {
+    private String suffix(LinkRange reference) {
         String raw = text.substring(reference.start, reference.end);
         int start = LinkAddress.suffixStart(raw);
         boolean plain = raw.lastIndexOf('&', start - 1) < 0 && raw.lastIndexOf('\\', start - 1) < 0;
         return plain
                 ? raw.substring(start)
-                : Suffix.encode(reference.target.substring(LinkAddress.suffixStart(reference.target)));
+                : encoded(reference.target.substring(LinkAddress.suffixStart(reference.target)));
+    }
+
+    /** Writes a query and fragment so that neither Markdown nor HTML reads anything into it. */
+    private static String encoded(String suffix) {
+        StringBuilder encoded = new StringBuilder(suffix.length());
+        for (byte b : suffix.getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) (b & 0xFF);
+            if (c == '&') {
+                encoded.append("&amp;");
+            } else if (c < 0x80 && (Character.isLetterOrDigit(c) || SAFE_IN_SUFFIX.indexOf(c) >= 0)) {
+                encoded.append(c);
+            } else {
+                encoded.append('%').append(HexFormat.of().withUpperCase().toHexDigits(b));
+            }
+        }
+        return encoded.toString();
     }
 }

@@ -3,6 +3,7 @@ package dev.offprint.article.media;
 import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
@@ -16,6 +17,12 @@ import java.util.function.IntUnaryOperator;
 public record ImageSize(int width, int height) {
 
     private static final int LARGEST = 65_535;
+
+    /** More segments than any camera writes before the frame. */
+    private static final int MOST_SEGMENTS = 1_000;
+
+    /** The root element of an SVG stands within so many bytes. */
+    private static final int SVG_BEGINNING = 8_192;
 
     /** Returns the size of an image, or nothing where these bytes are of no form that is known. */
     public static Optional<ImageSize> of(byte[] bytes) {
@@ -37,11 +44,11 @@ public record ImageSize(int width, int height) {
         } else if (header.startsWith("GIF8", 0)) {
             return sane(header.little(6, 2), header.little(8, 2));
         } else if (header.startsWith("\u00ff\u00d8", 0)) {
-            return JpegSize.of(header);
+            return jpeg(header);
         } else if (header.startsWith("RIFF", 0) && header.startsWith("WEBP", 8)) {
             return webp(header);
         }
-        return SvgSize.of(header);
+        return svg(header);
     }
 
     /** The three forms of WebP: lossy (RFC 6386, 9.1), lossless and extended (RFC 9649, 2.7 and 3.4). */
@@ -57,7 +64,69 @@ public record ImageSize(int width, int height) {
         return Optional.empty();
     }
 
-    static Optional<ImageSize> sane(long width, long height) {
+    /** The size in the first frame header (ITU T.81, B.2.2). */
+    private static Optional<ImageSize> jpeg(Header header) {
+        int at = 2;
+        for (int i = 0; i < MOST_SEGMENTS && header.unsigned(at) == 0xff; i++) {
+            int marker = header.unsigned(at + 1);
+            if (marker == 0xff) { // a fill byte
+                at++;
+            } else if (isFrame(marker)) {
+                return sane(header.big(at + 7, 2), header.big(at + 5, 2));
+            } else {
+                at += 2 + (int) header.big(at + 2, 2);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The frames are C0 to CF, but for the tables DHT (C4) and DAC (CC) and the reserved C8. */
+    private static boolean isFrame(int marker) {
+        return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
+    }
+
+    /** Width and height of the root element in pixels, else those of its view box. */
+    private static Optional<ImageSize> svg(Header header) {
+        byte[] bytes = new byte[SVG_BEGINNING];
+        for (int i = 0; i < SVG_BEGINNING; i++) {
+            bytes[i] = (byte) header.unsigned(i);
+        }
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        int start = text.indexOf("<svg");
+        int end = start < 0 ? -1 : text.indexOf('>', start);
+        if (end < 0) {
+            return Optional.empty();
+        }
+        String root =
+                text.substring(start, end).replace('\n', ' ').replace('\t', ' ').replace('\'', '"');
+        Optional<ImageSize> given = sane(pixels(attribute(root, "width")), pixels(attribute(root, "height")));
+        return given.isPresent() ? given : viewBox(attribute(root, "viewBox"));
+    }
+
+    private static Optional<ImageSize> viewBox(String value) {
+        String[] numbers = value.replace(',', ' ').strip().split(" +", -1);
+        return numbers.length == 4 ? sane(pixels(numbers[2]), pixels(numbers[3])) : Optional.empty();
+    }
+
+    private static String attribute(String root, String name) {
+        int start = root.indexOf(" " + name + "=\"");
+        int value = start + name.length() + 3;
+        int end = start < 0 ? -1 : root.indexOf('"', value);
+        return end < 0 ? "" : root.substring(value, end);
+    }
+
+    /** Returns a length in pixels, rounded; 0 where it has another unit or is none. */
+    private static long pixels(String value) {
+        String number = value.endsWith("px") ? value.substring(0, value.length() - 2) : value;
+        boolean decimal = !number.isEmpty() && number.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.');
+        try {
+            return decimal ? Math.round(Double.parseDouble(number)) : 0;
+        } catch (NumberFormatException twoPoints) {
+            return 0;
+        }
+    }
+
+    private static Optional<ImageSize> sane(long width, long height) {
         boolean fits = width > 0 && height > 0 && width <= LARGEST && height <= LARGEST;
         return fits ? Optional.of(new ImageSize((int) width, (int) height)) : Optional.empty();
     }
@@ -67,7 +136,7 @@ public record ImageSize(int width, int height) {
      *
      * @param bytes the byte at an index, 0 to 255
      */
-    record Header(IntUnaryOperator bytes) {
+    private record Header(IntUnaryOperator bytes) {
 
         boolean startsWith(String latin1, int at) {
             for (int i = 0; i < latin1.length(); i++) {

@@ -2,7 +2,6 @@ package dev.offprint.article.media;
 
 import dev.offprint.source.FileWindow;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -14,25 +13,6 @@ final class Signature {
     /** All that browsers tell apart by content, whatever their type says: one is as good as the other. */
     private static final Set<String> PICTURES = Set.of("png", "jpg", "jpeg", "gif", "webp", "avif", "ico");
 
-    private static final Map<String, List<String>> BEGINNINGS = Map.ofEntries(
-            Map.entry("pdf", List.of("%PDF-", "\u00ef\u00bb\u00bf%PDF-")),
-            Map.entry("webm", List.of("\u001aE\u00df\u00a3")),
-            Map.entry("ogg", List.of("OggS")),
-            Map.entry("oga", List.of("OggS")),
-            Map.entry("ogv", List.of("OggS")),
-            Map.entry("opus", List.of("OggS")),
-            Map.entry("flac", List.of("fLaC", "ID3")),
-            Map.entry("wav", List.of("RIFF", "RF64")),
-            Map.entry("woff2", List.of("wOF2")),
-            Map.entry("zip", List.of("PK")),
-            Map.entry("epub", List.of("PK")),
-            Map.entry("docx", List.of("PK")),
-            Map.entry("xlsx", List.of("PK")),
-            Map.entry("pptx", List.of("PK")),
-            Map.entry("odt", List.of("PK")),
-            Map.entry("ods", List.of("PK")),
-            Map.entry("odp", List.of("PK")));
-
     private Signature() {}
 
     /** Returns whether a file begins as files with this ending do; a picture, as pictures of any form do. */
@@ -40,8 +20,20 @@ final class Signature {
         if (PICTURES.contains(ending)) {
             return isPicture(file);
         }
-        List<String> beginnings = BEGINNINGS.getOrDefault(ending, List.of(""));
-        return beginnings.stream().anyMatch(beginning -> startsWith(file, 0, beginning));
+        return beginnings(ending).stream().anyMatch(beginning -> startsWith(file, 0, beginning));
+    }
+
+    private static List<String> beginnings(String ending) {
+        return switch (ending) {
+            case "pdf" -> List.of("%PDF-", "\u00ef\u00bb\u00bf%PDF-");
+            case "webm" -> List.of("\u001aE\u00df\u00a3");
+            case "ogg", "oga", "ogv", "opus" -> List.of("OggS");
+            case "flac" -> List.of("fLaC", "ID3");
+            case "wav" -> List.of("RIFF", "RF64");
+            case "woff2" -> List.of("wOF2");
+            case "zip", "epub", "docx", "xlsx", "pptx", "odt", "ods", "odp" -> List.of("PK");
+            default -> List.of("");
+        };
     }
 
     private static boolean isPicture(FileWindow file) {

@@ -31,12 +31,12 @@ final class SvgCheck {
             Pattern.compile("^\\s*<\\?xml[^>]*encoding\\s*=\\s*[\"'](?!(?i:utf-8)[\"'])");
 
     private final XMLStreamReader reader;
-    private final SvgTexts texts;
+    private final MediaCheck.SvgTexts texts;
     private final SvgRules rules = new SvgRules();
     private int line = 1;
     private int column = 1;
 
-    private SvgCheck(XMLStreamReader reader, SvgTexts texts) {
+    private SvgCheck(XMLStreamReader reader, MediaCheck.SvgTexts texts) {
         this.reader = reader;
         this.texts = texts;
     }
@@ -52,7 +52,7 @@ final class SvgCheck {
     record Problem(int line, int column, String message, String hint) {}
 
     /** Returns the first thing for which a file cannot be published, if there is one; what stands before it is shown. */
-    static Optional<Problem> problem(MediaFile file, SvgTexts texts) throws IOException {
+    static Optional<Problem> problem(MediaFile file, MediaCheck.SvgTexts texts) throws IOException {
         try (InputStream in = file.open()) {
             XMLStreamReader reader = reader(in);
             return new SvgCheck(reader, texts).read();

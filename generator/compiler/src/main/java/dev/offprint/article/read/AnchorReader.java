@@ -7,8 +7,6 @@ import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
-import dev.offprint.article.yaml.YamlReader;
-import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.SourceTree;
 import java.util.ArrayList;
@@ -28,12 +26,11 @@ public final class AnchorReader {
             "framework", "framework",
             "sources", "citations");
 
-    private final Diagnostics unheard = new Diagnostics();
     private final Sources sources;
 
-    /** Returns a reader of these sources; the listener hears of what is read, and nobody of findings. */
+    /** Returns a reader of these sources. It tells the listener what it reads, and drops the findings. */
     public AnchorReader(SourceTree tree, SourceTree.Listener listener) {
-        this.sources = new Sources(tree.reportingTo(unheard, listener), unheard);
+        this.sources = Sources.silent(tree, listener);
     }
 
     /** Reads the files that {@link #read} looks at, for the listener alone. */
@@ -46,9 +43,8 @@ public final class AnchorReader {
     public Optional<Set<String>> read(String folder, ContentLocale locale) {
         String path = translation(folder, locale);
         Optional<ObjectNode> article = sources.yaml(article(folder)).map(YamlDocument::root);
-        Optional<FrontMatter> parts = sources.tree().text(path).flatMap(text -> FrontMatter.split(text, path, unheard));
-        Optional<ObjectNode> head =
-                parts.flatMap(p -> YamlReader.read(p.yaml(), path, 2, unheard)).map(YamlDocument::root);
+        Optional<FrontMatter> parts = sources.frontMatter(path);
+        Optional<ObjectNode> head = parts.flatMap(p -> sources.head(p, path)).map(YamlDocument::root);
         List<Faq> faq = head.map(AnchorReader::faq).orElse(List.of());
         if (article.isEmpty() || head.isEmpty() || !areBounded(parts.get().body(), faq)) {
             return Optional.empty();

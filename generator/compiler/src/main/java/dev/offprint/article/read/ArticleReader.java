@@ -2,10 +2,10 @@ package dev.offprint.article.read;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Translation;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.ValueLinks;
-import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.edge.resource.ContentLocale;
@@ -48,22 +48,22 @@ public final class ArticleReader {
     }
 
     private static Article article(Slug slug, ObjectNode root, List<Translation> translations, ArticleLinks links) {
-        String id = Members.text(root, "id");
+        String id = DocumentFields.text(root, "id");
         return new Article(
                 slug,
                 id == null ? Identifiers.of(slug.value()) : id,
                 root.path("contentType").asText(),
-                Members.text(root, "awarenessLevel"),
-                Members.flag(root, "isCustomerResource"),
-                Members.text(root, "difficulty"),
+                DocumentFields.text(root, "awarenessLevel"),
+                DocumentFields.flag(root, "isCustomerResource"),
+                DocumentFields.text(root, "difficulty"),
                 root.has("estimatedReadTime")
                         ? root.get("estimatedReadTime").intValue()
                         : readTime(translations.get(0).content()),
-                Members.text(root, "firstPublished"),
-                Members.text(root, "lastUpdated"),
-                Members.opening(root),
-                Members.framework(root),
-                Members.extra(root),
+                DocumentFields.text(root, "firstPublished"),
+                DocumentFields.text(root, "lastUpdated"),
+                DocumentFields.opening(root),
+                DocumentFields.framework(root),
+                DocumentFields.extra(root),
                 translations,
                 links.media());
     }
@@ -78,40 +78,40 @@ public final class ArticleReader {
         boolean first = completeDate(document, "firstPublished");
         boolean last = completeDate(document, "lastUpdated");
         boolean accepted = SourceSchema.ARTICLE.accepts(document, sources.diagnostics());
-        boolean free = Members.articleExtraIsFree(document, sources.diagnostics());
+        boolean free = DocumentFields.articleExtraIsFree(document, sources.diagnostics());
         boolean ordered = first && last && isOrdered(document);
         return ordered && accepted && free ? read : Optional.empty();
     }
 
     /** Replaces a date by its full form; one that is none is reported and taken out, so that it is reported once. */
     private boolean completeDate(YamlDocument document, String key) {
-        String text = Members.text(document.root(), key);
+        String text = DocumentFields.text(document.root(), key);
         if (text == null) {
             return true; // absent, or of another type, which the schema reports
         }
         Optional<String> date = SourceDate.parse(text);
         document.root().put(key, date.orElse(null));
         if (date.isEmpty()) {
-            sources.diagnostics()
-                    .add(Code.INVALID_DATE.at(
-                            document.placeOf("/" + key),
-                            "`" + key + "` is `" + text + "`, which is no date",
-                            "write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`"));
+            sources.report(
+                    Code.INVALID_DATE,
+                    document.placeOf("/" + key),
+                    "`" + key + "` is `" + text + "`, which is no date",
+                    "write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`");
         }
         return date.isPresent();
     }
 
     private boolean isOrdered(YamlDocument document) {
-        String first = Members.text(document.root(), "firstPublished");
-        String last = Members.text(document.root(), "lastUpdated");
+        String first = DocumentFields.text(document.root(), "firstPublished");
+        String last = DocumentFields.text(document.root(), "lastUpdated");
         if (first == null || last == null || !isBefore(last, first)) {
             return true;
         }
-        sources.diagnostics()
-                .add(Code.INVALID_DATE.at(
-                        document.placeOf("/lastUpdated"),
-                        "`lastUpdated` is `" + last + "`, before `firstPublished`, `" + first + "`",
-                        "correct one of them"));
+        sources.report(
+                Code.INVALID_DATE,
+                document.placeOf("/lastUpdated"),
+                "`lastUpdated` is `" + last + "`, before `firstPublished`, `" + first + "`",
+                "correct one of them");
         return false;
     }
 

@@ -1,11 +1,9 @@
 package dev.offprint.article.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.markdown.MarkdownText;
 import dev.offprint.article.markdown.MarkdownUrls;
-import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
-import dev.offprint.article.yaml.YamlReader;
-import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.source.SourceTree;
 import java.util.Map;
@@ -13,13 +11,12 @@ import java.util.Map;
 /** Finds the absolute addresses in source files. What is wrong with the files is said elsewhere. */
 public final class ExternalUrlReader {
 
-    private final Diagnostics unheard = new Diagnostics();
-    private final SourceTree tree;
+    private final Sources sources;
     private final Sink sink;
 
     /** Returns a reader of these sources. */
     public ExternalUrlReader(SourceTree tree, Sink sink) {
-        this.tree = tree.reportingTo(unheard, (path, digest) -> {});
+        this.sources = Sources.silent(tree);
         this.sink = sink;
     }
 
@@ -32,18 +29,15 @@ public final class ExternalUrlReader {
 
     /** Reads a YAML file. */
     public void yaml(String path) {
-        tree.text(path)
-                .flatMap(text -> YamlReader.read(text, path, 1, unheard))
-                .ifPresent(document -> values(document, "", document.root()));
+        sources.yaml(path).ifPresent(document -> values(document, "", document.root()));
     }
 
     /** Reads a Markdown file with front matter. */
     public void markdown(String path) {
-        tree.text(path).flatMap(text -> FrontMatter.split(text, path, unheard)).ifPresent(parts -> {
-            YamlReader.read(parts.yaml(), path, 2, unheard)
-                    .ifPresent(document -> values(document, "", document.root()));
+        sources.frontMatter(path).ifPresent(parts -> {
+            sources.head(parts, path).ifPresent(document -> values(document, "", document.root()));
             MarkdownUrls.find(
-                    parts.body(),
+                    new MarkdownText(parts.body()),
                     (url, line, column) -> sink.url(url, new Place(path, parts.bodyLine() + line, column)));
         });
     }
@@ -56,7 +50,7 @@ public final class ExternalUrlReader {
                 sink.url(value.textValue(), place);
                 return;
             }
-            MarkdownUrls.find(value.textValue(), (url, line, column) -> sink.url(url, place));
+            MarkdownUrls.find(new MarkdownText(value.textValue()), (url, line, column) -> sink.url(url, place));
         } else if (value.isArray()) {
             for (int i = 0; i < value.size(); i++) {
                 values(document, pointer + "/" + i, value.get(i));

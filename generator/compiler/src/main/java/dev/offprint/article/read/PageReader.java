@@ -4,13 +4,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.link.ApiAddresses;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
+import dev.offprint.article.markdown.MarkdownText;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
-import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
@@ -61,7 +62,7 @@ public final class PageReader {
                             name,
                             locale,
                             placed(head.path("title").asText()),
-                            placedOrNull(Members.text(head, "description")),
+                            placedOrNull(DocumentFields.text(head, "description")),
                             placed(file.body()));
                 });
     }
@@ -94,7 +95,9 @@ public final class PageReader {
     /** What is outside the bounds is given to no parser. */
     private boolean isBounded(String markdown, String path, int firstLine) {
         return MarkdownCheck.accepts(
-                markdown, (line, column) -> new Place(path, firstLine + line, column), sources.diagnostics());
+                new MarkdownText(markdown),
+                (line, column) -> new Place(path, firstLine + line, column),
+                sources.diagnostics());
     }
 
     private SkillSource skill(YamlDocument head, String folder, String text, ArticleLinks links) {
@@ -107,7 +110,8 @@ public final class PageReader {
         String[] lines = body.split("\n", -1);
         String ignored = new TextLinks(links, locale)
                 .resolved(
-                        placed(body), (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));
+                        new MarkdownText(placed(body)),
+                        (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));
     }
 
     private void otherBaseUrls(String body, String path, int bodyLine) {
@@ -117,11 +121,11 @@ public final class PageReader {
         ApiAddresses.findOthers(
                 body,
                 baseUrl,
-                (url, line, column) -> sources.diagnostics()
-                        .add(Code.OTHER_BASE_URL.at(
-                                new Place(path, bodyLine + line, column),
-                                "`" + url + "` is not the base URL of this site, `" + baseUrl + "`",
-                                "write `" + PLACEHOLDER + "`, which stands for it")));
+                (url, line, column) -> sources.report(
+                        Code.OTHER_BASE_URL,
+                        new Place(path, bodyLine + line, column),
+                        "`" + url + "` is not the base URL of this site, `" + baseUrl + "`",
+                        "write `" + PLACEHOLDER + "`, which stands for it"));
     }
 
     /** Returns the column of the source that has become a column of the text, both in code points from 1. */
@@ -141,11 +145,11 @@ public final class PageReader {
     private boolean isNamed(YamlDocument head, String folder) {
         String name = head.root().path("name").asText();
         if (!name.equals(folder)) {
-            sources.diagnostics()
-                    .add(Code.INVALID_VALUE.at(
-                            head.placeOf("/name"),
-                            "`name` is `" + name + "`, and the skill's folder is `" + folder + "`",
-                            "give both the same name"));
+            sources.report(
+                    Code.INVALID_VALUE,
+                    head.placeOf("/name"),
+                    "`name` is `" + name + "`, and the skill's folder is `" + folder + "`",
+                    "give both the same name");
         }
         return name.equals(folder);
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Site;
 import dev.offprint.article.Site.LinkPolicy;
-import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
@@ -78,8 +78,7 @@ public final class SiteReader {
     private void refuse(Optional<?> value, YamlDocument document, String key, String hint) {
         if (value.isEmpty()) {
             String shown = UserInfo.removed(document.root().path(key).asText());
-            sources.diagnostics()
-                    .add(Code.INVALID_VALUE.at(document.placeOf("/" + key), "`" + key + "` is `" + shown + "`", hint));
+            sources.report(Code.INVALID_VALUE, document.placeOf("/" + key), "`" + key + "` is `" + shown + "`", hint);
         }
     }
 

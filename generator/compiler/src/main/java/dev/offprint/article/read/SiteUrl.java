@@ -3,15 +3,21 @@ package dev.offprint.article.read;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The absolute URLs that {@code site.yaml} gives. */
 final class SiteUrl {
+
+    /** Every segment becomes part of addresses and keys as it is, so it must need no encoding and mean itself. */
+    private static final Pattern PLAIN = Pattern.compile("(?:/(?!\\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*");
 
     private SiteUrl() {}
 
     /** Returns a base URL without a trailing slash, or nothing where it is none. */
     static Optional<String> base(String text) {
-        return parse(text).filter(url -> isPlain(url.getRawPath())).map(url -> withoutSlash(text));
+        return parse(text)
+                .filter(url -> PLAIN.matcher(withoutSlash(url.getRawPath())).matches())
+                .map(url -> withoutSlash(text));
     }
 
     /** Returns an origin, or nothing where the URL has a path. */
@@ -32,31 +38,6 @@ final class SiteUrl {
         } catch (URISyntaxException e) {
             return Optional.empty();
         }
-    }
-
-    /** Every segment becomes part of addresses and keys as it is, so it must need no encoding and mean itself. */
-    private static boolean isPlain(String path) {
-        String rest = withoutSlash(path);
-        if (rest.isEmpty()) {
-            return true;
-        }
-        for (String segment : rest.substring(1).split("/", -1)) {
-            if (segment.isEmpty() || segment.equals(".") || segment.equals("..") || !isUnreserved(segment)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean isUnreserved(String segment) {
-        for (int i = 0; i < segment.length(); i++) {
-            char c = segment.charAt(i);
-            boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-            if (!letter && "._~-".indexOf(c) < 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static String withoutSlash(String text) {

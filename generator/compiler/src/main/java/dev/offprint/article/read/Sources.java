@@ -1,10 +1,12 @@
 package dev.offprint.article.read;
 
-import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
+import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
 import dev.offprint.source.SourceTree;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -31,20 +33,50 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
         return new Sources(tree.reportingTo(others, listener), others);
     }
 
+    /** Returns the same sources for a second look: findings are dropped, because the first look reports them. */
+    public static Sources silent(SourceTree tree, SourceTree.Listener listener) {
+        Diagnostics dropped = new Diagnostics();
+        return new Sources(tree.reportingTo(dropped, listener), dropped);
+    }
+
+    /** Returns the same sources for a second look that nothing listens to. */
+    public static Sources silent(SourceTree tree) {
+        return silent(tree, (path, digest) -> {});
+    }
+
+    /** Reports a finding. */
+    public void report(Code code, Place place, String message, String hint) {
+        diagnostics.add(code.at(place, message, hint));
+    }
+
     /** Returns a YAML file. */
     public Optional<YamlDocument> yaml(String path) {
         return tree.text(path).flatMap(text -> YamlReader.read(text, path, 1, diagnostics));
     }
 
+    /** Returns a Markdown file, cut in two. */
+    public Optional<FrontMatter> frontMatter(String path) {
+        return tree.text(path).flatMap(text -> FrontMatter.split(text, path, diagnostics));
+    }
+
+    /** Returns the front matter of a Markdown file. */
+    public Optional<YamlDocument> head(String path) {
+        return frontMatter(path).flatMap(parts -> head(parts, path));
+    }
+
+    Optional<YamlDocument> head(FrontMatter parts, String path) {
+        return YamlReader.read(parts.yaml(), path, 2, diagnostics);
+    }
+
     /**
-     * Returns a Markdown file whose front matter fits a form.
+     * Returns a Markdown file whose front matter fits a schema.
      *
-     * @param bodyAlone takes the body where the front matter does not, so that one run tells of both
+     * @param bodyAlone takes the body if the front matter does not fit, so that one run reports the findings of both
      */
-    Optional<Markdown> markdown(String path, SourceSchema form, Consumer<FrontMatter> bodyAlone) {
-        Optional<FrontMatter> parts = tree.text(path).flatMap(text -> FrontMatter.split(text, path, diagnostics));
-        Optional<Markdown> whole = parts.flatMap(cut -> YamlReader.read(cut.yaml(), path, 2, diagnostics)
-                .filter(head -> form.accepts(head, diagnostics))
+    Optional<Markdown> markdown(String path, SourceSchema schema, Consumer<FrontMatter> bodyAlone) {
+        Optional<FrontMatter> parts = frontMatter(path);
+        Optional<Markdown> whole = parts.flatMap(cut -> head(cut, path)
+                .filter(head -> schema.accepts(head, diagnostics))
                 .map(head -> new Markdown(head, cut.body(), cut.bodyLine())));
         if (whole.isEmpty()) {
             parts.ifPresent(bodyAlone);

@@ -1,18 +1,18 @@
 package dev.offprint.article.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Theme;
 import dev.offprint.article.Theme.Color;
 import dev.offprint.article.Theme.Footer;
 import dev.offprint.article.Theme.FooterLink;
 import dev.offprint.article.Theme.Logo;
 import dev.offprint.article.media.MediaCheck;
-import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.source.Misnamed;
+import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -111,11 +111,11 @@ public final class ThemeReader {
         }
         Optional<SourceEntry> file = find(entries, name);
         if (file.isEmpty()) {
-            sources.diagnostics()
-                    .add(Code.MISSING_FILE.at(
-                            document.placeOf("/logo"),
-                            "`logo` is `" + name + "`, and there is no such file in `" + Theme.FOLDER + "`",
-                            "add it, or remove the key"));
+            sources.report(
+                    Code.MISSING_FILE,
+                    document.placeOf("/logo"),
+                    "`logo` is `" + name + "`, and there is no such file in `" + Theme.FOLDER + "`",
+                    "add it, or remove the key");
         }
         return file.filter(this::isPicture)
                 .flatMap(entry -> sources.tree().bytes(entry.path()))
@@ -173,10 +173,9 @@ public final class ThemeReader {
     }
 
     private void unused(SourceEntry entry) {
-        String hint = Misnamed.usual(entry.name()).equals(DESCRIPTION)
+        String hint = FileNameVariants.usual(entry.name()).equals(DESCRIPTION)
                 ? "rename it `" + DESCRIPTION + "`"
                 : "remove it, or see docs/theming.md for what a theme may hold";
-        sources.diagnostics()
-                .add(Code.UNUSED_FILE.at(Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint));
+        sources.report(Code.UNUSED_FILE, Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint);
     }
 }

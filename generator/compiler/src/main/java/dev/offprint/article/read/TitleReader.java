@@ -1,7 +1,5 @@
 package dev.offprint.article.read;
 
-import dev.offprint.article.yaml.FrontMatter;
-import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
 import dev.offprint.diagnostic.Diagnostics;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +18,7 @@ public final class TitleReader {
 
     /** Returns a reader of these sources. */
     public TitleReader(Sources sources) {
-        this.sources = sources.reportingTo(new Diagnostics(), (path, digest) -> {});
+        this.sources = Sources.silent(sources.tree());
     }
 
     /** Returns the title, or nothing where there is none. */
@@ -29,15 +27,8 @@ public final class TitleReader {
                 .beginning(path, BEGINNING)
                 .flatMap(bytes -> entry(new String(bytes, StandardCharsets.UTF_8)))
                 .flatMap(yaml -> YamlReader.read(yaml, path, 2, new Diagnostics()))
-                .or(() -> whole(path))
+                .or(() -> sources.head(path))
                 .map(document -> document.root().path("title").textValue());
-    }
-
-    private Optional<YamlDocument> whole(String path) {
-        return sources.tree()
-                .text(path)
-                .flatMap(text -> FrontMatter.split(text, path, sources.diagnostics()))
-                .flatMap(parts -> YamlReader.read(parts.yaml(), path, 2, sources.diagnostics()));
     }
 
     /**

@@ -4,12 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Faq;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Translation;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
-import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.markdown.MarkdownText;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
@@ -17,7 +19,9 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +31,7 @@ final class TranslationReader {
     private final Sources sources;
     private final Slug slug;
     private final ArticleLinks links;
+    private final Map<String, MarkdownText> texts = new HashMap<>();
 
     TranslationReader(Sources sources, Slug slug, ArticleLinks links) {
         this.sources = sources;
@@ -36,16 +41,16 @@ final class TranslationReader {
 
     Optional<Translation> read(String path, ContentLocale locale) {
         return sources.markdown(path, SourceSchema.TRANSLATION, body -> lookAt(body, path, locale))
-                .filter(file -> Members.translationExtraIsFree(file.head(), sources.diagnostics()))
+                .filter(file -> DocumentFields.translationExtraIsFree(file.head(), sources.diagnostics()))
                 .filter(file -> isBounded(file, path))
                 .map(file -> translation(file, path, locale));
     }
 
     /** The links of a body whose front matter is wrong lead somewhere all the same. */
     private void lookAt(FrontMatter file, String path, ContentLocale locale) {
-        TextLinks.Places places = (line, column) -> new Place(path, file.bodyLine() + line, column);
-        if (MarkdownCheck.accepts(file.body(), places::at, sources.diagnostics())) {
-            String ignored = new TextLinks(links, locale).resolved(file.body(), places);
+        SourceMap places = (line, column) -> new Place(path, file.bodyLine() + line, column);
+        if (MarkdownCheck.accepts(markdown(file.body()), places, sources.diagnostics())) {
+            String ignored = new TextLinks(links, locale).resolved(markdown(file.body()), places);
         }
     }
 
@@ -53,7 +58,9 @@ final class TranslationReader {
     private boolean isBounded(Sources.Markdown file, String path) {
         ObjectNode head = file.head().root();
         boolean bounded = MarkdownCheck.accepts(
-                file.body(), (line, column) -> new Place(path, file.bodyLine() + line, column), sources.diagnostics());
+                markdown(file.body()),
+                (line, column) -> new Place(path, file.bodyLine() + line, column),
+                sources.diagnostics());
         bounded &= isBounded(head.path("detailedAnswer"), file.head(), "/detailedAnswer");
         int number = 0;
         for (JsonNode pair : head.path("faqPairs")) {
@@ -62,31 +69,32 @@ final class TranslationReader {
         return bounded;
     }
 
-    private boolean isBounded(JsonNode markdown, YamlDocument head, String pointer) {
-        return MarkdownCheck.accepts(markdown.asText(), (line, column) -> head.placeOf(pointer), sources.diagnostics());
+    private boolean isBounded(JsonNode text, YamlDocument head, String pointer) {
+        return MarkdownCheck.accepts(
+                markdown(text.asText()), (line, column) -> head.placeOf(pointer), sources.diagnostics());
     }
 
     private Translation translation(Sources.Markdown file, String path, ContentLocale locale) {
         if (file.body().isBlank()) {
             Place end = new Place(path, file.bodyLine() - 1, 1); // of the front matter: there may be no line behind it
-            sources.diagnostics().add(Code.EMPTY_BODY.at(end, "the body is empty", "write some text below this line"));
+            sources.report(Code.EMPTY_BODY, end, "the body is empty", "write some text below this line");
         }
         ObjectNode head = file.head().root();
-        String id = Members.text(head, "id");
+        String id = DocumentFields.text(head, "id");
         new ValueLinks(links, locale, sources.diagnostics()).show(file.head(), TranslationReader::isMarkdown);
         String content = new TextLinks(links, locale)
-                .resolved(file.body(), (line, column) -> new Place(path, file.bodyLine() + line, column));
+                .resolved(markdown(file.body()), (line, column) -> new Place(path, file.bodyLine() + line, column));
         return new Translation(
                 locale,
                 id == null ? Identifiers.of(slug + "/" + locale.tag()) : id,
                 head.path("title").asText(),
-                Members.text(head, "description"),
+                DocumentFields.text(head, "description"),
                 content,
-                linked(Members.text(head, "detailedAnswer"), file.head(), "/detailedAnswer", locale),
+                linked(DocumentFields.text(head, "detailedAnswer"), file.head(), "/detailedAnswer", locale),
                 faq(file.head(), locale),
-                Members.array(head, "citations"),
-                Members.opening(head),
-                Members.extra(head));
+                DocumentFields.array(head, "citations"),
+                DocumentFields.opening(head),
+                DocumentFields.extra(head));
     }
 
     private static boolean isMarkdown(String pointer) {
@@ -94,7 +102,7 @@ final class TranslationReader {
     }
 
     private @Nullable List<Faq> faq(YamlDocument head, ContentLocale locale) {
-        ArrayNode pairs = Members.array(head.root(), "faqPairs");
+        ArrayNode pairs = DocumentFields.array(head.root(), "faqPairs");
         if (pairs == null) {
             return null;
         }
@@ -108,10 +116,14 @@ final class TranslationReader {
     }
 
     /** The text of a YAML string has no columns of its own: its links are where its key is. */
-    private @Nullable String linked(
-            @Nullable String markdown, YamlDocument head, String pointer, ContentLocale locale) {
-        return markdown == null
+    private @Nullable String linked(@Nullable String text, YamlDocument head, String pointer, ContentLocale locale) {
+        return text == null
                 ? null
-                : new TextLinks(links, locale).resolved(markdown, (line, column) -> head.placeOf(pointer));
+                : new TextLinks(links, locale).resolved(markdown(text), (line, column) -> head.placeOf(pointer));
+    }
+
+    /** Returns the text, the same for all that look at it, so that it is parsed once. */
+    private MarkdownText markdown(String text) {
+        return texts.computeIfAbsent(text, MarkdownText::new);
     }
 }

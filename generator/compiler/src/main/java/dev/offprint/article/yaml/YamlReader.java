@@ -32,7 +32,7 @@ public final class YamlReader {
 
     /** Reads the document with the full parser, which knows all of YAML and explains what is wrong. */
     static Optional<YamlDocument> readFully(String text, String path, int firstLine, Diagnostics diagnostics) {
-        Optional<Diagnostic> directive = YamlDirectives.refused(text, path, firstLine);
+        Optional<Diagnostic> directive = refusedDirective(text, path, firstLine);
         if (directive.isPresent()) {
             diagnostics.add(directive.get());
             return Optional.empty();
@@ -53,6 +53,26 @@ public final class YamlReader {
             diagnostics.add(Code.YAML_SYNTAX.at(Place.file(path), sentence(String.valueOf(e.getMessage())), ""));
         } catch (NumberFormatException e) { // the parser reads an escape such as \UFFFFFFFF as a signed number
             diagnostics.add(escape(text, path, firstLine));
+        }
+        return Optional.empty();
+    }
+
+    /** Returns what is wrong with the first directive (YAML 1.2.2, 6.8) that the parser would drop: any but {@code %YAML 1.2}. */
+    private static Optional<Diagnostic> refusedDirective(String text, String path, int firstLine) {
+        int line = firstLine;
+        for (int at = 0; at < text.length(); line++) {
+            int end = text.indexOf('\n', at);
+            String one = text.substring(at, end < 0 ? text.length() : end).strip();
+            boolean directive = text.charAt(at) == '%';
+            if (directive && !one.matches("%YAML\\s+1\\.2(\\s+#.*)?")) {
+                return Optional.of(Code.YAML_SYNTAX.at(
+                        new Place(path, line, 1),
+                        "directive `" + one.split("\\s", 2)[0] + "` is not supported",
+                        "remove the line"));
+            } else if (!directive && !one.isEmpty() && !one.startsWith("#")) {
+                return Optional.empty();
+            }
+            at = end < 0 ? text.length() : end + 1;
         }
         return Optional.empty();
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.math.BigInteger;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Plain scalars by the core schema (YAML 1.2.2, 10.3.2), without infinities, which JSON does not have. */
 final class YamlScalar {
@@ -11,6 +12,11 @@ final class YamlScalar {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     /** Beyond, turning digits into a number costs more than any honest number needs. */
     private static final int MAX_DIGITS = 400;
+
+    private static final Pattern OCTAL = Pattern.compile("0o[0-7]+");
+    private static final Pattern HEXADECIMAL = Pattern.compile("0x[0-9a-fA-F]+");
+    private static final Pattern DECIMAL = Pattern.compile("[-+]?[0-9]+");
+    private static final Pattern FLOAT = Pattern.compile("[-+]?(\\.[0-9]+|[0-9]+(\\.[0-9]*)?)([eE][-+]?[0-9]+)?");
 
     private YamlScalar() {}
 
@@ -29,40 +35,14 @@ final class YamlScalar {
         if (!candidate || text.length() > MAX_DIGITS) {
             return JSON.textNode(text);
         }
-        if (text.startsWith("0o") && digits(text, 2, 8) == text.length() && text.length() > 2) {
+        if (OCTAL.matcher(text).matches()) {
             return integer(new BigInteger(text.substring(2), 8));
-        } else if (text.startsWith("0x") && digits(text, 2, 16) == text.length() && text.length() > 2) {
+        } else if (HEXADECIMAL.matcher(text).matches()) {
             return integer(new BigInteger(text.substring(2), 16));
-        }
-        int start = first == '-' || first == '+' ? 1 : 0;
-        int end = digits(text, start, 10);
-        if (end == text.length() && end > start) {
+        } else if (DECIMAL.matcher(text).matches()) {
             return integer(new BigInteger(text));
         }
-        return isDecimal(text, start, end) ? decimal(text) : JSON.textNode(text);
-    }
-
-    /** {@code [-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?}, of which the whole part is read. */
-    private static boolean isDecimal(String text, int start, int wholeEnd) {
-        int at = wholeEnd;
-        int digits = wholeEnd - start;
-        if (at < text.length() && text.charAt(at) == '.') {
-            int end = digits(text, at + 1, 10);
-            digits += end - at - 1;
-            at = end;
-        }
-        if (digits == 0) {
-            return false;
-        }
-        if (at < text.length() && (text.charAt(at) == 'e' || text.charAt(at) == 'E')) {
-            at++;
-            if (at < text.length() && (text.charAt(at) == '-' || text.charAt(at) == '+')) {
-                at++;
-            }
-            int end = digits(text, at, 10);
-            return end > at && end == text.length();
-        }
-        return at == text.length();
+        return FLOAT.matcher(text).matches() ? decimal(text) : JSON.textNode(text);
     }
 
     private static JsonNode decimal(String text) {
@@ -75,14 +55,6 @@ final class YamlScalar {
             return JSON.numberNode(value.intValue());
         }
         return value.bitLength() < Long.SIZE ? JSON.numberNode(value.longValue()) : JSON.numberNode(value);
-    }
-
-    private static int digits(String text, int from, int radix) {
-        int at = from;
-        while (at < text.length() && text.charAt(at) < 0x80 && Character.digit(text.charAt(at), radix) >= 0) {
-            at++;
-        }
-        return at;
     }
 
     /** Returns the index of the first character that JSON, HTML or XML cannot carry, or -1. */

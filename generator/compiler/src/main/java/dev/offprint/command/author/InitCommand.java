@@ -1,7 +1,7 @@
 package dev.offprint.command.author;
 
-import dev.offprint.author.RefusedException;
 import dev.offprint.author.SiteScaffold;
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.offprint.command.author;
 
 import dev.offprint.author.ArticleScaffold;
-import dev.offprint.author.RefusedException;
 import dev.offprint.author.SiteScaffold;
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.offprint.command.build;
 
 import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.CacheFolder;
 import dev.offprint.cache.Fingerprint;
-import dev.offprint.cache.folder.CacheFolder;
-import dev.offprint.cache.folder.Program;
+import dev.offprint.cache.ProgramDigest;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
@@ -24,10 +24,12 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Compiles the sources into a public tree. */
 @Command(
@@ -126,7 +128,7 @@ public final class BuildCommand implements Callable<Integer> {
         Path folder = cache == null ? CacheFolder.beside(out) : cache;
         String settings = made + " " + sources.settings();
         Sha256 program = new Fingerprint()
-                .add(Program.digest(BuildCommand.class, KeyLayout.class))
+                .add(ProgramDigest.digest(BuildCommand.class, Manifest.class, KeyLayout.class))
                 .add(settings)
                 .digest();
         return BuildCache.in(folder, program);
@@ -160,5 +162,23 @@ public final class BuildCommand implements Callable<Integer> {
         Path a = content.toAbsolutePath().normalize();
         Path b = out.toAbsolutePath().normalize();
         return a.startsWith(b) || b.startsWith(a);
+    }
+
+    /** Reads {@code gzip,br} or {@code none}. */
+    static final class CodingsConverter implements ITypeConverter<Set<Coding>> {
+
+        @Override
+        public Set<Coding> convert(String text) {
+            Set<Coding> codings = EnumSet.noneOf(Coding.class);
+            if (text.equals("none")) {
+                return codings;
+            }
+            for (String token : text.split(",", -1)) {
+                codings.add(Coding.of(token)
+                        .orElseThrow(() -> new TypeConversionException(
+                                "`" + token + "` is no coding; write gzip, br, gzip,br or none")));
+            }
+            return codings;
+        }
     }
 }

@@ -3,7 +3,7 @@ package dev.offprint.command.build;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
-import dev.offprint.corpus.Skipped;
+import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.output.TreeSummary;
 import dev.offprint.pipeline.Pipeline;
 import java.io.PrintWriter;
@@ -32,7 +32,8 @@ public record Summary(
                     + r.skipped().size() + " skipped");
             r.skipped().stream()
                     .limit(SKIPPED_SHOWN)
-                    .forEach(s -> to.println("  skipped " + s.slug() + " (" + s.reason() + ")"));
+                    .forEach(s -> to.println(
+                            "  skipped " + s.slug() + " (" + s.state().reason() + ")"));
             if (r.skipped().size() > SKIPPED_SHOWN) {
                 to.println("  … and " + (r.skipped().size() - SKIPPED_SHOWN) + " more; --json names them all");
             }
@@ -55,8 +56,10 @@ public record Summary(
         result.ifPresent(r -> {
             document.put("articles", r.articles());
             var skipped = document.putArray("skipped");
-            for (Skipped s : r.skipped()) {
-                skipped.addObject().put("slug", s.slug()).put("reason", s.reason());
+            for (ArticleHead s : r.skipped()) {
+                skipped.addObject()
+                        .put("slug", s.slug().value())
+                        .put("reason", s.state().reason());
             }
             ObjectNode millis = document.putObject("milliseconds");
             r.times().millis().forEach(millis::put);

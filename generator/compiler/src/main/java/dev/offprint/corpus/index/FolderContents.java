@@ -40,12 +40,12 @@ public record FolderContents(
             seen += inner.size();
             isLinked |= inner.stream().anyMatch(SourceEntry::isLink);
             if (seen > MOST_ENTRIES || levels(folder, next) > MOST_LEVELS) {
-                sources.diagnostics()
-                        .add(Code.TOO_LARGE.at(
-                                Place.file(folder.path()),
-                                "the folder has more than `" + MOST_ENTRIES + "` files or `" + MOST_LEVELS
-                                        + "` folders within each other",
-                                "move what is no medium of the article out of it; look for symbolic links to folders"));
+                sources.report(
+                        Code.TOO_LARGE,
+                        Place.file(folder.path()),
+                        "the folder has more than `" + MOST_ENTRIES + "` files or `" + MOST_LEVELS
+                                + "` folders within each other",
+                        "move what is no medium of the article out of it; look for symbolic links to folders");
                 break;
             }
             for (SourceEntry entry : inner) {

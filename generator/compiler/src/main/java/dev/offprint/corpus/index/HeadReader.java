@@ -11,7 +11,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.source.Misnamed;
+import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -36,12 +36,11 @@ final class HeadReader {
     Optional<ArticleHead> read(FolderContents folder) {
         Optional<Slug> slug = Slug.parse(folder.name());
         if (slug.isEmpty()) {
-            sources.diagnostics()
-                    .add(
-                            Code.INVALID_SLUG.at(
-                                    Place.file(folder.path()),
-                                    "folder name `" + folder.name() + "` is no slug",
-                                    "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit"));
+            sources.report(
+                    Code.INVALID_SLUG,
+                    Place.file(folder.path()),
+                    "folder name `" + folder.name() + "` is no slug",
+                    "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit");
             return Optional.empty();
         }
         List<ContentLocale> locales = new ArrayList<>();
@@ -50,7 +49,7 @@ final class HeadReader {
         for (SourceEntry entry : folder.entries()) {
             if (entry.name().equals(ARTICLE)) {
                 described = isFile(entry);
-            } else if (Misnamed.usual(entry.name()).endsWith(".md")) {
+            } else if (FileNameVariants.usual(entry.name()).endsWith(".md")) {
                 locale(entry).ifPresent(locales::add);
             } else if (!entry.isFolder()) {
                 files.add(entry.name());
@@ -68,7 +67,7 @@ final class HeadReader {
     }
 
     private void undescribed(FolderContents folder) {
-        String hint = Misnamed.of(folder.entries(), ARTICLE)
+        String hint = FileNameVariants.of(folder.entries(), ARTICLE)
                 .map(entry -> "rename `" + entry.name() + "`")
                 .orElse("add it, with `contentType` at least");
         report(Code.MISSING_FILE, Place.file(folder.path()), "the folder has no `" + ARTICLE + "`", hint);
@@ -81,7 +80,7 @@ final class HeadReader {
 
     /** Returns the locale that a name stands for in its usual form. */
     private static Optional<ContentLocale> localeMeant(String name) {
-        String usual = Misnamed.usual(name);
+        String usual = FileNameVariants.usual(name);
         return usual.endsWith(".md")
                 ? ContentLocale.of(usual.substring(0, usual.length() - ".md".length()))
                 : Optional.empty();
@@ -140,7 +139,7 @@ final class HeadReader {
     }
 
     private void report(Code code, Place place, String message, String hint) {
-        sources.diagnostics().add(code.at(place, message, hint));
+        sources.report(code, place, message, hint);
     }
 
     private State state(ObjectNode root) {
@@ -179,9 +178,8 @@ final class HeadReader {
 
     private boolean isFile(SourceEntry entry) {
         if (entry.isFolder()) {
-            sources.diagnostics()
-                    .add(Code.NOT_A_FILE.at(
-                            Place.file(entry.path()), "`" + entry.name() + "` is a folder", "make it a file"));
+            sources.report(
+                    Code.NOT_A_FILE, Place.file(entry.path()), "`" + entry.name() + "` is a folder", "make it a file");
         }
         return !entry.isFolder();
     }

@@ -4,7 +4,7 @@ import dev.offprint.article.read.Sources;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.source.Misnamed;
+import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import dev.offprint.tree.Sha256;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class Scan {
     private static final Set<String> KNOWN = Set.of("site.yaml", "articles", "pages", "skills", "theme");
 
     private final Sources sources;
-    private final FolderMemory memory;
+    private final HeadCache memory;
     private final boolean drafts;
     private final UniqueIds ids;
 
@@ -31,7 +31,7 @@ public final class Scan {
      *
      * @param drafts whether drafts are taken for published
      */
-    public Scan(Sources sources, FolderMemory memory, boolean drafts) {
+    public Scan(Sources sources, HeadCache memory, boolean drafts) {
         this.sources = sources;
         this.memory = memory;
         this.drafts = drafts;
@@ -77,7 +77,7 @@ public final class Scan {
         AtomicReference<Sha256> source = new AtomicReference<>();
         Sources local = sources.reportingTo(found, (path, digest) -> source.set(digest.get()));
         FolderContents contents = FolderContents.of(folder, local);
-        Optional<ArticleHead> known = memory.recall(contents, sources.tree());
+        Optional<ArticleHead> known = memory.find(contents, sources.tree());
         Optional<ArticleHead> head = known.isPresent()
                 ? known
                 : new HeadReader(local, drafts).read(contents).map(read -> read.with(source.get(), found.sorted()));
@@ -110,8 +110,7 @@ public final class Scan {
     }
 
     private void unused(SourceEntry entry) {
-        String hint = Misnamed.usual(entry.name()).equals("site.yaml") ? "rename it `site.yaml`" : "remove it";
-        sources.diagnostics()
-                .add(Code.UNUSED_FILE.at(Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint));
+        String hint = FileNameVariants.usual(entry.name()).equals("site.yaml") ? "rename it `site.yaml`" : "remove it";
+        sources.report(Code.UNUSED_FILE, Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint);
     }
 }

@@ -1,12 +1,14 @@
 package dev.offprint.corpus.index;
 
-import dev.offprint.article.read.IdPlaces;
 import dev.offprint.article.read.Sources;
+import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,17 +19,17 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class UniqueIds {
 
-    private final IdPlaces places;
+    private final Sources sources;
     private final Map<String, String> firsts = new ConcurrentHashMap<>();
     private final Map<String, Set<String>> repeated = new ConcurrentHashMap<>();
 
-    private UniqueIds(IdPlaces places) {
-        this.places = places;
+    private UniqueIds(Sources sources) {
+        this.sources = sources;
     }
 
     /** Returns a register of these sources that reports at the end. */
     public static UniqueIds reportingTo(Sources sources) {
-        UniqueIds ids = new UniqueIds(new IdPlaces(sources.tree()));
+        UniqueIds ids = new UniqueIds(Sources.silent(sources.tree()));
         sources.diagnostics().addAtEnd(ids::findings);
         return ids;
     }
@@ -52,11 +54,19 @@ public final class UniqueIds {
                     paths.stream()
                             .skip(1)
                             .forEach(path -> findings.add(Code.DUPLICATE_ID.at(
-                                    places.in(path),
+                                    placeIn(path),
                                     "`id` is `" + id + "`, as in `" + first + "`",
                                     "change it, or leave it out to have one derived")));
                     return paths;
                 }));
         return findings;
+    }
+
+    /** Returns the place of the identifier in a file, or the file if the identifier is derived. */
+    private Place placeIn(String path) {
+        Optional<YamlDocument> document = path.endsWith(".md") ? sources.head(path) : sources.yaml(path);
+        return document.filter(one -> one.root().has("id"))
+                .map(one -> one.placeOf("/id"))
+                .orElse(Place.file(path));
     }
 }

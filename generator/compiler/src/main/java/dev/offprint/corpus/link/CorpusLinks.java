@@ -4,10 +4,9 @@ import dev.offprint.article.Article.Media;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.link.ArticleLinks;
-import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.read.Sources;
-import dev.offprint.corpus.address.AddressScan;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
@@ -24,12 +23,12 @@ public final class CorpusLinks implements ArticleLinks {
     private final Site site;
     private final SiteAddress address;
     private final AddressScan scan;
-    private final Lookups index;
+    private final TrackedIndex index;
     private final ArticleHead head;
     private final BiConsumer<ContentLocale, ArticleHead> mentions;
     private final LinkReport report;
-    private final OwnLinks own;
-    private final OwnLinks ownInValues;
+    private final InternalLinks internal;
+    private final InternalLinks internalInValues;
     private final MediaLinks media;
 
     /**
@@ -40,7 +39,7 @@ public final class CorpusLinks implements ArticleLinks {
     public CorpusLinks(
             Sources sources,
             Site site,
-            Lookups index,
+            TrackedIndex index,
             ArticleHead head,
             BiConsumer<ContentLocale, ArticleHead> mentions) {
         this.site = site;
@@ -50,8 +49,8 @@ public final class CorpusLinks implements ArticleLinks {
         this.head = head;
         this.mentions = mentions;
         this.report = new LinkReport(sources.diagnostics(), site.links(), head.isPublic(), index);
-        this.own = new OwnLinks(site, index, report, true);
-        this.ownInValues = new OwnLinks(site, index, report, false);
+        this.internal = new InternalLinks(site, index, report, true);
+        this.internalInValues = new InternalLinks(site, index, report, false);
         this.media = new MediaLinks(sources, site, index, head, report);
     }
 
@@ -66,12 +65,12 @@ public final class CorpusLinks implements ArticleLinks {
     }
 
     @Override
-    public void text(String text, TextLinks.Places places) {
+    public void text(String text, SourceMap places) {
         report.text(text, scan, places);
     }
 
     @Override
-    public boolean mayHoldOwn(String text) {
+    public boolean mayHoldInternal(String text) {
         return address.mayBeIn(text);
     }
 
@@ -80,12 +79,12 @@ public final class CorpusLinks implements ArticleLinks {
         LinkKind kind = LinkKind.of(target, address);
         if (kind instanceof LinkKind.Relative) {
             return relative(from, target, place);
-        } else if (kind instanceof LinkKind.Within) {
+        } else if (kind instanceof LinkKind.SamePage) {
             checkAnchor(head, from, target, place);
-        } else if (kind instanceof LinkKind.Own there) {
-            own.check(there.target(), target, place);
-        } else if (kind instanceof LinkKind.Beside beside) {
-            own.checkBeside(beside, target, place);
+        } else if (kind instanceof LinkKind.Internal inside) {
+            internal.check(inside.target(), target, place);
+        } else if (kind instanceof LinkKind.OutsideBase outside) {
+            internal.checkOutsideBase(outside, target, place);
         } else if (kind instanceof LinkKind.Unusable unusable) {
             return broken(place, target, unusable.problem(), unusable.hint());
         }
@@ -96,14 +95,14 @@ public final class CorpusLinks implements ArticleLinks {
     @Override
     public void follow(ContentLocale from, LinkAddress target, Place place) {
         LinkKind kind = LinkKind.of(target, address);
-        if (kind instanceof LinkKind.Relative || kind instanceof LinkKind.Within) {
-            String hint = MeantAddress.of(target.whole())
+        if (kind instanceof LinkKind.Relative || kind instanceof LinkKind.SamePage) {
+            String hint = SchemeGuess.of(target.whole())
                     .map(meant -> "write `" + meant + "`")
                     .orElse("write the whole address: `https://example.com/page`");
             report.nowhere(
                     Code.UNKNOWN_ADDRESS, target.whole(), place, "has no scheme, so no client can follow it", hint);
-        } else if (kind instanceof LinkKind.Own there) {
-            ownInValues.check(there.target(), target, place);
+        } else if (kind instanceof LinkKind.Internal inside) {
+            internalInValues.check(inside.target(), target, place);
         } else if (kind instanceof LinkKind.Unusable unusable) {
             report.nowhere(Code.UNKNOWN_ADDRESS, target.whole(), place, unusable.problem(), unusable.hint());
         } else {
@@ -114,9 +113,9 @@ public final class CorpusLinks implements ArticleLinks {
     @Override
     public void mention(LinkAddress target, Place place) {
         LinkKind kind = LinkKind.of(target, address);
-        Optional<ArticleHead> hidden = kind instanceof LinkKind.Own there
-                ? own.hidden(there.target())
-                : kind instanceof LinkKind.Elsewhere ? Optional.empty() : report.hiddenNamedBy(target.whole());
+        Optional<ArticleHead> hidden = kind instanceof LinkKind.Internal inside
+                ? internal.hidden(inside.target())
+                : kind instanceof LinkKind.External ? Optional.empty() : report.hiddenNamedBy(target.whole());
         hidden.ifPresent(other -> report.hidden(other, target.whole(), place));
     }
 
@@ -164,19 +163,8 @@ public final class CorpusLinks implements ArticleLinks {
     }
 
     private void checkAnchor(ArticleHead target, ContentLocale locale, LinkAddress link, Place place) {
-        String anchor = Anchors.named(link.fragment());
-        if (anchor.isEmpty() || !report.isWanted()) {
-            return;
-        }
-        index.anchors(target, locale).filter(known -> !known.contains(anchor)).ifPresent(known -> {
-            String page = link.path().isEmpty() ? "this page" : "that page";
-            String shown = link.path() + "#" + link.fragment();
-            report.add(
-                    Code.MISSING_ANCHOR,
-                    place,
-                    "link target `" + shown + "` is no heading of " + page,
-                    known.hint(anchor));
-        });
+        String page = link.path().isEmpty() ? "this page" : "that page";
+        report.missingAnchor(target, locale, link.fragment(), link.path() + "#" + link.fragment(), page, place);
     }
 
     private Optional<String> broken(Place place, LinkAddress link, String problem, String hint) {

@@ -2,6 +2,8 @@ package dev.offprint.corpus.link;
 
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.markdown.LinkAddress;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -9,7 +11,7 @@ import java.util.Optional;
 sealed interface LinkKind {
 
     /** Part of the same text. */
-    record Within() implements LinkKind {}
+    record SamePage() implements LinkKind {}
 
     /** A path relative to the text. */
     record Relative() implements LinkKind {}
@@ -19,7 +21,7 @@ sealed interface LinkKind {
      *
      * @param target what follows the base URL: path and query, beginning with a slash, dot segments resolved
      */
-    record Own(String target) implements LinkKind {}
+    record Internal(String target) implements LinkKind {}
 
     /**
      * The site's host, and not below the base URL.
@@ -27,10 +29,10 @@ sealed interface LinkKind {
      * @param target path and query, beginning with a slash, dot segments resolved
      * @param absolute whether the host is named
      */
-    record Beside(String target, boolean absolute) implements LinkKind {}
+    record OutsideBase(String target, boolean absolute) implements LinkKind {}
 
     /** Anything else that can be reached. */
-    record Elsewhere() implements LinkKind {}
+    record External() implements LinkKind {}
 
     /**
      * Nothing that a reader could reach.
@@ -58,7 +60,7 @@ sealed interface LinkKind {
         } else if (whole.startsWith("/")) {
             return onHost(whole, site, false);
         }
-        return address.path().isEmpty() ? new Within() : new Relative();
+        return address.path().isEmpty() ? new SamePage() : new Relative();
     }
 
     private static LinkKind withScheme(String scheme, LinkAddress address, SiteAddress site) {
@@ -70,9 +72,9 @@ sealed interface LinkKind {
             case "mailto" -> mail(address);
             case "tel", "sms" ->
                 address.path().length() > scheme.length() + 1
-                        ? new Elsewhere()
+                        ? new External()
                         : new Unusable("has no number", "write `" + scheme + ":+49301234567`");
-            default -> new Elsewhere();
+            default -> new External();
         };
     }
 
@@ -82,7 +84,7 @@ sealed interface LinkKind {
         boolean complete = to.matches("(?s).*[^@]@[^@].*|.*[^%]%40[^%].*");
         boolean later = to.isEmpty() && !address.query().isEmpty();
         return complete || later
-                ? new Elsewhere()
+                ? new External()
                 : new Unusable("has no mail address", "write `mailto:name@example.com`");
     }
 
@@ -97,11 +99,41 @@ sealed interface LinkKind {
             return new Unusable("has no host", "write `https://` and the name of a host");
         }
         Optional<String> own = site.onHost(whole);
-        return own.isPresent() ? onHost(own.get(), site, true) : new Elsewhere();
+        return own.isPresent() ? onHost(own.get(), site, true) : new External();
     }
 
     private static LinkKind onHost(String target, SiteAddress site, boolean absolute) {
-        String resolved = DotSegments.remove(target);
-        return site.belowBase(resolved).<LinkKind>map(Own::new).orElseGet(() -> new Beside(resolved, absolute));
+        String resolved = withoutDotSegments(target);
+        return site.belowBase(resolved)
+                .<LinkKind>map(Internal::new)
+                .orElseGet(() -> new OutsideBase(resolved, absolute));
+    }
+
+    /**
+     * Returns an address without its fragment, its dot segments resolved as clients do before they ask (RFC 3986, 5.2.4).
+     *
+     * @param target a path that begins with a slash, and a query
+     */
+    static String withoutDotSegments(String target) {
+        int hash = target.indexOf('#');
+        String whole = hash < 0 ? target : target.substring(0, hash);
+        int mark = whole.indexOf('?');
+        String path = mark < 0 ? whole : whole.substring(0, mark);
+        String query = mark < 0 ? "" : whole.substring(mark);
+        List<String> kept = new ArrayList<>();
+        String[] segments = path.substring(1).replace('\\', '/').split("/", -1);
+        for (int i = 0; i < segments.length; i++) {
+            String name = segments[i].toLowerCase(Locale.ROOT).replace("%2e", ".");
+            boolean last = i == segments.length - 1;
+            if (name.equals("..") && !kept.isEmpty()) {
+                kept.remove(kept.size() - 1);
+            } else if (!name.equals(".") && !name.equals("..")) {
+                kept.add(segments[i]);
+            }
+            if (last && (name.equals(".") || name.equals(".."))) {
+                kept.add("");
+            }
+        }
+        return "/" + String.join("/", kept) + query;
     }
 }

@@ -1,8 +1,7 @@
 package dev.offprint.corpus.link;
 
 import dev.offprint.article.Site.LinkPolicy;
-import dev.offprint.article.link.TextLinks;
-import dev.offprint.corpus.address.AddressScan;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleHead.State;
 import dev.offprint.diagnostic.Code;
@@ -10,6 +9,7 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
+import dev.offprint.edge.resource.ContentLocale;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -28,16 +28,16 @@ import java.util.regex.Pattern;
  * @param index the articles
  * @param named the lines on which an article that is not public was reported, with its slug
  */
-record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, Lookups index, Set<String> named) {
+record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, TrackedIndex index, Set<String> named) {
 
     private static final Pattern SEPARATORS = Pattern.compile("[/\\\\?#&=:;%\\s]");
 
-    LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, Lookups index) {
+    LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, TrackedIndex index) {
         this(diagnostics, policy, isPublic, index, new HashSet<>());
     }
 
     /** Returns whether the site wants to hear of links that lead nowhere. */
-    boolean isWanted() {
+    private boolean isWanted() {
         return policy == LinkPolicy.ERROR || policy == LinkPolicy.WARN;
     }
 
@@ -62,14 +62,36 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
 
     /** Reports a link to an article that is not public. What is broken is reported where it is broken. */
     void hidden(ArticleHead other, String target, Place place) {
+        hidden(other, place, "link target `" + target + "`", "publish it, or remove the link");
+    }
+
+    private void hidden(ArticleHead other, Place place, String subject, String hint) {
         if (isPublic && other.state() != State.BROKEN && policy != LinkPolicy.UNDECIDED) {
             named.add(line(place, other));
-            diagnostics.add(Code.HIDDEN_LINK.at(
-                    place,
-                    "link target `" + target + "` is not public ("
-                            + other.state().reason() + ")",
-                    "publish it, or remove the link"));
+            String message = subject + " is not public (" + other.state().reason() + ")";
+            diagnostics.add(Code.HIDDEN_LINK.at(place, message, hint));
         }
+    }
+
+    /**
+     * Reports a link to a part of a page that the page does not have.
+     *
+     * @param shown the link as the author wrote it
+     * @param page the page's name in a sentence
+     */
+    void missingAnchor(
+            ArticleHead target, ContentLocale locale, String fragment, String shown, String page, Place place) {
+        String anchor = Anchors.named(fragment);
+        if (anchor.isEmpty() || !isWanted()) {
+            return;
+        }
+        index.anchors(target, locale)
+                .filter(anchors -> !anchors.contains(anchor))
+                .ifPresent(anchors -> add(
+                        Code.MISSING_ANCHOR,
+                        place,
+                        "link target `" + shown + "` is no heading of " + page,
+                        anchors.hint(anchor)));
     }
 
     /** Returns the article that is not public and that a part of an address names, whatever the case of its letters. */
@@ -85,7 +107,7 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
     }
 
     /** Reports the addresses in a text of articles that are not public, unless they were reported as links of the same line. */
-    void text(String text, AddressScan scan, TextLinks.Places places) {
+    void text(String text, AddressScan scan, SourceMap places) {
         if (!isPublic) {
             return;
         }
@@ -101,24 +123,17 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
             }
             ArticleHead other = hiddenWithSlug(one.getValue()).orElseThrow();
             if (!named.contains(line(places.at(line, 1), other))) {
-                named(other, places.at(line, text.codePointCount(lineStart, start) + 1));
+                hidden(
+                        other,
+                        places.at(line, text.codePointCount(lineStart, start) + 1),
+                        "this is the address of `" + other.slug() + "`, which",
+                        "publish it, or take the address out; code and comments are published as well");
             }
         }
     }
 
     private Optional<ArticleHead> hiddenWithSlug(String slug) {
         return index.inAnyCase(slug).filter(head -> !head.isPublic());
-    }
-
-    private void named(ArticleHead other, Place place) {
-        if (isPublic && other.state() != State.BROKEN && policy != LinkPolicy.UNDECIDED) {
-            named.add(line(place, other));
-            diagnostics.add(Code.HIDDEN_LINK.at(
-                    place,
-                    "this is the address of `" + other.slug() + "`, which is not public ("
-                            + other.state().reason() + ")",
-                    "publish it, or take the address out; code and comments are published as well"));
-        }
     }
 
     private static String line(Place place, ArticleHead other) {

@@ -7,7 +7,6 @@ import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.article.media.MediaCheck;
 import dev.offprint.article.read.Sources;
-import dev.offprint.corpus.address.AddressScan;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Nearest;
@@ -28,7 +27,7 @@ final class MediaLinks {
 
     private final Sources sources;
     private final Site site;
-    private final Lookups index;
+    private final TrackedIndex index;
     private final ArticleHead head;
     private final LinkReport report;
     private final AddressScan scan;
@@ -36,7 +35,7 @@ final class MediaLinks {
     private final Set<String> refused = new HashSet<>();
     private @Nullable Nearest fileNames;
 
-    MediaLinks(Sources sources, Site site, Lookups index, ArticleHead head, LinkReport report) {
+    MediaLinks(Sources sources, Site site, TrackedIndex index, ArticleHead head, LinkReport report) {
         this.sources = sources;
         this.site = site;
         this.index = index;
@@ -98,8 +97,8 @@ final class MediaLinks {
     /** Takes what an SVG says. */
     private void said(String text, boolean isAddress, Place place) {
         LinkAddress link = new LinkAddress(text);
-        LinkKind kind = isAddress ? LinkKind.of(link, SiteAddress.of(site.baseUrl())) : new LinkKind.Elsewhere();
-        if (!(kind instanceof LinkKind.Elsewhere || kind instanceof LinkKind.Within)) {
+        LinkKind kind = isAddress ? LinkKind.of(link, SiteAddress.of(site.baseUrl())) : new LinkKind.External();
+        if (!(kind instanceof LinkKind.External || kind instanceof LinkKind.SamePage)) {
             report.hiddenNamedBy(text).ifPresent(other -> report.hidden(other, text, place));
         }
         report.text(text, scan, (line, column) -> place);
@@ -107,7 +106,7 @@ final class MediaLinks {
 
     /** Those who leave out the scheme of an address mean no file. */
     private void missing(String file, LinkAddress link, Place place) {
-        Optional<String> meant = MeantAddress.of(link.whole());
+        Optional<String> meant = SchemeGuess.of(link.whole());
         if (meant.isPresent()) {
             broken(place, link, "has no scheme, so it is a file beside the article", "write `" + meant.get() + "`");
         } else if (report.hiddenNamedBy(link.path()).isPresent()) {

@@ -74,20 +74,36 @@ public record ComposedList(Spool spool, List<Entry> entries) {
     private static void write(Entry entry, Target target) throws IOException {
         ListItem item = entry.item();
         switch (entry.projection()) {
-            case FIRST -> target.begun(item);
-            case NONE -> target.alone(item);
+            case FIRST -> openingAndFirst(item, target);
+            case NONE -> opening(item, target);
             case SECOND -> {
-                target.alone(item);
-                target.rest(item);
+                opening(item, target);
+                second(item, target);
             }
             case ALL -> {
-                target.begun(item);
+                openingAndFirst(item, target);
                 if (item.second() > 0) {
                     target.literal(COMMA);
-                    target.rest(item);
+                    second(item, target);
                 }
             }
         }
+    }
+
+    private static void opening(ListItem item, Target target) throws IOException {
+        target.part(item.offset(), item.opening(), item.deflated(), item.openingPiece());
+    }
+
+    private static void openingAndFirst(ListItem item, Target target) throws IOException {
+        long deflated = item.deflated() + item.openingPiece().deflatedLength();
+        target.part(item.offset(), item.opening() + item.first(), deflated, item.firstPiece());
+    }
+
+    private static void second(ListItem item, Target target) throws IOException {
+        long before =
+                (long) item.openingPiece().deflatedLength() + item.firstPiece().deflatedLength();
+        long offset = item.offset() + item.opening() + item.first();
+        target.part(offset, item.second(), item.deflated() + before, item.secondPiece());
     }
 
     /** A few bytes between items, in both forms. */
@@ -106,11 +122,8 @@ public record ComposedList(Spool spool, List<Entry> entries) {
     private interface Target {
         void literal(Literal literal) throws IOException;
 
-        void alone(ListItem item) throws IOException;
-
-        void begun(ListItem item) throws IOException;
-
-        void rest(ListItem item) throws IOException;
+        /** Takes a range of the spool, and where the spool holds its deflated form. */
+        void part(long offset, int length, long deflated, Piece piece) throws IOException;
     }
 
     private final class Plain implements Target {
@@ -126,18 +139,8 @@ public record ComposedList(Spool spool, List<Entry> entries) {
         }
 
         @Override
-        public void alone(ListItem item) throws IOException {
-            spool.copy(item.offset(), item.opening(), out);
-        }
-
-        @Override
-        public void begun(ListItem item) throws IOException {
-            spool.copy(item.offset(), item.opening() + item.first(), out);
-        }
-
-        @Override
-        public void rest(ListItem item) throws IOException {
-            spool.copy(item.offset() + item.opening() + item.first(), item.second(), out);
+        public void part(long offset, int length, long deflated, Piece piece) throws IOException {
+            spool.copy(offset, length, out);
         }
     }
 
@@ -156,23 +159,8 @@ public record ComposedList(Spool spool, List<Entry> entries) {
         }
 
         @Override
-        public void alone(ListItem item) throws IOException {
-            piece(item.deflated(), item.alone());
-        }
-
-        @Override
-        public void begun(ListItem item) throws IOException {
-            piece(item.deflated() + item.alone().deflatedLength(), item.begun());
-        }
-
-        @Override
-        public void rest(ListItem item) throws IOException {
-            int before = item.alone().deflatedLength() + item.begun().deflatedLength();
-            piece(item.deflated() + before, item.rest());
-        }
-
-        private void piece(long offset, Piece piece) throws IOException {
-            spool.copy(offset, piece.deflatedLength(), out);
+        public void part(long offset, int length, long deflated, Piece piece) throws IOException {
+            spool.copy(deflated, piece.deflatedLength(), out);
             crc = Crc.append(crc, piece.crc(), piece.shift());
         }
     }

@@ -26,11 +26,11 @@ public record ItemParts(byte[] opening, List<byte[]> translations, byte[] ending
         return translations.size() > 1 ? translations.get(1) : new byte[0];
     }
 
-    byte[] begun() {
-        byte[] begun = new byte[opening.length + first().length];
-        System.arraycopy(opening, 0, begun, 0, opening.length);
-        System.arraycopy(first(), 0, begun, opening.length, first().length);
-        return begun;
+    byte[] openingAndFirst() {
+        byte[] joined = new byte[opening.length + first().length];
+        System.arraycopy(opening, 0, joined, 0, opening.length);
+        System.arraycopy(first(), 0, joined, opening.length, first().length);
+        return joined;
     }
 
     /** Returns the gzip form of the article in full, joined from the deflated pieces that its list items use as well. */
@@ -38,16 +38,18 @@ public record ItemParts(byte[] opening, List<byte[]> translations, byte[] ending
         ListItem item = spooled.item();
         byte[] end = Deflated.fragment(ending);
         ByteArrayOutputStream out = new ByteArrayOutputStream(
-                spooled.begun().length + spooled.rest().length + end.length + Deflated.OVERHEAD);
+                spooled.deflatedFirst().length + spooled.deflatedSecond().length + end.length + Deflated.OVERHEAD);
         out.writeBytes(Deflated.header());
-        out.writeBytes(spooled.begun());
-        int crc = item.begun().crc();
+        out.writeBytes(spooled.deflatedFirst());
+        int crc = item.firstPiece().crc();
         int length = opening.length + first().length + ending.length;
         if (item.second() > 0) {
             out.writeBytes(Deflated.stored(","));
-            out.writeBytes(spooled.rest());
+            out.writeBytes(spooled.deflatedSecond());
             crc = Crc.append(
-                    Crc.append(crc, COMMA), item.rest().crc(), item.rest().shift());
+                    Crc.append(crc, COMMA),
+                    item.secondPiece().crc(),
+                    item.secondPiece().shift());
             length += COMMA.length + second().length;
         }
         out.writeBytes(end);

@@ -11,9 +11,9 @@ import dev.offprint.tree.Sha256;
  * @param opening bytes of the opening
  * @param first bytes of the first translation
  * @param second bytes of the second translation; 0 where there is none
- * @param alone the deflated opening
- * @param begun the deflated opening with the first translation
- * @param rest the deflated second translation
+ * @param openingPiece the deflated opening
+ * @param firstPiece the deflated opening with the first translation
+ * @param secondPiece the deflated second translation
  * @param check the CRC-32 of all of it as it lies there
  * @param content the digest of the article's JSON in full: what tells it from any other, wherever in the spool it lies
  */
@@ -22,9 +22,9 @@ public record ListItem(
         int opening,
         int first,
         int second,
-        Piece alone,
-        Piece begun,
-        Piece rest,
+        Piece openingPiece,
+        Piece firstPiece,
+        Piece secondPiece,
         int check,
         Sha256 content) {
 
@@ -60,7 +60,7 @@ public record ListItem(
 
     /** Returns the same item, which lies elsewhere. */
     ListItem at(long other) {
-        return new ListItem(other, opening, first, second, alone, begun, rest, check, content);
+        return new ListItem(other, opening, first, second, openingPiece, firstPiece, secondPiece, check, content);
     }
 
     /** Returns the bytes it takes in the spool. */
@@ -68,8 +68,8 @@ public record ListItem(
         return (long) opening
                 + first
                 + second
-                + alone.deflatedLength()
-                + begun.deflatedLength()
-                + rest.deflatedLength();
+                + openingPiece.deflatedLength()
+                + firstPiece.deflatedLength()
+                + secondPiece.deflatedLength();
     }
 }

@@ -52,11 +52,11 @@ public final class Spool implements AutoCloseable {
      * What was spooled, and the deflated pieces while they are at hand.
      *
      * @param item where it lies
-     * @param begun the deflated opening with the first translation
-     * @param rest the deflated second translation
+     * @param deflatedFirst the deflated opening with the first translation
+     * @param deflatedSecond the deflated second translation
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    public record Spooled(ListItem item, byte[] begun, byte[] rest) {}
+    public record Spooled(ListItem item, byte[] deflatedFirst, byte[] deflatedSecond) {}
 
     /** Makes an empty spool at this place, in place of any that is there. */
     public static Spool create(Path file) throws IOException {
@@ -99,24 +99,24 @@ public final class Spool implements AutoCloseable {
      * @param deflating whether lists will be compressed
      */
     public Spooled append(ItemParts parts, Sha256 content, boolean deflating) throws IOException {
-        byte[] begun = parts.begun();
+        byte[] first = parts.openingAndFirst();
         byte[] second = parts.second();
         byte[] none = new byte[0];
-        byte[] aloneDeflated = deflating ? Deflated.fragment(parts.opening()) : none;
-        byte[] begunDeflated = deflating ? Deflated.fragment(begun) : none;
-        byte[] restDeflated = deflating && second.length > 0 ? Deflated.fragment(second) : none;
-        byte[] whole = joined(begun, second, aloneDeflated, begunDeflated, restDeflated);
+        byte[] deflatedOpening = deflating ? Deflated.fragment(parts.opening()) : none;
+        byte[] deflatedFirst = deflating ? Deflated.fragment(first) : none;
+        byte[] deflatedSecond = deflating && second.length > 0 ? Deflated.fragment(second) : none;
+        byte[] whole = joined(first, second, deflatedOpening, deflatedFirst, deflatedSecond);
         ListItem item = new ListItem(
                 write(whole),
                 parts.opening().length,
                 parts.first().length,
                 second.length,
-                deflating ? Piece.of(parts.opening(), aloneDeflated) : Piece.NONE,
-                deflating ? Piece.of(begun, begunDeflated) : Piece.NONE,
-                deflating ? Piece.of(second, restDeflated) : Piece.NONE,
+                deflating ? Piece.of(parts.opening(), deflatedOpening) : Piece.NONE,
+                deflating ? Piece.of(first, deflatedFirst) : Piece.NONE,
+                deflating ? Piece.of(second, deflatedSecond) : Piece.NONE,
                 Crc.of(whole),
                 content);
-        return new Spooled(item, begunDeflated, restDeflated);
+        return new Spooled(item, deflatedFirst, deflatedSecond);
     }
 
     /** Keeps an article that another spool holds. */

@@ -1,7 +1,7 @@
 package dev.offprint.represent.discovery;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.article.schema.SourceSchema;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.text.Pretty;

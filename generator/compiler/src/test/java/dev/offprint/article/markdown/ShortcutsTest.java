@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.article.markdown.page.PlainSentence;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.commonmark.ext.autolink.AutolinkExtension;
@@ -73,19 +71,14 @@ class ShortcutsTest {
     };
 
     @Test
-    void whereTheHintSaysNoTheParserFindsNoRelativeLink() {
+    void aTextWithoutMarkupOfLinksHasBareLinksAtMost() {
         Random random = new Random(11);
         int skipped = 0;
         for (int round = 0; round < ROUNDS; round++) {
-            String text = text(random, PIECES, "", 9);
-            if (!LinkHint.mayHaveOther(text)) {
+            MarkdownText text = new MarkdownText(text(random, PIECES, "", 9));
+            if (!text.mayHaveMarkup()) {
                 skipped++;
-                List<String> found = new ArrayList<>();
-                MarkdownLinks.rewriteParsed(text, (target, line, column) -> {
-                    found.add(target.whole());
-                    return Optional.empty();
-                });
-                assertThat(found).as(text).isEmpty();
+                assertThat(text.references()).as(text.text()).allMatch(link -> link.form() == MarkdownText.Form.BARE);
             }
         }
         assertThat(skipped).isGreaterThan(ROUNDS / 50);

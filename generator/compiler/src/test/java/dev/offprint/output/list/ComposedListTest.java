@@ -82,7 +82,7 @@ class ComposedListTest {
     void theGzipFormIsOneMemberThatNamesNoTimeAndNoSystem() throws IOException {
         byte[] gzip = compose(items(3, new Random(1)), Projection.ALL).gzip;
         assertThat(gzip).startsWith(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
-        ByteArrayInputStream rest = new ByteArrayInputStream(gzip);
+        ByteArrayInputStream secondPiece = new ByteArrayInputStream(gzip);
         java.util.zip.Inflater inflater = new java.util.zip.Inflater(true);
         inflater.setInput(gzip, 10, gzip.length - 10);
         byte[] sink = new byte[1 << 16];
@@ -96,7 +96,7 @@ class ComposedListTest {
         assertThat(inflater.getRemaining())
                 .as("only the trailer follows the first member")
                 .isEqualTo(8);
-        assertThat(rest.available()).isEqualTo(gzip.length);
+        assertThat(secondPiece.available()).isEqualTo(gzip.length);
     }
 
     @Test

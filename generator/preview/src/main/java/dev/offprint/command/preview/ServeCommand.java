@@ -93,7 +93,7 @@ public final class ServeCommand implements Callable<Integer> {
             description = "Look for changes instead of listening for them: for network drives, which tell nobody.")
     private boolean poll;
 
-    @Option(names = "--verbose", description = "Add stack traces to failures.")
+    @Option(names = "--verbose", description = "Add stack dependencies to failures.")
     private boolean verbose;
 
     public ServeCommand(Terminal terminal) {

@@ -123,9 +123,10 @@ public final class Editions implements EditionSource {
         new Workers(options.threads(), progress).each("reading articles", slugs, slug -> {
             ArticleHead head = corpus.head(slug);
             Optional<Known> before = memory.of(head)
-                    .filter(one -> !one.traces().dependsOnOneOf(suspects)
-                            || corpus.outlook(one.traces().lookups()).equals(one.outlook()));
-            before.ifPresent(one -> corpus.replay(head, one.traces()));
+                    .filter(one -> !one.dependencies().dependsOnOneOf(suspects)
+                            || corpus.linkFingerprint(one.dependencies().lookups())
+                                    .equals(one.linkFingerprint()));
+            before.ifPresent(one -> corpus.replay(head, one.dependencies()));
             Known one = before.orElseGet(() -> reread(corpus, head, memory));
             one.violations().forEach(found::add);
             read.put(slug.value(), one);

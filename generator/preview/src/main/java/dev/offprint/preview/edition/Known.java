@@ -1,6 +1,6 @@
 package dev.offprint.preview.edition;
 
-import dev.offprint.corpus.Traces;
+import dev.offprint.corpus.Dependencies;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.FolderContents;
 import dev.offprint.diagnostic.Diagnostic;
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param contents what its folder held then
  * @param readAt milliseconds since 1970
  * @param head its head
- * @param traces what reading it depended on and left behind
- * @param outlook the digest of what its links learnt from the index
+ * @param dependencies what reading it depended on and left behind
+ * @param linkFingerprint the digest of what its links learnt from the index
  * @param violations how its bodies break the contract
  * @param result what came of it, valid or not, public or not; null where it could not be read
  */
@@ -26,8 +26,8 @@ public record Known(
         FolderContents contents,
         long readAt,
         ArticleHead head,
-        Traces traces,
-        Sha256 outlook,
+        Dependencies dependencies,
+        Sha256 linkFingerprint,
         List<Diagnostic> violations,
         @Nullable Served result) {
 
@@ -38,7 +38,7 @@ public record Known(
     boolean isValid() {
         return result != null
                 && head.isPublic()
-                && Stream.of(head.findings(), traces.findings(), violations)
+                && Stream.of(head.findings(), dependencies.findings(), violations)
                         .flatMap(List::stream)
                         .noneMatch(finding -> finding.severity() == Severity.ERROR);
     }
@@ -53,19 +53,19 @@ public record Known(
 
     /** Returns whether both were read from the same bytes. */
     boolean hasSourcesOf(Known other) {
-        return head.equals(other.head) && traces.files().equals(other.traces.files());
+        return head.equals(other.head) && dependencies.files().equals(other.dependencies.files());
     }
 
     /** Returns whether reading gave what it gave before. */
     boolean saysWhat(Known before) {
         return hasSourcesOf(before)
-                && outlook.equals(before.outlook)
-                && traces.findings().equals(before.traces.findings())
+                && linkFingerprint.equals(before.linkFingerprint)
+                && dependencies.findings().equals(before.dependencies.findings())
                 && (result == null) == (before.result == null);
     }
 
     /** Returns the same with this result. */
     Known with(@Nullable Served other) {
-        return new Known(contents, readAt, head, traces, outlook, violations, other);
+        return new Known(contents, readAt, head, dependencies, linkFingerprint, violations, other);
     }
 }

@@ -2,7 +2,7 @@ package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.corpus.Reading;
+import dev.offprint.corpus.ReadResult;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.KeyLayout;
@@ -23,7 +23,7 @@ final class Reader {
 
     /** Reads an article as it lies there now; findings go to the corpus as well. */
     Known read(Corpus corpus, ArticleHead head, Recollection memory) {
-        Reading reading = corpus.trace(head);
+        ReadResult reading = corpus.readTracked(head);
         Diagnostics violations = new Diagnostics();
         Optional<Served> result =
                 reading.article().map(article -> served(corpus, article, reading, violations, head.isPublic()));
@@ -31,13 +31,14 @@ final class Reader {
                 memory.contents(head),
                 memory.begun(),
                 head,
-                reading.traces(),
-                corpus.outlook(reading.traces().lookups()),
+                reading.dependencies(),
+                corpus.linkFingerprint(reading.dependencies().lookups()),
                 violations.sorted(),
                 result.orElse(null));
     }
 
-    private Served served(Corpus corpus, Article article, Reading reading, Diagnostics violations, boolean isPublic) {
+    private Served served(
+            Corpus corpus, Article article, ReadResult reading, Diagnostics violations, boolean isPublic) {
         ArticleJson json = ArticleJson.of(article);
         if (isPublic) {
             check(corpus, article, json, new ContractCheck(contract, violations));

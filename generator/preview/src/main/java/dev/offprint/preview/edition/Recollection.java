@@ -3,7 +3,7 @@ package dev.offprint.preview.edition;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.FolderContents;
-import dev.offprint.corpus.index.FolderMemory;
+import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.source.SourceTree;
 import java.util.HashSet;
 import java.util.Map;
@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Tells a scan which folders of articles it need not read, and keeps what it saw of the others. Used by many threads. */
-final class Recollection implements FolderMemory {
+final class Recollection implements HeadCache {
 
     private final Changes changes;
     private final Map<String, Known> known;
@@ -44,7 +44,7 @@ final class Recollection implements FolderMemory {
     }
 
     @Override
-    public Optional<ArticleHead> recall(FolderContents contents, SourceTree tree) {
+    public Optional<ArticleHead> find(FolderContents contents, SourceTree tree) {
         Known before = known.get(contents.name());
         if (before != null && !changes.articles().contains(contents.name()) && before.looksLike(contents)) {
             return Optional.of(before.head());

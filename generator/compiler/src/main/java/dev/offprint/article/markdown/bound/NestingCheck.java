@@ -1,11 +1,7 @@
 package dev.offprint.article.markdown.bound;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
-import java.util.List;
 import java.util.Optional;
-import org.commonmark.Extension;
-import org.commonmark.ext.footnotes.FootnotesExtension;
-import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.node.Block;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
@@ -13,15 +9,10 @@ import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
-import org.commonmark.parser.IncludeSourceSpans;
-import org.commonmark.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /** Parses a text to see what only a parser can tell: how deep it is nested, and how much its references repeat. */
 final class NestingCheck {
-
-    private static final List<Extension> EXTENSIONS =
-            List.of(MarkdownBounds.TABLES, StrikethroughExtension.create(), FootnotesExtension.create());
 
     private final String text;
     private final ElementDepth elements = new ElementDepth();
@@ -33,22 +24,10 @@ final class NestingCheck {
 
     Optional<Excess> excess() {
         try {
-            return walk(parser().parse(text));
-        } catch (ExcessFound found) {
+            return walk(BoundedParser.create().parse(text));
+        } catch (BoundedParser.ExcessFound found) {
             return Optional.of(found.excess());
         }
-    }
-
-    /** Nests deeper than the bounds, so that what is outside them can be seen. */
-    private static Parser parser() {
-        return Parser.builder()
-                .customBlockParserFactory(new LongParagraph())
-                .inlineParserFactory(MarkCount::new)
-                .extensions(EXTENSIONS)
-                .maxOpenBlockParsers(2 * MarkdownBounds.BLOCKS)
-                .maxInlineNesting(2 * MarkdownBounds.INLINES)
-                .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
-                .build();
     }
 
     /** Walks without recursion, and counts how deep it is. */

@@ -75,7 +75,7 @@ final class TextScan {
         int pipes = 0;
         for (int i = content; i < end; i++) {
             char c = text.charAt(i);
-            marks += MarkCount.isMark(c) ? 1 : 0;
+            marks += BoundedParser.isMark(c) ? 1 : 0;
             allMarks += isKept(i, c) ? 1 : 0;
             switch (c) {
                 case '*', '_', '~' -> delimiter(i);
@@ -104,7 +104,7 @@ final class TextScan {
     /** Returns whether a parser keeps a node for a character; a run of backticks is one of a code span, or a fence. */
     private boolean isKept(int at, char c) {
         boolean inRun = c == '`' && at > 0 && text.charAt(at - 1) == '`';
-        return c != '\\' && !inRun && MarkCount.isMark(c);
+        return c != '\\' && !inRun && BoundedParser.isMark(c);
     }
 
     /** Returns where the content of a line begins behind what may be marks of quotes; sees how deep it may be nested. */

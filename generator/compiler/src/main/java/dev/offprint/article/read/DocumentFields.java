@@ -1,0 +1,94 @@
+package dev.offprint.article.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Opening;
+import dev.offprint.article.SourceSchema;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Takes typed members out of a document that its schema accepts. */
+final class DocumentFields {
+
+    private static final Set<String> OF_ARTICLE = names("Article/properties", "ArticleDetail/allOf/1/properties");
+    private static final Set<String> OF_TRANSLATION = names("ArticleTranslation/properties");
+
+    private DocumentFields() {}
+
+    static @Nullable String text(ObjectNode object, String key) {
+        return object.path(key).textValue();
+    }
+
+    static @Nullable ArrayNode array(ObjectNode object, String key) {
+        return object.get(key) instanceof ArrayNode array ? array : null;
+    }
+
+    static @Nullable Boolean flag(ObjectNode object, String key) {
+        return object.has(key) ? object.get(key).booleanValue() : null;
+    }
+
+    static Opening opening(ObjectNode object) {
+        return new Opening(text(object, "primaryQuestion"), text(object, "shortAnswer"), array(object, "keyTakeaways"));
+    }
+
+    /** Returns the framework with its members in the contract's order, whatever the author's is. */
+    static @Nullable ObjectNode framework(ObjectNode object) {
+        if (!(object.get("framework") instanceof ObjectNode given) || given.isEmpty()) {
+            return null;
+        }
+        ObjectNode ordered = given.objectNode();
+        SourceSchema.openApi()
+                .at("/components/schemas/Framework/properties")
+                .fieldNames()
+                .forEachRemaining(name -> {
+                    if (given.has(name)) {
+                        ordered.set(name, given.get(name));
+                    }
+                });
+        return ordered;
+    }
+
+    static @Nullable ObjectNode extra(ObjectNode object) {
+        return object.get("extra") instanceof ObjectNode extra && !extra.isEmpty() ? extra : null;
+    }
+
+    static boolean articleExtraIsFree(YamlDocument document, Diagnostics diagnostics) {
+        return extraIsFree(document, OF_ARTICLE, diagnostics);
+    }
+
+    static boolean translationExtraIsFree(YamlDocument document, Diagnostics diagnostics) {
+        return extraIsFree(document, OF_TRANSLATION, diagnostics);
+    }
+
+    private static boolean extraIsFree(YamlDocument document, Set<String> taken, Diagnostics diagnostics) {
+        boolean free = true;
+        ObjectNode extra = extra(document.root());
+        if (extra != null) {
+            for (var names = extra.fieldNames(); names.hasNext(); ) {
+                String name = names.next();
+                if (taken.contains(name)) {
+                    free = false;
+                    diagnostics.add(Code.SHADOWED_MEMBER.at(
+                            document.placeOf("/extra/" + name),
+                            "`extra` may not hold `" + name + "`, which the contract defines",
+                            "move it out of `extra`, or give it another name"));
+                }
+            }
+        }
+        return free;
+    }
+
+    private static Set<String> names(String... pointers) {
+        Set<String> names = new HashSet<>();
+        for (String pointer : pointers) {
+            JsonNode properties = SourceSchema.openApi().at("/components/schemas/" + pointer);
+            properties.fieldNames().forEachRemaining(names::add);
+        }
+        return names;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.offprint.cache;
+
+import dev.offprint.output.list.Spool;
+import dev.offprint.tree.disk.ProcessLock;
+import dev.offprint.tree.disk.WriteFailure;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.CRC32;
+
+/**
+ * A folder that holds an index, whose end is the CRC-32 of the rest, and the spool that the index belongs to. What is
+ * damaged, cut short or missing counts as absent. Used by one build at a time: the lock of a tree does not say so, because
+ * builds of two trees may share a cache.
+ */
+public final class CacheFolder implements AutoCloseable {
+
+    private static final String LOCK = "lock";
+    private static final String INDEX = "index";
+    private static final String SPOOL = "spool-";
+    private static final int CHECK = Integer.BYTES;
+
+    private final Path folder;
+    private final ProcessLock lock;
+
+    private CacheFolder(Path folder, ProcessLock lock) {
+        this.folder = folder;
+        this.lock = lock;
+    }
+
+    /**
+     * Opens a folder for one build, or returns nothing where another build uses it. The folder is made where it is missing.
+     *
+     * @throws IOException where it cannot be made or written
+     */
+    @SuppressWarnings("MustBeClosed") // closed with the folder
+    public static Optional<CacheFolder> open(Path folder) throws IOException {
+        return ProcessLock.tryTake(folder.resolve(LOCK)).map(lock -> new CacheFolder(folder, lock));
+    }
+
+    /** Returns the place beside a tree where its cache lies if nobody says otherwise. */
+    public static Path beside(Path tree) {
+        Path absolute = tree.toAbsolutePath().normalize();
+        Path name = absolute.getFileName();
+        return absolute.resolveSibling(".offprint-cache").resolve(name == null ? "tree" : name.toString());
+    }
+
+    /** Returns the time by the clock of the folder's file system, in nanoseconds since 1970. */
+    public long clock() throws IOException {
+        Path probe = folder.resolve("clock");
+        Files.write(probe, new byte[0]);
+        return Files.getLastModifiedTime(probe).to(TimeUnit.NANOSECONDS);
+    }
+
+    /**
+     * Returns the index, if it is whole.
+     *
+     * @throws IOException where it is too large for this heap
+     */
+    public Optional<ByteBuffer> index() throws IOException {
+        Path file = folder.resolve(INDEX);
+        long size = Files.exists(file) ? Files.size(file) : 0;
+        long most = Math.min(Integer.MAX_VALUE - 64L, Runtime.getRuntime().maxMemory() / 2);
+        if (size > most) {
+            throw new IOException(
+                    file + " has " + size + " bytes, too many for this heap; set OFFPRINT_JAVA_OPTS=-Xmx2g or more");
+        }
+        try {
+            byte[] bytes = Files.readAllBytes(file);
+            int length = bytes.length - CHECK;
+            boolean whole = length >= 0
+                    && ByteBuffer.wrap(bytes).getInt(length) == check(List.of(ByteBuffer.wrap(bytes, 0, length)));
+            return whole ? Optional.of(ByteBuffer.wrap(bytes, 0, length).slice()) : Optional.empty();
+        } catch (IOException absent) {
+            return Optional.empty();
+        }
+    }
+
+    /** Puts a new index in the place of the old one, and deletes every spool but that of this generation. */
+    public void replaceIndex(List<ByteBuffer> parts, int generation) throws IOException {
+        Path whole = folder.resolve(INDEX + ".new");
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(whole), 1 << 16)) {
+            for (ByteBuffer part : parts) {
+                out.write(part.array(), part.arrayOffset() + part.position(), part.remaining());
+            }
+            out.write(ByteBuffer.allocate(CHECK).putInt(check(parts)).array());
+        } catch (IOException failed) {
+            throw WriteFailure.of(whole, failed);
+        }
+        Files.move(whole, folder.resolve(INDEX), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        deleteSpoolsBut(SPOOL + generation);
+    }
+
+    /** Opens the spool of a generation, of which so much is known. */
+    public Spool reopenSpool(int generation, long length) throws IOException {
+        return Spool.reopen(folder.resolve(SPOOL + generation), length);
+    }
+
+    /** Makes the spool of a generation anew. */
+    public Spool createSpool(int generation) throws IOException {
+        return Spool.create(folder.resolve(SPOOL + generation));
+    }
+
+    /** Forgets everything. */
+    public void clear() throws IOException {
+        Files.deleteIfExists(folder.resolve(INDEX));
+        deleteSpoolsBut("");
+    }
+
+    /** Lets other builds use the folder. */
+    @Override
+    public void close() throws IOException {
+        lock.close();
+    }
+
+    private void deleteSpoolsBut(String kept) throws IOException {
+        try (DirectoryStream<Path> spools = Files.newDirectoryStream(folder, SPOOL + "*")) {
+            for (Path spool : spools) {
+                if (!spool.getFileName().toString().equals(kept)) {
+                    Files.delete(spool);
+                }
+            }
+        }
+    }
+
+    private static int check(List<ByteBuffer> parts) {
+        CRC32 crc = new CRC32();
+        parts.forEach(part -> crc.update(part.duplicate()));
+        return (int) crc.getValue();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.offprint.cache;
+
+import dev.offprint.tree.ManifestStamp;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.Sha256;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What the last build left for the next. Records stay in their binary form until they are asked for.
+ *
+ * @param head what it is an index of
+ * @param composites by name
+ * @param entries by the name of the article's folder
+ */
+record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entry> entries) {
+
+    private static final long FORMAT = 1;
+
+    /**
+     * What an index is of.
+     *
+     * @param program the program that wrote it, with its settings
+     * @param config the site's configuration
+     * @param manifest the manifest of the tree
+     * @param generation which spool it belongs to
+     * @param spooled how much of that spool it knows
+     */
+    record Head(Sha256 program, Sha256 config, ManifestStamp manifest, int generation, long spooled) {}
+
+    /**
+     * An article.
+     *
+     * @param record its record
+     * @param files its files
+     */
+    record Entry(ByteBuffer record, ByteBuffer files) {}
+
+    /** Returns an index, if this program wrote it. */
+    static Optional<CacheIndex> decode(ByteBuffer bytes, Sha256 program) {
+        try {
+            Decoder in = new Decoder(bytes);
+            if (in.number() != FORMAT || !in.digest().equals(program)) {
+                return Optional.empty();
+            }
+            Head head = new Head(
+                    program, in.digest(), new ManifestStamp(in.number(), (int) in.number()), in.count(), in.number());
+            Map<String, Composite> composites = new TreeMap<>();
+            in.times(() -> composites.put(in.text(), new Composite(in.digest(), in.texts())));
+            Map<String, Entry> entries = new TreeMap<>();
+            in.times(() -> entries.put(in.text(), new Entry(in.part(), in.part())));
+            return Optional.of(new CacheIndex(head, composites, entries));
+        } catch (BufferUnderflowException | IllegalArgumentException | ArithmeticException damaged) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the binary form, in parts that need not be joined. */
+    List<ByteBuffer> encode() {
+        Encoder start = new Encoder();
+        start.number(FORMAT);
+        start.digest(head.program());
+        start.digest(head.config());
+        start.number(head.manifest().length());
+        start.number(head.manifest().crc());
+        start.number(head.generation());
+        start.number(head.spooled());
+        start.each(composites.entrySet(), one -> {
+            start.text(one.getKey());
+            start.digest(one.getValue().fingerprint());
+            start.texts(one.getValue().keys());
+        });
+        start.number(entries.size());
+        List<ByteBuffer> parts = new ArrayList<>(entries.size() + 1);
+        parts.add(start.bytes());
+        entries.forEach((name, entry) -> {
+            Encoder before = new Encoder();
+            before.text(name);
+            before.number(entry.record().remaining());
+            Encoder between = new Encoder();
+            between.number(entry.files().remaining());
+            parts.addAll(List.of(before.bytes(), entry.record(), between.bytes(), entry.files()));
+        });
+        return parts;
+    }
+
+    /** Returns all files of the tree. */
+    Map<String, PublicFile> files() {
+        Map<String, PublicFile> files = new ConcurrentHashMap<>(entries.size() * 10);
+        entries.values().parallelStream().forEach(entry -> FileCodec.decode(entry.files(), files::put));
+        return files;
+    }
+}

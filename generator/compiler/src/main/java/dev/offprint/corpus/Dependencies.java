@@ -1,0 +1,58 @@
+package dev.offprint.corpus;
+
+import dev.offprint.corpus.link.TrackedIndex;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.tree.Sha256;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What reading an article depended on, and what it left behind besides the article: all that is needed to know later
+ * whether another reading would give the same, and to do without it.
+ *
+ * @param files the files that were read, by path in the content folder, with their content's digest
+ * @param lookups the slugs that its links asked the index about, with {@link TrackedIndex#ANCHORS} or {@link TrackedIndex#TITLE} and
+ *     a locale where they asked for the anchors or the title of its page; {@link TrackedIndex#ALL} where they asked about all
+ * @param findings what was found
+ * @param ids the identifiers of its translations, in the order of the locales
+ */
+public record Dependencies(
+        SortedMap<String, Sha256> files, SortedSet<String> lookups, List<Diagnostic> findings, List<String> ids) {
+
+    /**
+     * Returns whether the reading may have been another if these articles, by slug, had been others, or pages of the site,
+     * whose changes nobody keeps account of.
+     */
+    public boolean dependsOnOneOf(Set<String> slugs) {
+        boolean pages = lookups.stream().anyMatch(asked -> asked.charAt(0) == TrackedIndex.PAGE);
+        Set<String> any =
+                slugs.stream().map(slug -> slug.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
+        return pages
+                || (!any.isEmpty()
+                        && lookups.stream()
+                                .anyMatch(asked -> asked.equals(TrackedIndex.ALL)
+                                        || any.contains(slug(asked).toLowerCase(Locale.ROOT))));
+    }
+
+    /** Returns whether one of the findings is of this kind. */
+    public boolean hasFound(Code code) {
+        return findings.stream().anyMatch(finding -> finding.code().equals(code.label()));
+    }
+
+    /** Returns the same, which depended on these articles as well. */
+    Dependencies with(Set<String> slugs) {
+        SortedSet<String> all = new TreeSet<>(lookups);
+        return all.addAll(slugs) ? new Dependencies(files, all, findings, ids) : this;
+    }
+
+    private static String slug(String lookup) {
+        int mark = TrackedIndex.markIn(lookup);
+        return mark < 0 ? lookup : lookup.substring(0, mark);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.offprint.corpus.link;
+
+import dev.offprint.article.Site;
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Route;
+import dev.offprint.edge.resource.Router;
+import dev.offprint.edge.resource.Routing;
+import dev.offprint.edge.resource.Slug;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks at links to addresses of the site itself: routed as the adapter routes requests, then looked up in the index. Such
+ * links stay as they are written.
+ *
+ * @param site the site
+ * @param index the articles and pages
+ * @param report hears of what leads nowhere
+ * @param mayBeRelative whether a link could be relative to an article's folder, which is the better way
+ */
+record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean mayBeRelative) {
+
+    /** A link and where it stands. */
+    private record Link(LinkAddress address, Place place) {}
+
+    /**
+     * Looks at a link.
+     *
+     * @param target what it leads to below the base URL: path and query, beginning with a slash
+     */
+    void check(String target, LinkAddress address, Place place) {
+        Link link = new Link(address, place);
+        Routing routing = route(target);
+        if (routing instanceof Routing.Found found) {
+            found(found.route(), link);
+        } else if (routing instanceof Routing.InvalidParameter invalid) {
+            broken(link, "asks with `" + invalid.name() + "` as no request may", "see the site's `/openapi.json`");
+        } else if (routing instanceof Routing.Nowhere nowhere && nowhere.api()) {
+            broken(link, "is no operation of the API", "see the site's `/openapi.json`");
+        } else if (routing instanceof Routing.Nowhere && !looksLikeAnArticle(target)) {
+            unknown(link);
+        } else {
+            missing("", link);
+        }
+    }
+
+    /** Looks at a link to the site's host that is not below its base URL: only an article's address says it is meant. */
+    void checkOutsideBase(LinkKind.OutsideBase outside, LinkAddress address, Place place) {
+        if (!(route(outside.target()) instanceof Routing.Found found)
+                || RouteTarget.articlePage(found.route()) == null) {
+            return;
+        }
+        Link link = new Link(address, place);
+        String hint = "the site is below `" + site.url("") + "`; write `../slug/`";
+        Optional<ArticleHead> hidden = report.hiddenNamedBy(outside.target());
+        if (hidden.isPresent()) {
+            report.hidden(hidden.get(), address.whole(), place);
+        } else if (!outside.absolute()) {
+            broken(link, "leads out of the site", hint);
+        }
+    }
+
+    /** Returns whether nothing of the site can have an address, whatever the articles are. */
+    boolean isNowhere(String target) {
+        return route(target) instanceof Routing.Nowhere;
+    }
+
+    /** Returns the article that is not public and whose address this is. */
+    Optional<ArticleHead> hidden(String target) {
+        return route(target) instanceof Routing.Found found
+                ? RouteTarget.slug(found.route()).flatMap(index::inAnyCase).filter(head -> !head.isPublic())
+                : report.hiddenNamedBy(target);
+    }
+
+    private Routing route(String target) {
+        Router router = new Router("", site.pages(), InternalLinks::isProblem);
+        Routing routing = router.route(Request.get(target));
+        return routing instanceof Routing.Redirect redirect ? router.route(Request.get(redirect.location())) : routing;
+    }
+
+    private static boolean isProblem(Slug name) {
+        return Arrays.stream(ProblemType.values())
+                .anyMatch(type -> type.pageName().equals(name));
+    }
+
+    private void found(Route route, Link link) {
+        Optional<String> slug = RouteTarget.slug(route);
+        if (slug.isPresent()) {
+            article(slug.get(), route, link);
+        } else if (RouteTarget.page(route) instanceof Page.SitePage page
+                && !index.hasPage(page.locale(), page.name())) {
+            unknown(link);
+        }
+    }
+
+    private void article(String slug, Route route, Link link) {
+        ArticleHead head = index.of(slug);
+        if (head == null) {
+            missing(slug, link);
+            return;
+        } else if (!head.isPublic()) {
+            report.hidden(head, link.address.whole(), link.place);
+            return;
+        }
+        ContentLocale locale = RouteTarget.locale(route);
+        if (locale != null && !head.locales().contains(locale)) {
+            broken(
+                    link,
+                    "does not exist",
+                    mayBeRelative
+                            ? "link to `../" + slug + "/`, which leads to the other translation"
+                            : "write the address of the other translation");
+        } else if (locale != null && route instanceof Route.PageAt) {
+            report.missingAnchor(head, locale, link.address.fragment(), link.address.whole(), "that page", link.place);
+        }
+    }
+
+    private void missing(String slug, Link link) {
+        String hint = Optional.of(slug)
+                .filter(name -> !name.isEmpty())
+                .flatMap(index::nearest)
+                .map(name ->
+                        mayBeRelative ? "did you mean `../" + name + "/`?" : "did you mean the article `" + name + "`?")
+                .orElse(
+                        mayBeRelative
+                                ? "link to the folder of an article: `../slug/`"
+                                : "write the address of a page that exists");
+        broken(link, "does not exist", hint);
+    }
+
+    private void broken(Link link, String problem, String hint) {
+        report.nowhere(Code.BROKEN_LINK, link.address.whole(), link.place, problem, hint);
+    }
+
+    private void unknown(Link link) {
+        report.nowhere(
+                Code.UNKNOWN_ADDRESS,
+                link.address.whole(),
+                link.place,
+                "is no address of this site",
+                "correct it; where something else answers there, leave it");
+    }
+
+    /** An article's page whose slug is none has the form of the pattern, and no route. */
+    private boolean looksLikeAnArticle(String target) {
+        List<String> path = List.of(target.substring(1).split("[?]", -1)[0].split("/", -1));
+        List<String> pattern = site.pages().segments();
+        boolean same = path.size() == pattern.size();
+        for (int i = 0; same && i < pattern.size(); i++) {
+            same = pattern.get(i).startsWith("{") || pattern.get(i).equals(path.get(i));
+        }
+        return same;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.offprint.output;
+
+import dev.offprint.output.list.Spool;
+import dev.offprint.tree.ManifestStamp;
+import dev.offprint.tree.PublicFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a build remembers of the last one into the same tree, so as not to do its work again. */
+public interface PreviousBuild {
+
+    /** Remembers nothing. */
+    PreviousBuild NONE = new PreviousBuild() {
+        @Override
+        public Optional<Map<String, PublicFile>> recall(ManifestStamp manifest) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Spool spool(Path scratch) throws IOException {
+            return Spool.create(scratch);
+        }
+    };
+
+    /**
+     * Returns the files of the tree by key, if the tree's manifest is the one that the last build left; otherwise forgets
+     * all of it. Called once, when no other build can be at the tree.
+     */
+    Optional<Map<String, PublicFile>> recall(ManifestStamp manifest);
+
+    /**
+     * Returns where list items are kept. Called once, after {@link #recall}.
+     *
+     * @param scratch where they may be kept if nothing is to be remembered; it is deleted after the build
+     */
+    Spool spool(Path scratch) throws IOException;
+}

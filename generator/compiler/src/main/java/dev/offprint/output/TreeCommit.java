@@ -1,0 +1,177 @@
+package dev.offprint.output;
+
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.output.Staging.WritePhase;
+import dev.offprint.tree.Folders;
+import dev.offprint.tree.Journal;
+import dev.offprint.tree.LiveTree;
+import dev.offprint.tree.Manifest;
+import dev.offprint.tree.ManifestStamp;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.disk.WriteFailure;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedOutputStream;
+
+/**
+ * Turns the old tree into the new one. Every step leaves files that are whole; the journal tells the next build that the
+ * steps were begun, and all of them can be done again.
+ */
+final class TreeCommit {
+
+    /** The manifest of the tree to be, while it waits beside the tree. */
+    static final String NEW_MANIFEST = "manifest.new";
+
+    private static final String MANIFEST = KeyLayout.MANIFEST.value();
+
+    private final TreeWriter.Options options;
+    private final Path root;
+    private final Path state;
+    private final LiveTree live;
+    private final Staging staging;
+    private final Map<String, PublicFile> plan;
+    private final Steps steps;
+    private ManifestStamp stamp;
+    private int deleted;
+
+    /** Hears of every step before it is done; tests end a commit there, as a kill would. */
+    @FunctionalInterface
+    public interface Steps {
+        void before(String step) throws IOException;
+    }
+
+    TreeCommit(
+            Path root,
+            TreeWriter.Options options,
+            LiveTree live,
+            Staging staging,
+            Map<String, PublicFile> plan,
+            Steps steps) {
+        this.root = root;
+        this.options = options;
+        this.state = root.resolve(LiveTree.STATE);
+        this.live = live;
+        this.staging = staging;
+        this.plan = plan;
+        this.steps = steps;
+        this.stamp = live.stamp();
+    }
+
+    TreeSummary run() throws IOException {
+        PlannedNames names = new PlannedNames(plan);
+        names.refuseCollisions();
+        int written = staging.count();
+        if (live.interrupted() || !live.isIntact() || !live.files().equals(plan)) {
+            Set<String> stale = stale(names);
+            // all that is written is written before anything is renamed: a full disk leaves the old tree
+            Path manifest = writeManifest();
+            steps.before("journal");
+            Journal.begin(state, touched(stale));
+            for (String key : names.inTheWay(stale)) {
+                delete(key);
+                stale.remove(key);
+            }
+            for (WritePhase phase : WritePhase.values()) {
+                moveIn(staging.at(phase), root, "");
+            }
+            steps.before("manifest");
+            Folders.replace(manifest, root.resolve(MANIFEST));
+            written++;
+            for (String key : stale) {
+                delete(key);
+            }
+            steps.before("end");
+            Journal.end(state);
+        }
+        int files = names.count() + 1;
+        long bytes = names.bytes() + Files.size(root.resolve(MANIFEST));
+        return new TreeSummary(files, bytes, written, files - written, deleted);
+    }
+
+    /** Names the files that appear or go; those that are replaced are named by the old manifest. */
+    private List<String> touched(Set<String> stale) {
+        List<String> touched = new ArrayList<>(stale);
+        plan.forEach((key, file) -> {
+            if (!file.equals(live.files().get(key))) {
+                LiveTree.names(key, file, touched::add);
+            }
+        });
+        return touched;
+    }
+
+    private Path writeManifest() throws IOException {
+        Path whole = state.resolve(NEW_MANIFEST);
+        try (FileChannel channel = FileChannel.open(
+                whole, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+            CheckedOutputStream out = new CheckedOutputStream(
+                    new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16), new CRC32());
+            Manifest.write(plan, options.codings(), out);
+            out.flush();
+            channel.force(true);
+            stamp = new ManifestStamp(channel.size(), (int) out.getChecksum().getValue());
+        } catch (IOException failed) {
+            throw WriteFailure.of(whole, failed);
+        }
+        return whole;
+    }
+
+    /** Returns what tells the manifest of the tree from any other. */
+    ManifestStamp stamp() {
+        return stamp;
+    }
+
+    private Set<String> stale(PlannedNames names) {
+        Set<String> stale = new TreeSet<>();
+        live.eachFile(name -> {
+            if (!names.contains(name)) {
+                stale.add(name);
+            }
+        });
+        return stale;
+    }
+
+    /** Moves what waits in a folder to its place: what is a new folder at once, all else file by file. */
+    private void moveIn(Path from, Path to, String prefix) throws IOException {
+        for (Path one : sorted(from)) {
+            String name = prefix + one.getFileName();
+            Path target = to.resolve(one.getFileName().toString());
+            if (Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS) && Files.isDirectory(target)) {
+                moveIn(one, target, name + "/");
+            } else {
+                steps.before("move " + name);
+                Folders.replace(one, target);
+            }
+        }
+    }
+
+    private static List<Path> sorted(Path folder) throws IOException {
+        List<Path> all = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+            entries.forEach(all::add);
+        }
+        all.sort(null);
+        return all;
+    }
+
+    private void delete(String key) throws IOException {
+        Path file = root.resolve(key);
+        steps.before("delete " + key);
+        if (Files.deleteIfExists(file)) {
+            deleted++;
+            Folders.deleteEmpty(file.getParent(), root);
+        }
+    }
+}
