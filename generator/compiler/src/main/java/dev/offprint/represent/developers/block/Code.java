@@ -1,7 +1,5 @@
 package dev.offprint.represent.developers.block;
 
-import io.jstach.jstache.JStache;
-
 /**
  * A program or a command. The site's script puts a button beside it that copies it.
  *
@@ -10,5 +8,4 @@ import io.jstach.jstache.JStache;
  * @param language as Markdown names it: {@code sh}, {@code js}
  * @param text the code, without a line end at its end
  */
-@JStache(path = "developers-code")
 public record Code(String id, String label, String language, String text) implements Block {}

@@ -1,6 +1,5 @@
 package dev.offprint.represent.developers.block;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param tabs one for each language, the first shown first
  * @param response what comes back, if there is an example of it
  */
-@JStache(path = "developers-exchange")
 public record Exchange(
         String group,
         String legend,

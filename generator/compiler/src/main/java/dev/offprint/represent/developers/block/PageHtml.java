@@ -1,7 +1,6 @@
 package dev.offprint.represent.developers.block;
 
 import dev.offprint.article.markdown.page.PageMarkdown.Anchor;
-import io.jstach.jstache.JStache;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -13,7 +12,6 @@ import java.util.regex.Pattern;
  * @param content HTML
  * @param script the address of the script
  */
-@JStache(path = "developers")
 public record PageHtml(String content, String script) {
 
     private static final Pattern HEADING = Pattern.compile("<h([23]) id=\"([^\"]+)\">(.*?)</h\\1>");

@@ -1,6 +1,5 @@
 package dev.offprint.represent.developers.block;
 
-import io.jstach.jstache.JStache;
 import java.util.Arrays;
 import java.util.List;
 
@@ -9,7 +8,6 @@ import java.util.List;
  *
  * @param paragraphs inline Markdown
  */
-@JStache(path = "developers-prose")
 public record Prose(List<Inline> paragraphs) implements Block {
 
     /** Returns paragraphs of these texts, inline Markdown. */

@@ -1,6 +1,5 @@
 package dev.offprint.represent.developers.block;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
 
 /**
@@ -10,5 +9,4 @@ import java.util.List;
  * @param title plain text
  * @param blocks HTML
  */
-@JStache(path = "developers-section")
 public record SectionHtml(String id, String title, List<String> blocks) {}

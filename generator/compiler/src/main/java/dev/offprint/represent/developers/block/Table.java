@@ -1,6 +1,5 @@
 package dev.offprint.represent.developers.block;
 
-import io.jstach.jstache.JStache;
 import java.util.Arrays;
 import java.util.List;
 
@@ -11,7 +10,6 @@ import java.util.List;
  * @param headers the columns
  * @param rows the rows
  */
-@JStache(path = "developers-table")
 public record Table(String label, List<Inline> headers, List<Row> rows) implements Block {
 
     /**

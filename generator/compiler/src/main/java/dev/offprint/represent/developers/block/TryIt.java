@@ -1,6 +1,5 @@
 package dev.offprint.represent.developers.block;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
 
 /**
@@ -11,7 +10,6 @@ import java.util.List;
  * @param fields what can be given along
  * @param labels what it says
  */
-@JStache(path = "developers-form")
 public record TryIt(String base, List<Callable> operations, List<Field> fields, Labels labels) implements Block {
 
     /**

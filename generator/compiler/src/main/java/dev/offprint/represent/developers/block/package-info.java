@@ -4,12 +4,6 @@
  * {@code content/theme/} as well.
  */
 @NullMarked
-@JStacheConfig(
-        pathing = @JStachePath(prefix = "dev/offprint/represent/developers/templates/", suffix = ".mustache"),
-        type = JStacheType.JSTACHIO)
 package dev.offprint.represent.developers.block;
 
-import io.jstach.jstache.JStacheConfig;
-import io.jstach.jstache.JStachePath;
-import io.jstach.jstache.JStacheType;
 import org.jspecify.annotations.NullMarked;

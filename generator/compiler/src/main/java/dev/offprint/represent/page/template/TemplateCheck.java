@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks the templates of a theme against the records they are filled from, as the compiler checks those of the program: a name
- * that means nothing is found before any page is made, and so is what would never be done filling. For one thread.
+ * Checks the templates of a theme against the records that fill them, before any page is made: every name must exist at its
+ * place, and filling must end within bounds. For one thread.
  */
 final class TemplateCheck {
 

@@ -1,6 +1,5 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param related articles that this one's text links to
  * @param machines the same article for programs
  */
-@JStache(path = "article")
 public record ArticleView(
         Words words,
         List<Link> breadcrumb,

@@ -1,6 +1,5 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
 
 /**
@@ -9,7 +8,6 @@ import java.util.List;
  * @param name the site's name
  * @param sections one for each language
  */
-@JStache(path = "home")
 public record HomeView(String name, List<Section> sections) {
 
     /**

@@ -1,6 +1,5 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param pages the site's own pages
  * @param more where the articles are that do not fit
  */
-@JStache(path = "index")
 public record IndexView(
         Words words,
         String title,

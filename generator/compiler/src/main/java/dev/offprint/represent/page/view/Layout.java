@@ -1,6 +1,5 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param content the content of {@code main}, HTML
  * @param footer the links at the bottom
  */
-@JStache(path = "layout")
 public record Layout(Words words, String name, String path, Head head, Header header, String content, Footer footer) {
 
     /**

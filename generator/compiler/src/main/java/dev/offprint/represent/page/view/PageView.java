@@ -1,6 +1,5 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,5 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param contents the table of contents; null where a text is too short for one
  * @param body its text, HTML
  */
-@JStache(path = "page")
 public record PageView(Words words, String title, @Nullable Contents contents, String body) {}

@@ -1,6 +1,5 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
 
 /**
@@ -10,7 +9,6 @@ import java.util.List;
  * @param code the code, for programs
  * @param versions one for each language
  */
-@JStache(path = "problem")
 public record ProblemView(int status, String code, List<Version> versions) {
 
     /**

@@ -4,12 +4,6 @@
  * in {@code content/theme/} (docs/theming.md).
  */
 @NullMarked
-@JStacheConfig(
-        pathing = @JStachePath(prefix = "dev/offprint/represent/page/templates/", suffix = ".mustache"),
-        type = JStacheType.JSTACHIO)
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStacheConfig;
-import io.jstach.jstache.JStachePath;
-import io.jstach.jstache.JStacheType;
 import org.jspecify.annotations.NullMarked;
