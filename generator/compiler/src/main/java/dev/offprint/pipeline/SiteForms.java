@@ -7,24 +7,24 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.represent.ExampleChoice;
+import dev.offprint.represent.ExampleChoice.Candidate;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.developers.DeveloperPages;
-import dev.offprint.represent.developers.example.Example;
+import dev.offprint.represent.developers.block.Example;
 import dev.offprint.represent.discovery.ApiCatalog;
 import dev.offprint.represent.discovery.AtomFeed;
 import dev.offprint.represent.discovery.AuthMd;
-import dev.offprint.represent.discovery.Context;
 import dev.offprint.represent.discovery.EdgeJson;
 import dev.offprint.represent.discovery.LlmsTxt;
-import dev.offprint.represent.discovery.OpenApiDocument;
 import dev.offprint.represent.discovery.RobotsTxt;
 import dev.offprint.represent.discovery.ServerCard;
+import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
 import dev.offprint.represent.discovery.SourceSchemas;
-import dev.offprint.represent.example.ExampleChoice;
-import dev.offprint.represent.example.ExampleChoice.Candidate;
+import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.page.site.SitePages;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ import java.util.function.Supplier;
  */
 public final class SiteForms {
 
-    private final Context context;
+    private final SiteContext context;
     private final ArticleForms articles;
     private final ExampleChoice<? extends Candidate> examples;
     private final Function<Listing, Optional<Article>> reader;
@@ -51,7 +51,7 @@ public final class SiteForms {
      * @param reader reads one of these when it is needed
      */
     public SiteForms(
-            Context context,
+            SiteContext context,
             ArticleForms articles,
             ExampleChoice<? extends Candidate> examples,
             Function<Listing, Optional<Article>> reader) {

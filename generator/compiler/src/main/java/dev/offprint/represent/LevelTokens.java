@@ -1,10 +1,8 @@
 package dev.offprint.represent;
 
+import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -22,7 +20,14 @@ public final class LevelTokens {
     /** Returns each level with its token. */
     public static Map<String, String> of(Collection<String> levels) {
         Map<String, String> tokens = new TreeMap<>();
-        levels.forEach(level -> tokens.put(level, isPlain(level) ? level : "x-" + digest(level)));
+        levels.forEach(level -> tokens.put(
+                level,
+                isPlain(level)
+                        ? level
+                        : "x-"
+                                + Sha256.of(level.getBytes(StandardCharsets.UTF_8))
+                                        .toString()
+                                        .substring(0, HEX)));
         return tokens;
     }
 
@@ -31,14 +36,5 @@ public final class LevelTokens {
             return false;
         }
         return level.chars().allMatch(c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-');
-    }
-
-    private static String digest(String level) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(level.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, HEX);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 }

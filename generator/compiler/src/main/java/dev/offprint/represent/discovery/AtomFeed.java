@@ -6,7 +6,6 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.Xml;
 import java.time.OffsetDateTime;
 import java.util.Comparator;
 import java.util.List;
@@ -20,16 +19,16 @@ public final class AtomFeed {
     /** A feed and an entry need a date; without one in the content it is this, so that rebuilding changes nothing. */
     private static final String NEVER = "1970-01-01T00:00:00Z";
 
-    private final Context context;
+    private final SiteContext context;
     private final ContentLocale locale;
 
-    private AtomFeed(Context context, ContentLocale locale) {
+    private AtomFeed(SiteContext context, ContentLocale locale) {
         this.context = context;
         this.locale = locale;
     }
 
     /** Returns the feed of a locale. */
-    public static Representation of(Context context, ContentLocale locale) {
+    public static Representation of(SiteContext context, ContentLocale locale) {
         return context.document(Document.feed(locale), Xml.document(new AtomFeed(context, locale)::write));
     }
 

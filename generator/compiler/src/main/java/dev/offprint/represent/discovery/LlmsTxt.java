@@ -6,8 +6,8 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.MarkdownText;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,14 +27,14 @@ public final class LlmsTxt {
 
     private static final int LONGEST_NOTE = 160;
 
-    private final Context context;
+    private final SiteContext context;
 
-    private LlmsTxt(Context context) {
+    private LlmsTxt(SiteContext context) {
         this.context = context;
     }
 
     /** Returns llms.txt. */
-    public static Representation of(Context context) {
+    public static Representation of(SiteContext context) {
         LlmsTxt index = new LlmsTxt(context);
         String frame =
                 index.head() + index.foot() + index.rest(context.articles().size());

@@ -7,7 +7,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.Pretty;
+import dev.offprint.represent.json.JsonText;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.Collections;
@@ -29,7 +29,7 @@ public final class ServerCard {
     private ServerCard() {}
 
     /** Returns the card. */
-    public static Representation of(Context context) {
+    public static Representation of(SiteContext context) {
         Site site = context.site();
         ObjectNode card = JsonNodeFactory.instance.objectNode();
         card.put("$schema", "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json");
@@ -39,7 +39,7 @@ public final class ServerCard {
         card.put("description", "Separate assessment service, protected by OAuth; not part of the public article API.");
         card.put("websiteUrl", context.developers(ContentLocale.EN).orElse(context.url(new Page.Home())));
         card.putArray("remotes").addObject().put("type", "streamable-http").put("url", site.mcpUrl() + "/mcp");
-        return context.document(Document.SERVER_CARD, Pretty.print(card));
+        return context.document(Document.SERVER_CARD, JsonText.pretty(card));
     }
 
     private static String title(String name) {

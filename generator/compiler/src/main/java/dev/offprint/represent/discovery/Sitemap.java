@@ -7,7 +7,6 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.Xml;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -37,14 +36,14 @@ public final class Sitemap {
     private Sitemap() {}
 
     /** Returns the site map: the site's pages, then articles in the order of the list, as far as one file may go. */
-    public static Representation of(Context context) {
+    public static Representation of(SiteContext context) {
         List<Versions> all = versions(context);
         List<Versions> fitting = all.subList(0, fitting(all));
         return context.document(Document.SITEMAP, Xml.document(xml -> write(xml, fitting)));
     }
 
     /** Returns how many addresses the site has that the site map has not; 0 but for very large sites. */
-    public static int omitted(Context context) {
+    public static int omitted(SiteContext context) {
         List<Versions> all = versions(context);
         return all.subList(fitting(all), all.size()).stream()
                 .mapToInt(page -> page.urls().size())
@@ -73,7 +72,7 @@ public final class Sitemap {
         }
     }
 
-    private static List<Versions> versions(Context context) {
+    private static List<Versions> versions(SiteContext context) {
         List<Versions> all = new ArrayList<>();
         all.add(new Versions(Map.of(ContentLocale.EN, context.url(new Page.Home())), null, false));
         all.add(new Versions(byLocale(List.of(ContentLocale.values()), Page.LocaleIndex::new, context), null, true));
@@ -93,7 +92,7 @@ public final class Sitemap {
     }
 
     private static Map<ContentLocale, String> byLocale(
-            Collection<ContentLocale> locales, Function<ContentLocale, Page> page, Context context) {
+            Collection<ContentLocale> locales, Function<ContentLocale, Page> page, SiteContext context) {
         Map<ContentLocale, String> urls = new EnumMap<>(ContentLocale.class);
         locales.forEach(locale -> urls.put(locale, context.url(page.apply(locale))));
         return urls;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.schema.SourceSchema;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.Pretty;
+import dev.offprint.represent.json.JsonText;
 import java.util.List;
 
 /**
@@ -18,14 +18,14 @@ public final class SourceSchemas {
     private SourceSchemas() {}
 
     /** Returns them all. */
-    public static List<Representation> of(Context context) {
+    public static List<Representation> of(SiteContext context) {
         return SourceSchema.all().stream().map(form -> of(context, form)).toList();
     }
 
-    private static Representation of(Context context, SourceSchema form) {
+    private static Representation of(SiteContext context, SourceSchema form) {
         Document document = Document.at(FOLDER + form.fileName()).orElseThrow();
         ObjectNode schema = form.document();
         schema.put("$id", context.url(document));
-        return context.document(document, Pretty.print(schema));
+        return context.document(document, JsonText.pretty(schema));
     }
 }

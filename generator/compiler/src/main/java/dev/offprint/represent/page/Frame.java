@@ -10,12 +10,11 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.page.asset.Assets;
+import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.template.Templates;
 import dev.offprint.represent.page.view.Layout;
 import dev.offprint.represent.page.view.Link;
-import dev.offprint.represent.page.view.Piece;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.page.view.PageLabels;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +35,7 @@ public final class Frame {
 
     private static final Slug DEVELOPERS = new Slug("developers");
 
-    private final Addresses addresses;
+    private final PageUrls addresses;
     private final Theme theme;
     private final Templates templates;
     private final Assets assets;
@@ -44,7 +43,7 @@ public final class Frame {
 
     /** Returns the frame of a site's pages. What is wrong with its theme is reported. */
     public Frame(Site site, Theme theme, KeyLayout keys, Diagnostics diagnostics) {
-        this.addresses = new Addresses(site, keys);
+        this.addresses = new PageUrls(site, keys);
         this.theme = theme;
         this.templates = Templates.of(theme, diagnostics);
         this.assets = Assets.of(theme, diagnostics);
@@ -72,7 +71,7 @@ public final class Frame {
             String html) {}
 
     /** Returns where pages are. */
-    public Addresses addresses() {
+    public PageUrls addresses() {
         return addresses;
     }
 
@@ -92,7 +91,7 @@ public final class Frame {
     /** Returns a page as HTML. */
     public Representation html(Content one) {
         Page page = one.page();
-        Words words = new Words(one.locale());
+        PageLabels words = new PageLabels(one.locale());
         Layout layout = new Layout(
                 words,
                 name(),
@@ -101,7 +100,7 @@ public final class Frame {
                 header(words, one),
                 one.html(),
                 footer(words, page));
-        String html = HtmlText.legal(templates.fill(Piece.LAYOUT, layout));
+        String html = HtmlText.legal(templates.fill(PageTemplate.LAYOUT, layout));
         return new Representation(
                 page == null ? KeyLayout.NOT_FOUND_PAGE : addresses.keys().html(page),
                 HTML,
@@ -150,16 +149,16 @@ public final class Frame {
 
     private List<Layout.Version> versions(Page page, List<ContentLocale> locales) {
         return locales.stream()
-                .map(locale -> new Layout.Version(locale.tag(), addresses.url(Addresses.in(locale, page))))
+                .map(locale -> new Layout.Version(locale.tag(), addresses.url(PageUrls.in(locale, page))))
                 .toList();
     }
 
     private String fallback(Page page, List<ContentLocale> locales) {
         ContentLocale locale = locales.contains(ContentLocale.EN) ? ContentLocale.EN : locales.get(0);
-        return addresses.url(Addresses.in(locale, page));
+        return addresses.url(PageUrls.in(locale, page));
     }
 
-    private Layout.Header header(Words words, Content one) {
+    private Layout.Header header(PageLabels words, Content one) {
         ContentLocale locale = one.locale();
         Page index = new Page.LocaleIndex(locale);
         Page developers = new Page.SitePage(locale, DEVELOPERS);
@@ -177,13 +176,12 @@ public final class Frame {
     private Layout.Language language(Content one) {
         ContentLocale other = one.locale().other();
         Page page = one.page();
-        Page target = page != null && one.versions().contains(other)
-                ? Addresses.in(other, page)
-                : new Page.LocaleIndex(other);
-        return new Layout.Language(addresses.path(target), new Words(other).language(), other.tag());
+        Page target =
+                page != null && one.versions().contains(other) ? PageUrls.in(other, page) : new Page.LocaleIndex(other);
+        return new Layout.Language(addresses.path(target), new PageLabels(other).language(), other.tag());
     }
 
-    private Layout.Footer footer(Words words, @Nullable Page page) {
+    private Layout.Footer footer(PageLabels words, @Nullable Page page) {
         List<Link> machines = new ArrayList<>();
         if (page != null) {
             machines.add(new Link(addresses.markdownPath(page), "Markdown"));

@@ -9,7 +9,7 @@ import dev.offprint.article.SchemaValidator;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Samples;
-import dev.offprint.represent.discovery.OpenApiDocument;
+import dev.offprint.represent.openapi.OpenApiDocument;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;

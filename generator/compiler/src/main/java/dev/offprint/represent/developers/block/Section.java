@@ -9,4 +9,14 @@ import java.util.List;
  * @param title plain text
  * @param blocks what it consists of
  */
-public record Section(String id, String title, List<Block> blocks) {}
+public record Section(String id, String title, List<Block> blocks) {
+
+    /**
+     * A section whose blocks are HTML already.
+     *
+     * @param id its identifier in the page
+     * @param title plain text
+     * @param blocks HTML
+     */
+    public record Html(String id, String title, List<String> blocks) {}
+}

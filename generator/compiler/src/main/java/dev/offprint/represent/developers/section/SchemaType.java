@@ -1,7 +1,7 @@
 package dev.offprint.represent.developers.section;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.offprint.represent.developers.block.Words;
+import dev.offprint.represent.Messages;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param words the language
  */
-record SchemaType(Words words) {
+record SchemaType(Messages words) {
 
     /** Where the schemas of a description lie. */
     private static final String COMPONENTS = "#/components/schemas/";

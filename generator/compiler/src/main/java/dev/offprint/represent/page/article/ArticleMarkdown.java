@@ -7,9 +7,9 @@ import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.represent.page.Addresses;
-import dev.offprint.represent.page.MarkdownText;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.PageUrls;
+import dev.offprint.represent.page.view.PageLabels;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +18,10 @@ final class ArticleMarkdown {
 
     private ArticleMarkdown() {}
 
-    static String of(Addresses addresses, Article article, Translation one) {
-        Words words = new Words(one.locale());
+    static String of(PageUrls addresses, Article article, Translation one) {
+        PageLabels words = new PageLabels(one.locale());
         Opening opening = article.openingIn(one.locale());
-        MarkdownText text = new MarkdownText();
+        MarkdownWriter text = new MarkdownWriter();
         text.frontMatter()
                 .member("title", one.title())
                 .member("canonical", addresses.url(new Page.ArticlePage(one.locale(), article.slug())))
@@ -32,11 +32,11 @@ final class ArticleMarkdown {
         text.agents(addresses, words).heading(1, one.title());
         String question = opening.primaryQuestion();
         if (question != null) {
-            text.paragraph("**" + MarkdownText.plain(question) + "**");
+            text.paragraph("**" + MarkdownWriter.plain(question) + "**");
         }
         String answer = opening.shortAnswer();
         if (answer != null) {
-            text.paragraph(MarkdownText.plain(answer));
+            text.paragraph(MarkdownWriter.plain(answer));
         }
         text.paragraph(meta(words, article));
         takeaways(text, words, opening.keyTakeaways());
@@ -48,7 +48,7 @@ final class ArticleMarkdown {
     }
 
     /** Type, dates and reading time as one line. */
-    private static String meta(Words words, Article article) {
+    private static String meta(PageLabels words, Article article) {
         StringBuilder line = new StringBuilder(article.contentType());
         String first = article.firstPublished();
         if (first != null) {
@@ -61,15 +61,15 @@ final class ArticleMarkdown {
         return line.append(" · ").append(article.estimatedReadTime()) + " " + words.minutes();
     }
 
-    private static void takeaways(MarkdownText text, Words words, @Nullable ArrayNode takeaways) {
+    private static void takeaways(MarkdownWriter text, PageLabels words, @Nullable ArrayNode takeaways) {
         if (takeaways != null && !takeaways.isEmpty()) {
             text.heading(2, words.takeaways());
-            takeaways.forEach(t -> text.item(MarkdownText.plain(FreeObjects.text(t, "text", "title", "takeaway"))));
+            takeaways.forEach(t -> text.item(MarkdownWriter.plain(FreeFormJson.text(t, "text", "title", "takeaway"))));
             text.blank();
         }
     }
 
-    private static void faq(MarkdownText text, Words words, @Nullable List<Faq> faq) {
+    private static void faq(MarkdownWriter text, PageLabels words, @Nullable List<Faq> faq) {
         if (faq != null && !faq.isEmpty()) {
             text.heading(2, words.faq());
             for (Faq pair : faq) {
@@ -78,40 +78,40 @@ final class ArticleMarkdown {
         }
     }
 
-    private static void framework(MarkdownText text, Words words, @Nullable JsonNode framework) {
+    private static void framework(MarkdownWriter text, PageLabels words, @Nullable JsonNode framework) {
         if (framework == null || framework.isEmpty()) {
             return;
         }
         text.heading(2, words.framework());
-        String title = FreeObjects.frameworkTitle(framework);
-        text.paragraph(title.isEmpty() ? "" : "**" + MarkdownText.plain(title) + "**");
-        item(text, words.useCases(), String.join("; ", FreeObjects.texts(framework.get("useCases"))));
-        item(text, words.prerequisites(), String.join("; ", FreeObjects.texts(framework.get("prerequisites"))));
+        String title = FreeFormJson.frameworkTitle(framework);
+        text.paragraph(title.isEmpty() ? "" : "**" + MarkdownWriter.plain(title) + "**");
+        item(text, words.useCases(), String.join("; ", FreeFormJson.texts(framework.get("useCases"))));
+        item(text, words.prerequisites(), String.join("; ", FreeFormJson.texts(framework.get("prerequisites"))));
         framework.path("tools").forEach(tool -> text.item(words.tools() + ": " + reference(tool)));
         item(text, words.time(), framework.path("timeToImplement").asText(""));
         text.blank();
     }
 
-    private static void item(MarkdownText text, String term, String value) {
+    private static void item(MarkdownWriter text, String term, String value) {
         if (!value.isEmpty()) {
-            text.item(term + ": " + MarkdownText.plain(value));
+            text.item(term + ": " + MarkdownWriter.plain(value));
         }
     }
 
-    private static void sources(MarkdownText text, Words words, @Nullable ArrayNode citations) {
+    private static void sources(MarkdownWriter text, PageLabels words, @Nullable ArrayNode citations) {
         if (citations != null && !citations.isEmpty()) {
             text.heading(2, words.sources());
             for (JsonNode citation : citations) {
                 String publisher = citation.path("publisher").asText("");
-                text.item(reference(citation) + (publisher.isEmpty() ? "" : ", " + MarkdownText.plain(publisher)));
+                text.item(reference(citation) + (publisher.isEmpty() ? "" : ", " + MarkdownWriter.plain(publisher)));
             }
             text.blank();
         }
     }
 
     private static String reference(JsonNode object) {
-        String label = FreeObjects.text(object, "title", "name", "text");
-        String url = FreeObjects.url(object);
-        return url == null ? MarkdownText.plain(label) : MarkdownText.link(label.isEmpty() ? url : label, url);
+        String label = FreeFormJson.text(object, "title", "name", "text");
+        String url = FreeFormJson.url(object);
+        return url == null ? MarkdownWriter.plain(label) : MarkdownWriter.link(label.isEmpty() ? url : label, url);
     }
 }

@@ -8,8 +8,8 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.view.ArticleView;
-import dev.offprint.represent.page.view.Piece;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,8 +35,8 @@ public record ArticlePages(Frame frame) {
         Map<String, ImageSize> sizes = sizes(article);
         for (Translation one : article.translations()) {
             Page page = new Page.ArticlePage(one.locale(), article.slug());
-            ArticleView view = new ArticleViews(article, one, url -> Optional.ofNullable(sizes.get(path(url))))
-                    .of(new Surroundings(
+            ArticleView view = new ArticleViewBuilder(article, one, url -> Optional.ofNullable(sizes.get(path(url))))
+                    .of(new ArticleNavigation(
                             frame.addresses(), article, one, related.getOrDefault(one.locale(), List.of())));
             pages.add(frame.html(new Frame.Content(
                     page,
@@ -45,7 +45,7 @@ public record ArticlePages(Frame frame) {
                     one.title(),
                     one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description(),
                     StructuredData.of(frame.addresses(), article, one),
-                    frame.templates().fill(Piece.ARTICLE, view))));
+                    frame.templates().fill(PageTemplate.ARTICLE, view))));
             pages.add(frame.markdown(page, ArticleMarkdown.of(frame.addresses(), article, one)));
         }
         return pages;

@@ -9,9 +9,9 @@ import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.represent.page.Addresses;
+import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.page.view.PageLabels;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ final class StructuredData {
     private StructuredData() {}
 
     /** Returns JSON-LD that can stand inside a script element. */
-    static String of(Addresses addresses, Article article, Translation one) {
+    static String of(PageUrls addresses, Article article, Translation one) {
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         document.put("@context", "https://schema.org");
         ArrayNode graph = document.putArray("@graph");
@@ -35,8 +35,7 @@ final class StructuredData {
         return document.toString().replace("<", "\\u003c");
     }
 
-    private static void techArticle(
-            ObjectNode node, Addresses addresses, Article article, Translation one, String url) {
+    private static void techArticle(ObjectNode node, PageUrls addresses, Article article, Translation one, String url) {
         Opening opening = article.openingIn(one.locale());
         node.put("@type", "TechArticle").put("@id", url + "#article").put("url", url);
         node.put("headline", one.title());
@@ -66,15 +65,14 @@ final class StructuredData {
             ArrayNode citations = node.putArray("citation");
             given.forEach(citation -> {
                 ObjectNode work = citations.addObject().put("@type", "CreativeWork");
-                work.put("name", FreeObjects.text(citation, "title", "name", "text"));
-                optional(work, "url", FreeObjects.url(citation));
+                work.put("name", FreeFormJson.text(citation, "title", "name", "text"));
+                optional(work, "url", FreeFormJson.url(citation));
             });
         }
     }
 
-    private static void breadcrumbs(
-            ObjectNode node, Addresses addresses, Article article, Translation one, String url) {
-        Words words = new Words(one.locale());
+    private static void breadcrumbs(ObjectNode node, PageUrls addresses, Article article, Translation one, String url) {
+        PageLabels words = new PageLabels(one.locale());
         node.put("@type", "BreadcrumbList").put("@id", url + "#breadcrumb");
         ArrayNode items = node.putArray("itemListElement");
         crumb(items, words.articles(), addresses.url(new Page.LocaleIndex(one.locale())));

@@ -5,21 +5,21 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.represent.page.Addresses;
-import dev.offprint.represent.page.MarkdownText;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.PageUrls;
+import dev.offprint.represent.page.view.PageLabels;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An index as Markdown. */
 final class IndexMarkdown {
 
-    private final Addresses addresses;
-    private final MarkdownText text;
+    private final PageUrls addresses;
+    private final MarkdownWriter text;
 
-    IndexMarkdown(Addresses addresses, Page page, Words words, String title) {
+    IndexMarkdown(PageUrls addresses, Page page, PageLabels words, String title) {
         this.addresses = addresses;
-        this.text = new MarkdownText()
+        this.text = new MarkdownWriter()
                 .frontMatter()
                 .member("title", title)
                 .member("canonical", addresses.url(page))
@@ -39,16 +39,16 @@ final class IndexMarkdown {
             if (heading != null) {
                 String url = addresses.markdownUrl(new Page.ArticlePage(locale, article.slug()));
                 String summary = heading.summary() == null ? "" : heading.summary();
-                text.item(MarkdownText.link(heading.title(), url)
-                        + (summary.isEmpty() ? "" : "\n  " + MarkdownText.plain(summary)) + "\n  "
-                        + MarkdownText.plain(kind(new Words(locale), article)));
+                text.item(MarkdownWriter.link(heading.title(), url)
+                        + (summary.isEmpty() ? "" : "\n  " + MarkdownWriter.plain(summary)) + "\n  "
+                        + MarkdownWriter.plain(kind(new PageLabels(locale), article)));
             }
         }
         text.blank();
     }
 
     /** What pages say below an entry, its type and day; then what programs can filter by, so that both forms read alike. */
-    private static String kind(Words words, Listing article) {
+    private static String kind(PageLabels words, Listing article) {
         String date = article.firstPublished();
         return words.type(article.contentType())
                 + (date == null ? "" : " " + words.day(date))
@@ -56,7 +56,7 @@ final class IndexMarkdown {
     }
 
     /** Returns what people call a type, and what programs call it where they can filter by it: an essay is a {@code medium}. */
-    static String typeAndFilter(Words words, String contentType) {
+    static String typeAndFilter(PageLabels words, String contentType) {
         return words.type(contentType) + filter(contentType);
     }
 
@@ -67,20 +67,21 @@ final class IndexMarkdown {
     }
 
     /** The way from the newest articles to all. */
-    void index(Words words) {
-        text.paragraph(MarkdownText.link(words.newest(), addresses.markdownUrl(new Page.LocaleIndex(words.locale()))));
+    void index(PageLabels words) {
+        text.paragraph(
+                MarkdownWriter.link(words.newest(), addresses.markdownUrl(new Page.LocaleIndex(words.locale()))));
     }
 
     void pages(ContentLocale locale, List<SitePageSource> sources) {
         for (SitePageSource source : sources) {
             if (source.locale() == locale) {
                 String url = addresses.markdownUrl(new Page.SitePage(locale, source.name()));
-                text.paragraph(MarkdownText.link(source.title(), url));
+                text.paragraph(MarkdownWriter.link(source.title(), url));
             }
         }
     }
 
-    void more(Words words, @Nullable String api) {
+    void more(PageLabels words, @Nullable String api) {
         if (api != null) {
             text.paragraph(words.more() + " " + addresses.site().url(api));
         }

@@ -5,18 +5,20 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.page.Addresses;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.template.PageTemplate;
+import dev.offprint.represent.page.view.DisplayDate;
 import dev.offprint.represent.page.view.HomeView;
 import dev.offprint.represent.page.view.IndexView;
 import dev.offprint.represent.page.view.IndexView.Filter;
 import dev.offprint.represent.page.view.Link;
-import dev.offprint.represent.page.view.Piece;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.page.view.PageLabels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The home page, the index of each locale and that of each type in it, as HTML and as Markdown. */
@@ -27,7 +29,7 @@ final class IndexPages {
     private static final int ON_INDEX = 500;
 
     private final Frame frame;
-    private final Addresses addresses;
+    private final PageUrls addresses;
     private final List<SitePageSource> sources;
     private final List<Listing> articles;
 
@@ -57,9 +59,9 @@ final class IndexPages {
     private List<Representation> home() {
         Page page = new Page.Home();
         List<HomeView.Section> sections = new ArrayList<>();
-        IndexMarkdown text = new IndexMarkdown(addresses, page, new Words(ContentLocale.EN), frame.name());
+        IndexMarkdown text = new IndexMarkdown(addresses, page, new PageLabels(ContentLocale.EN), frame.name());
         for (ContentLocale locale : ContentLocale.values()) {
-            Words words = new Words(locale);
+            PageLabels words = new PageLabels(locale);
             List<Listing> newest = selected(locale, null, ON_HOME);
             sections.add(new HomeView.Section(
                     words, addresses.path(new Page.LocaleIndex(locale)), entries(locale, newest), pages(locale)));
@@ -68,8 +70,8 @@ final class IndexPages {
             text.index(words);
             text.pages(locale, sources);
         }
-        String html = frame.templates().fill(Piece.HOME, new HomeView(frame.name(), sections));
-        Words words = new Words(ContentLocale.EN);
+        String html = frame.templates().fill(PageTemplate.HOME, new HomeView(frame.name(), sections));
+        PageLabels words = new PageLabels(ContentLocale.EN);
         return List.of(
                 frame.html(new Frame.Content(
                         page, words.locale(), List.of(), frame.name(), words.indexOf(frame.name()), null, html)),
@@ -78,7 +80,7 @@ final class IndexPages {
 
     /** One index; of all articles where the type is null. */
     private List<Representation> index(ContentLocale locale, @Nullable String type, Map<String, Integer> types) {
-        Words words = new Words(locale);
+        PageLabels words = new PageLabels(locale);
         Page page = type == null ? new Page.LocaleIndex(locale) : TypePages.page(locale, type);
         String title = type == null ? words.articles() : words.type(type);
         List<Listing> shown = selected(locale, type, ON_INDEX);
@@ -106,11 +108,11 @@ final class IndexPages {
                         title,
                         type == null ? words.indexOf(frame.name()) : words.indexOf(title, frame.name()),
                         null,
-                        frame.templates().fill(Piece.INDEX, view))),
+                        frame.templates().fill(PageTemplate.INDEX, view))),
                 frame.markdown(page, text.toString()));
     }
 
-    private List<Filter> filters(Words words, @Nullable String current, Map<String, Integer> types) {
+    private List<Filter> filters(PageLabels words, @Nullable String current, Map<String, Integer> types) {
         int all = types.values().stream().mapToInt(n -> n).sum();
         List<Filter> filters = new ArrayList<>();
         String index = addresses.path(new Page.LocaleIndex(words.locale()));
@@ -130,8 +132,20 @@ final class IndexPages {
 
     private List<IndexView.Entry> entries(ContentLocale locale, List<Listing> shown) {
         return shown.stream()
-                .map(article -> ListingViews.entry(addresses, new Words(locale), article))
+                .map(article -> entry(new PageLabels(locale), article))
                 .toList();
+    }
+
+    /** Returns an article that has a translation in the language. */
+    private IndexView.Entry entry(PageLabels words, Listing article) {
+        Listing.Heading heading = Objects.requireNonNull(article.headings().get(words.locale()), "it is translated");
+        String date = article.firstPublished();
+        return new IndexView.Entry(
+                addresses.path(new Page.ArticlePage(words.locale(), article.slug())),
+                heading.title(),
+                words.type(article.contentType()),
+                heading.summary(),
+                date == null ? null : new DisplayDate(date, words.day(date)));
     }
 
     private List<Link> pages(ContentLocale locale) {

@@ -6,10 +6,10 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.MarkdownText;
-import dev.offprint.represent.page.view.Piece;
+import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.template.PageTemplate;
+import dev.offprint.represent.page.view.PageLabels;
 import dev.offprint.represent.page.view.ProblemView;
-import dev.offprint.represent.page.view.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -31,19 +31,19 @@ record ProblemPages(Frame frame) {
 
     private List<Representation> problem(ProblemType type) {
         Page page = new Page.ProblemPage(type.pageName());
-        MarkdownText text = new MarkdownText()
+        MarkdownWriter text = new MarkdownWriter()
                 .frontMatter()
                 .member("title", type.title())
                 .member("canonical", frame.addresses().url(page))
                 .member("language", "en")
                 .endFrontMatter()
-                .agents(frame.addresses(), new Words(ContentLocale.EN));
+                .agents(frame.addresses(), new PageLabels(ContentLocale.EN));
         PageMarkdown markdown = new PageMarkdown(Set.of("main"));
         List<ProblemView.Version> versions = new ArrayList<>();
         for (ContentLocale locale : List.of(ContentLocale.EN, ContentLocale.DE)) {
-            Words words = new Words(locale);
-            ProblemWords one =
-                    ProblemWords.of(type, locale, frame.addresses().site().baseUrl());
+            PageLabels words = new PageLabels(locale);
+            ProblemTexts one =
+                    ProblemTexts.of(type, locale, frame.addresses().site().baseUrl());
             versions.add(new ProblemView.Version(
                     words,
                     one.title(),
@@ -58,7 +58,8 @@ record ProblemPages(Frame frame) {
                     .heading(locale == ContentLocale.EN ? 2 : 3, words.itsForm())
                     .paragraph(one.form());
         }
-        String html = frame.templates().fill(Piece.PROBLEM, new ProblemView(type.status(), type.code(), versions));
+        String html =
+                frame.templates().fill(PageTemplate.PROBLEM, new ProblemView(type.status(), type.code(), versions));
         return List.of(
                 frame.html(
                         new Frame.Content(page, ContentLocale.EN, List.of(), type.title(), type.cause(), null, html)),

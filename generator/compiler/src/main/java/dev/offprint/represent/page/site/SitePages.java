@@ -8,13 +8,13 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.page.ContentsViews;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.MarkdownText;
+import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.view.NotFoundView;
+import dev.offprint.represent.page.view.PageLabels;
 import dev.offprint.represent.page.view.PageView;
-import dev.offprint.represent.page.view.Piece;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.page.view.TableOfContents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,15 +61,15 @@ public record SitePages(Frame frame) {
                 .map(SitePageSource::locale)
                 .sorted()
                 .toList();
-        PageView view =
-                new PageView(new Words(source.locale()), source.title(), ContentsViews.of(body.anchors()), body.html());
-        MarkdownText text = new MarkdownText()
+        PageView view = new PageView(
+                new PageLabels(source.locale()), source.title(), TableOfContents.of(body.anchors()), body.html());
+        MarkdownWriter text = new MarkdownWriter()
                 .frontMatter()
                 .member("title", source.title())
                 .member("canonical", frame.addresses().url(page))
                 .member("language", source.locale().tag())
                 .endFrontMatter()
-                .agents(frame.addresses(), new Words(source.locale()))
+                .agents(frame.addresses(), new PageLabels(source.locale()))
                 .heading(1, source.title())
                 .paragraph(body.markdown());
         return List.of(
@@ -80,12 +80,12 @@ public record SitePages(Frame frame) {
                         source.title(),
                         source.description(),
                         null,
-                        frame.templates().fill(Piece.PAGE, view))),
+                        frame.templates().fill(PageTemplate.PAGE, view))),
                 frame.markdown(page, text.toString()));
     }
 
     private static PageOptions options(ContentLocale locale) {
-        Words words = new Words(locale);
+        PageLabels words = new PageLabels(locale);
         return new PageOptions(words.table(), words.backToText(), url -> Optional.empty());
     }
 
@@ -93,7 +93,7 @@ public record SitePages(Frame frame) {
         NotFoundView view = new NotFoundView(
                 frame.addresses().path(new Page.LocaleIndex(ContentLocale.EN)),
                 frame.addresses().path(new Page.LocaleIndex(ContentLocale.DE)));
-        String html = frame.templates().fill(Piece.NOT_FOUND, view);
+        String html = frame.templates().fill(PageTemplate.NOT_FOUND, view);
         return frame.html(new Frame.Content(null, ContentLocale.EN, List.of(), "Nothing here", null, null, html));
     }
 }

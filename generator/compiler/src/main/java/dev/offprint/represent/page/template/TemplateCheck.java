@@ -5,7 +5,6 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.represent.page.view.Piece;
 import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -31,7 +30,7 @@ final class TemplateCheck {
     private static final String TOO_MUCH = "with all that is included, the page's templates have more than `"
             + MOST_TAGS + "` tags or `" + MOST_CHARACTERS + "` characters";
 
-    private final TemplateTexts texts;
+    private final TemplateSources texts;
     private final Set<Diagnostic> findings = new LinkedHashSet<>();
     private final Deque<String> including = new ArrayDeque<>();
     private int sections;
@@ -39,16 +38,16 @@ final class TemplateCheck {
     private long characters;
     private boolean isReported;
 
-    TemplateCheck(TemplateTexts texts) {
+    TemplateCheck(TemplateSources texts) {
         this.texts = texts;
     }
 
     /** Checks a piece and all that it includes. */
-    void check(Piece<?> piece) {
+    void check(PageTemplate<?> piece) {
         tags = 0;
         characters = 0;
         isReported = false;
-        check(piece.name(), new Model(piece.model()));
+        check(piece.name(), new TemplateScope(piece.model()));
         if (isTooMuch() && !isReported) {
             findings.add(Code.INVALID_TEMPLATE.at(
                     Place.file(Theme.templatePath(piece.name())), TOO_MUCH, "include less, or less often"));
@@ -60,12 +59,12 @@ final class TemplateCheck {
         return findings;
     }
 
-    private void check(String name, Model model) {
+    private void check(String name, TemplateScope model) {
         including.push(name);
-        Deque<Tag> open = new ArrayDeque<>();
+        Deque<TemplateTag> open = new ArrayDeque<>();
         String text = texts.of(name).orElseThrow();
         characters += text.length();
-        for (Tag tag : Tag.of(text)) {
+        for (TemplateTag tag : TemplateTag.of(text)) {
             tags++;
             if (isTooMuch()) {
                 break;
@@ -88,8 +87,8 @@ final class TemplateCheck {
         including.pop();
     }
 
-    private void close(Deque<Tag> open, Model model) {
-        for (Tag tag : open) {
+    private void close(Deque<TemplateTag> open, TemplateScope model) {
+        for (TemplateTag tag : open) {
             if (!isTooMuch()) {
                 report(tag, "section `" + tag.name() + "` is never closed", "add `{{/" + tag.name() + "}}`");
             }
@@ -104,7 +103,7 @@ final class TemplateCheck {
     }
 
     /** A list that is gone through for each item of another multiplies the page; each of a few levels more, beyond all bounds. */
-    private Type section(Tag tag, Model model) {
+    private Type section(TemplateTag tag, TemplateScope model) {
         if (model.isOuterList(tag.name())) {
             report(
                     tag,
@@ -115,7 +114,7 @@ final class TemplateCheck {
         return known(tag, model).orElse(boolean.class);
     }
 
-    private void open(Tag tag, Type type, Deque<Tag> open, Model model) {
+    private void open(TemplateTag tag, Type type, Deque<TemplateTag> open, TemplateScope model) {
         model.enter(type);
         open.push(tag);
         sections++;
@@ -125,7 +124,7 @@ final class TemplateCheck {
         }
     }
 
-    private Optional<Type> known(Tag tag, Model model) {
+    private Optional<Type> known(TemplateTag tag, TemplateScope model) {
         Optional<Type> type = model.type(tag.name());
         if (type.isEmpty()) {
             String hint = new Nearest(model.names())
@@ -137,7 +136,7 @@ final class TemplateCheck {
         return type;
     }
 
-    private void end(Tag tag, Deque<Tag> open, Model model) {
+    private void end(TemplateTag tag, Deque<TemplateTag> open, TemplateScope model) {
         if (open.isEmpty() || !open.element().name().equals(tag.name())) {
             String expected =
                     open.isEmpty() ? "remove it" : "close `" + open.element().name() + "` first";
@@ -149,7 +148,7 @@ final class TemplateCheck {
         }
     }
 
-    private void include(Tag tag, Model model) {
+    private void include(TemplateTag tag, TemplateScope model) {
         if (texts.of(tag.name()).isEmpty()) {
             String hint = new Nearest(texts.names())
                     .to(tag.name())
@@ -165,7 +164,7 @@ final class TemplateCheck {
         }
     }
 
-    private void expand(Tag tag, Model model) {
+    private void expand(TemplateTag tag, TemplateScope model) {
         check(tag.name(), model);
         if (isTooMuch() && !isReported) {
             isReported = true;
@@ -174,7 +173,7 @@ final class TemplateCheck {
     }
 
     /** A template of the program includes one of the theme, which may be too much by itself. */
-    private void tooMuch(Tag tag) {
+    private void tooMuch(TemplateTag tag) {
         String hint = "include less, or less often";
         if (including.stream().anyMatch(texts.themed()::containsKey)) {
             report(tag, TOO_MUCH, hint);
@@ -184,7 +183,7 @@ final class TemplateCheck {
     }
 
     /** What is wrong in a template of the program is the fault of the one of the theme that includes it. */
-    private void report(Tag tag, String message, String hint) {
+    private void report(TemplateTag tag, String message, String hint) {
         String inner = including.element();
         if (texts.themed().containsKey(inner)) {
             Place place = new Place(Theme.templatePath(inner), tag.line(), tag.column());

@@ -7,7 +7,6 @@ import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.represent.page.view.Piece;
 import java.io.StringReader;
 import java.util.Map;
 import java.util.Objects;
@@ -30,23 +29,23 @@ public final class Templates {
 
     private final Map<String, Template> compiled;
 
-    private Templates(TemplateTexts sources) {
+    private Templates(TemplateSources sources) {
         Mustache.Compiler compiler = Mustache.compiler()
                 .withEscaper(HTML)
                 .nullValue("")
                 .withLoader(name -> new StringReader(sources.of(name).orElse("")));
-        this.compiled = Piece.ALL.stream()
+        this.compiled = PageTemplate.ALL.stream()
                 .collect(Collectors.toUnmodifiableMap(
-                        Piece::name,
+                        PageTemplate::name,
                         one -> compiler.compile(sources.of(one.name()).orElse(""))));
     }
 
     /** Returns the templates of a site. Reports errors in its theme's templates; the built-in ones are used then. */
     public static Templates of(Theme theme, Diagnostics diagnostics) {
-        TemplateTexts sources = new TemplateTexts(theme.templates());
+        TemplateSources sources = new TemplateSources(theme.templates());
         TemplateCheck check = new TemplateCheck(sources);
         Set<String> reached = new TreeSet<>();
-        for (Piece<?> template : Piece.ALL) {
+        for (PageTemplate<?> template : PageTemplate.ALL) {
             if (sources.isThemed(template.name())) {
                 reached.addAll(sources.reachedFrom(template.name()));
                 check.check(template);
@@ -58,14 +57,14 @@ public final class Templates {
                 diagnostics.add(Code.UNUSED_FILE.at(
                         Place.file(Theme.templatePath(name)),
                         "no page includes `" + name + "`",
-                        "remove it, or name it after one of " + String.join(", ", TemplateTexts.BUILT_IN)));
+                        "remove it, or name it after one of " + String.join(", ", TemplateSources.BUILT_IN)));
             }
         }
-        return new Templates(check.findings().isEmpty() ? sources : new TemplateTexts(Map.of()));
+        return new Templates(check.findings().isEmpty() ? sources : new TemplateSources(Map.of()));
     }
 
     /** Returns a filled template. */
-    public <T> String fill(Piece<T> template, T model) {
+    public <T> String fill(PageTemplate<T> template, T model) {
         return Objects.requireNonNull(compiled.get(template.name())).execute(model);
     }
 }

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
  * @param machines the same article for programs
  */
 public record ArticleView(
-        Words words,
+        PageLabels words,
         List<Link> breadcrumb,
         Opening opening,
         @Nullable Takeaways takeaways,
-        @Nullable Contents contents,
+        @Nullable TableOfContents contents,
         String body,
         @Nullable Faq faq,
         @Nullable Framework framework,
@@ -48,8 +48,8 @@ public record ArticleView(
             @Nullable String question,
             @Nullable String answer,
             Link type,
-            @Nullable Labelled published,
-            @Nullable Labelled updated,
+            @Nullable DisplayDate published,
+            @Nullable DisplayDate updated,
             int minutes,
             Layout.@Nullable Language translation) {}
 

@@ -18,5 +18,5 @@ public record HomeView(String name, List<Section> sections) {
      * @param entries the newest articles
      * @param pages the site's own pages
      */
-    public record Section(Words words, String href, List<IndexView.Entry> entries, List<Link> pages) {}
+    public record Section(PageLabels words, String href, List<IndexView.Entry> entries, List<Link> pages) {}
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param more where the articles are that do not fit
  */
 public record IndexView(
-        Words words,
+        PageLabels words,
         String title,
         List<Filter> filters,
         List<Entry> entries,
@@ -45,5 +45,5 @@ public record IndexView(
             String title,
             String type,
             @Nullable String summary,
-            @Nullable Labelled date) {}
+            @Nullable DisplayDate date) {}
 }

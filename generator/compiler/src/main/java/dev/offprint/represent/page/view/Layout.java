@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param content the content of {@code main}, HTML
  * @param footer the links at the bottom
  */
-public record Layout(Words words, String name, String path, Head head, Header header, String content, Footer footer) {
+public record Layout(
+        PageLabels words, String name, String path, Head head, Header header, String content, Footer footer) {
 
     /**
      * The head.

@@ -10,4 +10,5 @@ import org.jspecify.annotations.Nullable;
  * @param contents the table of contents; null where a text is too short for one
  * @param body its text, HTML
  */
-public record PageView(Words words, String title, @Nullable Contents contents, String body) {}
+public record PageView(
+        PageLabels words, String title, @Nullable TableOfContents contents, String body) {}

@@ -20,5 +20,5 @@ public record ProblemView(int status, String code, List<Version> versions) {
      * @param wayOut what to do about it, HTML
      * @param form how such problems are sent, HTML
      */
-    public record Version(Words words, String title, String cause, String wayOut, String form) {}
+    public record Version(PageLabels words, String title, String cause, String wayOut, String form) {}
 }

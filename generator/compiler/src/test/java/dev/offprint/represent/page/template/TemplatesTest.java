@@ -6,8 +6,7 @@ import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.represent.page.view.NotFoundView;
-import dev.offprint.represent.page.view.Piece;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.page.view.PageLabels;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -37,14 +36,15 @@ class TemplatesTest {
                 files.forEach(file -> names.add(file.getFileName().toString().replace(".mustache", "")));
             }
         }
-        assertThat(names).containsExactlyInAnyOrderElementsOf(TemplateTexts.BUILT_IN);
+        assertThat(names).containsExactlyInAnyOrderElementsOf(TemplateSources.BUILT_IN);
     }
 
     @Test
     void theProgramsTemplatesPassTheCheckOfThemes() {
         Map<String, String> texts = new TreeMap<>();
-        TemplateTexts builtIn = new TemplateTexts(Map.of());
-        TemplateTexts.BUILT_IN.forEach(name -> texts.put(name, builtIn.of(name).orElseThrow()));
+        TemplateSources builtIn = new TemplateSources(Map.of());
+        TemplateSources.BUILT_IN.forEach(
+                name -> texts.put(name, builtIn.of(name).orElseThrow()));
         assertThat(findings(texts)).isEmpty();
     }
 
@@ -78,8 +78,8 @@ class TemplatesTest {
     @Test
     void theGuideNamesEveryTemplateAndEveryValue() throws IOException {
         String guide = Files.readString(Path.of("../../docs/theming.md"));
-        Set<String> names = new TreeSet<>(TemplateTexts.BUILT_IN);
-        Piece.ALL.forEach(piece -> components(piece.model(), names));
+        Set<String> names = new TreeSet<>(TemplateSources.BUILT_IN);
+        PageTemplate.ALL.forEach(piece -> components(piece.model(), names));
         assertThat(names)
                 .hasSizeGreaterThan(60)
                 .allSatisfy(name -> assertThat(guide).contains("`" + name + "`"));
@@ -90,7 +90,7 @@ class TemplatesTest {
             names.add(component.getName());
             Type type = component.getGenericType();
             Type inner = type instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : type;
-            if (inner instanceof Class<?> part && part.isRecord() && part != Words.class) {
+            if (inner instanceof Class<?> part && part.isRecord() && part != PageLabels.class) {
                 components(part, names);
             }
         }
@@ -109,7 +109,7 @@ class TemplatesTest {
         Diagnostics diagnostics = new Diagnostics();
         Templates templates = Templates.of(theme(new TreeMap<>(Map.of("not-found", text))), diagnostics);
         assertThat(diagnostics.sorted()).isEmpty();
-        assertThat(templates.fill(Piece.NOT_FOUND, new NotFoundView("<\"'`=&>", "<b>")))
+        assertThat(templates.fill(PageTemplate.NOT_FOUND, new NotFoundView("<\"'`=&>", "<b>")))
                 .isEqualTo("<a href=\"&lt;&quot;&#x27;&#x60;&#x3D;&amp;&gt;\"><b></a><b>");
     }
 

@@ -1,0 +1,47 @@
+package dev.offprint.represent.developers.section;
+
+import dev.offprint.edge.resource.Operation;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.developers.block.Block.Prose;
+import dev.offprint.represent.developers.block.Block.Table;
+import dev.offprint.represent.developers.block.Section;
+import dev.offprint.represent.developers.block.Snippets;
+import java.util.List;
+
+/** Compression, and what a page of another origin may do. */
+final class CorsSection {
+
+    private CorsSection() {}
+
+    static Section of(SectionContext facts) {
+        Messages words = facts.words();
+        Table headers = Table.of(
+                words.text("access.label"),
+                List.of(
+                        row("Access-Control-Allow-Origin", "`*`", "origin", words),
+                        row("Access-Control-Allow-Methods", "`GET, HEAD, OPTIONS`", "methods", words),
+                        row("Access-Control-Allow-Headers", "`Accept, If-None-Match, Content-Type`", "headers", words),
+                        row(
+                                "Access-Control-Expose-Headers",
+                                "`ETag, Link, Retry-After, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining,"
+                                        + " RateLimit-Reset, Content-Location`",
+                                "exposed",
+                                words)),
+                words.text("header"),
+                words.text("value"),
+                words.text("meaning"));
+        String request = "curl -sS --compressed -D - -o /dev/null '" + facts.url(Operation.LIST.path()) + "'";
+        return new Section(
+                "access",
+                words.text("access"),
+                List.of(
+                        Prose.of(words.text("access.compression")),
+                        Snippets.shell("compressed-request", words.text("access.request"), request),
+                        Prose.of(words.text("access.cors")),
+                        headers));
+    }
+
+    private static Table.Row row(String header, String value, String key, Messages words) {
+        return Table.Row.of("`" + header + "`", value, words.text("access." + key));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.offprint.represent.developers.section;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.developers.block.AbridgedJson;
+import dev.offprint.represent.developers.block.Block.Exchange;
+import dev.offprint.represent.developers.block.Block.Prose;
+import dev.offprint.represent.developers.block.Block.Table;
+import dev.offprint.represent.developers.block.Inline;
+import dev.offprint.represent.developers.block.Section;
+import dev.offprint.represent.developers.block.Snippets;
+import dev.offprint.represent.page.site.ProblemTexts;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Every problem of the one table, and one of them as it comes. */
+final class ErrorsSection {
+
+    private static final String EXAMPLE =
+            "/components/responses/ArticleNotFound/content/application~1problem+json/examples/unknown/value";
+
+    private ErrorsSection() {}
+
+    static Section of(SectionContext facts) {
+        Messages words = facts.words();
+        return new Section(
+                "errors",
+                words.text("errors"),
+                List.of(
+                        Prose.of(words.text("errors.intro")),
+                        example(facts),
+                        Prose.of(words.text("errors.table")),
+                        table(facts)));
+    }
+
+    private static Exchange example(SectionContext facts) {
+        Messages words = facts.words();
+        JsonNode problem = facts.openapi().at(EXAMPLE);
+        String path =
+                problem.path("instance").asText().substring(facts.basePath().length());
+        String of = ProblemType.ARTICLE_NOT_FOUND.code();
+        return new Exchange(
+                "problem-request",
+                words.text("request"),
+                Snippets.get("problem", of, facts.url(path)).subList(0, 1),
+                new Exchange.Response(
+                        "problem-response",
+                        words.text("response.to", "operation", of),
+                        new Inline(words.text("response") + ": `404`, `application/problem+json`"),
+                        AbridgedJson.whole(problem)));
+    }
+
+    private static Table table(SectionContext facts) {
+        Messages words = facts.words();
+        List<Table.Row> rows = new ArrayList<>();
+        for (ProblemType type : ProblemType.values()) {
+            ProblemTexts text =
+                    ProblemTexts.of(type, words.locale(), facts.context().site().baseUrl());
+            String page = facts.url("/" + facts.context().keys().path(new Page.ProblemPage(type.pageName())));
+            rows.add(Table.Row.of(
+                    "[`" + type.code() + "`](" + page + ")",
+                    "`" + type.status() + "` **" + text.title() + ".** " + text.cause(),
+                    text.wayOut()));
+        }
+        return Table.of(words.text("errors.label"), rows, "`code`", words.text("cause"), words.text("wayOut"));
+    }
+}

@@ -1,0 +1,36 @@
+package dev.offprint.represent.developers.section;
+
+import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.Operation;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.developers.block.Block.Prose;
+import dev.offprint.represent.developers.block.Section;
+import dev.offprint.represent.developers.block.Snippets;
+import java.util.List;
+
+/** Two commands that show what there is. */
+final class QuickStartSection {
+
+    private QuickStartSection() {}
+
+    static Section of(SectionContext facts) {
+        Messages words = facts.words();
+        String title = words.text("quickStart");
+        String list = words.text("quickStart.list");
+        String answer = words.text("quickStart.answer");
+        return new Section(
+                "quick-start",
+                title,
+                List.of(
+                        Prose.of(words.text("quickStart.intro"), list),
+                        Snippets.shell(
+                                "quick-list", title + " 1", "curl -sS '" + facts.url(Operation.LIST.path()) + "'"),
+                        Prose.of(answer),
+                        Snippets.shell(
+                                "quick-answer", title + " 2", "curl -sS '" + facts.request(Operation.ANSWER) + "'"),
+                        Prose.of(words.text(
+                                "quickStart.client",
+                                "openapi",
+                                "[openapi.json](" + facts.url("/" + Document.OPENAPI.path()) + ")"))));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.offprint.represent.page.article;
+
+import dev.offprint.article.Article;
+import dev.offprint.article.Opening;
+import dev.offprint.article.Translation;
+import dev.offprint.corpus.Mention;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.page.PageUrls;
+import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.view.ArticleView;
+import dev.offprint.represent.page.view.ArticleView.Form;
+import dev.offprint.represent.page.view.ArticleView.RelatedArticle;
+import dev.offprint.represent.page.view.DisplayDate;
+import dev.offprint.represent.page.view.Layout;
+import dev.offprint.represent.page.view.Link;
+import dev.offprint.represent.page.view.PageLabels;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an article's page says of its place in the site: the pages above, its type and dates, its other language and its other
+ * forms.
+ *
+ * @param addresses where pages are
+ * @param article the article
+ * @param translation the one that the page shows
+ * @param mentions what its text links to
+ */
+record ArticleNavigation(PageUrls addresses, Article article, Translation translation, List<Mention> mentions) {
+
+    List<Link> breadcrumb() {
+        return List.of(new Link(addresses.path(new Page.LocaleIndex(locale())), words().articles()), typeLink());
+    }
+
+    ArticleView.Opening opening() {
+        Opening opening = article.openingIn(locale());
+        return new ArticleView.Opening(
+                translation.title(),
+                opening.primaryQuestion(),
+                opening.shortAnswer(),
+                typeLink(),
+                day(article.firstPublished()),
+                day(article.lastUpdated()),
+                article.estimatedReadTime(),
+                other());
+    }
+
+    ArticleView.@Nullable Related related() {
+        if (mentions.isEmpty()) {
+            return null;
+        }
+        return new ArticleView.Related(mentions.stream()
+                .map(one -> new RelatedArticle(
+                        addresses.path(new Page.ArticlePage(one.locale(), one.slug())),
+                        one.title(),
+                        words().type(one.contentType()),
+                        one.locale() == locale() ? null : one.locale().tag()))
+                .toList());
+    }
+
+    List<Form> machines() {
+        PageLabels words = words();
+        String slug = article.slug().value();
+        return List.of(
+                new Form(addresses.markdownPath(page(locale())), "Markdown", words.copyMarkdown()),
+                new Form(addresses.path("api/knowledge/articles/" + slug), "JSON", words.copyJson()),
+                new Form(
+                        addresses.path("api/aeo/articles/" + slug + "?locale=" + locale().tag()),
+                        words.answerFirst(),
+                        words.copyAnswer()));
+    }
+
+    private Link typeLink() {
+        return new Link(
+                addresses.path(TypePages.page(locale(), article.contentType())), words().type(article.contentType()));
+    }
+
+    private Layout.@Nullable Language other() {
+        ContentLocale other = locale().other();
+        return article.in(other)
+                .map(there -> new Layout.Language(addresses.path(page(other)), words().otherLanguage(), other.tag()))
+                .orElse(null);
+    }
+
+    private @Nullable DisplayDate day(@Nullable String rfc3339) {
+        return rfc3339 == null ? null : new DisplayDate(rfc3339, words().day(rfc3339));
+    }
+
+    private Page page(ContentLocale locale) {
+        return new Page.ArticlePage(locale, article.slug());
+    }
+
+    private ContentLocale locale() {
+        return translation.locale();
+    }
+
+    private PageLabels words() {
+        return new PageLabels(locale());
+    }
+}
