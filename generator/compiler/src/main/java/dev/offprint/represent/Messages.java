@@ -4,16 +4,22 @@ import dev.offprint.edge.resource.ContentLocale;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** What the pages say of their own accord, in one language; inline Markdown where a text is more than a label. */
+/** The fixed texts of pages in one language; inline Markdown where a text is more than a label. */
 public final class Messages {
 
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
+    private static final String LABEL = "label.";
     private static final Map<ContentLocale, Messages> ALL = new EnumMap<>(ContentLocale.class);
 
     static {
@@ -24,6 +30,7 @@ public final class Messages {
 
     private final ContentLocale locale;
     private final Map<String, String> texts = new TreeMap<>();
+    private final Map<String, String> labels = new TreeMap<>();
 
     private Messages(ContentLocale locale) {
         this.locale = locale;
@@ -34,15 +41,21 @@ public final class Messages {
             throw new UncheckedIOException(impossible);
         }
         read.forEach((key, text) -> texts.put((String) key, (String) text));
+        labels.put("locale", locale.name());
+        texts.forEach((key, text) -> {
+            if (key.startsWith(LABEL)) {
+                labels.put(key.substring(LABEL.length()), text);
+            }
+        });
     }
 
-    /** Returns the words of a language. */
+    /** Returns the texts of a language. */
     public static Messages in(ContentLocale locale) {
-        Messages words = ALL.get(locale);
-        if (words == null) {
-            throw new IllegalStateException("no words in " + locale.tag());
+        Messages messages = ALL.get(locale);
+        if (messages == null) {
+            throw new IllegalStateException("no messages in " + locale.tag());
         }
-        return words;
+        return messages;
     }
 
     /** Returns the language. */
@@ -60,10 +73,39 @@ public final class Messages {
         if (text == null) {
             throw new IllegalStateException("messages." + locale.tag() + ".properties lacks " + key);
         }
+        return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(value(found, values)));
+    }
+
+    private static String value(MatchResult placeholder, String... values) {
         for (int i = 0; i + 1 < values.length; i += 2) {
-            text = text.replace("{" + values[i] + "}", values[i + 1]);
+            if (values[i].equals(placeholder.group(1))) {
+                return values[i + 1];
+            }
         }
-        return text;
+        return placeholder.group();
+    }
+
+    /** Returns a label of pages. */
+    public String label(String name) {
+        return text(LABEL + name);
+    }
+
+    /** Returns the labels of pages by name, as templates see them. */
+    public Map<String, String> labels() {
+        return Collections.unmodifiableMap(labels);
+    }
+
+    /** Returns the name of a content type for people; for a type that the contract does not name, the type itself. */
+    public String type(String contentType) {
+        return texts.getOrDefault("contentType." + contentType, contentType);
+    }
+
+    /** Returns the day of an RFC 3339 date: {@code 5 January 2026}, {@code 5. Januar 2026}. */
+    public String day(String rfc3339) {
+        int month = Integer.parseInt(rfc3339.substring(5, 7)) - 1;
+        int day = Integer.parseInt(rfc3339.substring(8, 10));
+        String name = text("months").split(" ", -1)[month];
+        return text("day", "day", Integer.toString(day), "month", name, "year", rfc3339.substring(0, 4));
     }
 
     /** Returns a text that the program has in English already; the other languages have it by its key. */

@@ -64,13 +64,13 @@ public final class DeveloperPages {
         List<SitePageSource> all = new ArrayList<>(sources);
         for (ContentLocale locale : ContentLocale.values()) {
             if (sources.stream().noneMatch(source -> is(source) && source.locale() == locale)) {
-                Messages words = Messages.in(locale);
+                Messages messages = Messages.in(locale);
                 all.add(new SitePageSource(
                         NAME,
                         locale,
-                        words.text("page.title"),
-                        words.text("page.description"),
-                        words.text("page.text")));
+                        messages.text("page.title"),
+                        messages.text("page.description"),
+                        messages.text("page.text")));
             }
         }
         all.sort(Comparator.comparing(SitePageSource::name).thenComparing(SitePageSource::locale));
@@ -96,7 +96,7 @@ public final class DeveloperPages {
     public PageBody of(SitePageSource source, Optional<Example> example) {
         SectionContext facts = new SectionContext(context, openapi, example, Messages.in(source.locale()));
         String url = context.site().url(context.keys().path(new Page.SitePage(source.locale(), NAME)));
-        SectionHtmlRenderer form = new SectionHtmlRenderer(templates, facts.words());
+        SectionHtmlRenderer form = new SectionHtmlRenderer(templates, facts.messages());
         Map<String, String> html = new LinkedHashMap<>();
         Map<String, String> markdown = new LinkedHashMap<>();
         for (SectionMarker marker : SectionMarker.values()) {

@@ -24,9 +24,9 @@ final class SectionHtmlRenderer {
     private final PageOptions options;
 
     /** Returns a form whose words are in this language. */
-    SectionHtmlRenderer(Templates templates, Messages words) {
+    SectionHtmlRenderer(Templates templates, Messages messages) {
         this.templates = templates;
-        this.options = new PageOptions(words.text("table"), words.text("backToText"), url -> Optional.empty());
+        this.options = new PageOptions(messages.text("table"), messages.text("backToText"), url -> Optional.empty());
     }
 
     /** Returns a section. */

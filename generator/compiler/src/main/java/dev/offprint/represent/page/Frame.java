@@ -9,12 +9,12 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.template.Templates;
 import dev.offprint.represent.page.view.Layout;
 import dev.offprint.represent.page.view.Link;
-import dev.offprint.represent.page.view.PageLabels;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,15 +91,15 @@ public final class Frame {
     /** Returns a page as HTML. */
     public Representation html(Content one) {
         Page page = one.page();
-        PageLabels words = new PageLabels(one.locale());
+        Messages messages = Messages.in(one.locale());
         Layout layout = new Layout(
-                words,
+                messages.labels(),
                 name(),
                 page == null ? "" : addresses.path(page),
                 head(one),
-                header(words, one),
+                header(messages, one),
                 one.html(),
-                footer(words, page));
+                footer(messages, page));
         String html = HtmlText.legal(templates.fill(PageTemplate.LAYOUT, layout));
         return new Representation(
                 page == null ? KeyLayout.NOT_FOUND_PAGE : addresses.keys().html(page),
@@ -158,7 +158,7 @@ public final class Frame {
         return addresses.url(PageUrls.in(locale, page));
     }
 
-    private Layout.Header header(PageLabels words, Content one) {
+    private Layout.Header header(Messages messages, Content one) {
         ContentLocale locale = one.locale();
         Page index = new Page.LocaleIndex(locale);
         Page developers = new Page.SitePage(locale, DEVELOPERS);
@@ -167,9 +167,11 @@ public final class Frame {
                 path(Document.LLMS_TXT),
                 logo,
                 List.of(
-                        new Layout.Entry(addresses.path(index), words.articles(), index.equals(one.page())),
+                        new Layout.Entry(addresses.path(index), messages.label("articles"), index.equals(one.page())),
                         new Layout.Entry(
-                                addresses.path(developers), words.developers(), developers.equals(one.page()))),
+                                addresses.path(developers),
+                                messages.label("developers"),
+                                developers.equals(one.page()))),
                 language(one));
     }
 
@@ -178,21 +180,21 @@ public final class Frame {
         Page page = one.page();
         Page target =
                 page != null && one.versions().contains(other) ? PageUrls.in(other, page) : new Page.LocaleIndex(other);
-        return new Layout.Language(addresses.path(target), new PageLabels(other).language(), other.tag());
+        return new Layout.Language(addresses.path(target), Messages.in(other).label("language"), other.tag());
     }
 
-    private Layout.Footer footer(PageLabels words, @Nullable Page page) {
+    private Layout.Footer footer(Messages messages, @Nullable Page page) {
         List<Link> machines = new ArrayList<>();
         if (page != null) {
             machines.add(new Link(addresses.markdownPath(page), "Markdown"));
         }
         machines.add(new Link(path(Document.OPENAPI), "OpenAPI"));
         machines.add(new Link(path(Document.LLMS_TXT), "llms.txt"));
-        machines.add(new Link(path(Document.feed(words.locale())), "Atom"));
+        machines.add(new Link(path(Document.feed(messages.locale())), "Atom"));
         List<Link> links = theme.footer().links().stream()
-                .map(link -> new Link(in(words.locale(), link.url()), in(words.locale(), link.label())))
+                .map(link -> new Link(in(messages.locale(), link.url()), in(messages.locale(), link.label())))
                 .toList();
-        return new Layout.Footer(theme.footer().text().get(words.locale()), links, machines);
+        return new Layout.Footer(theme.footer().text().get(messages.locale()), links, machines);
     }
 
     /** What is given in one language alone is shown in both. */

@@ -1,7 +1,7 @@
 package dev.offprint.represent.page;
 
 import dev.offprint.edge.resource.Document;
-import dev.offprint.represent.page.view.PageLabels;
+import dev.offprint.represent.Messages;
 import org.jspecify.annotations.Nullable;
 
 /** Markdown as it is written: one blank line between blocks. */
@@ -37,8 +37,8 @@ public final class MarkdownWriter {
     }
 
     /** Points agents to the index of the site. */
-    public MarkdownWriter agents(PageUrls addresses, PageLabels words) {
-        return paragraph("> " + link(words.agents(), addresses.site().url(Document.LLMS_TXT.path())));
+    public MarkdownWriter agents(PageUrls addresses, Messages messages) {
+        return paragraph("> " + link(messages.label("agents"), addresses.site().url(Document.LLMS_TXT.path())));
     }
 
     public MarkdownWriter heading(int level, String text) {

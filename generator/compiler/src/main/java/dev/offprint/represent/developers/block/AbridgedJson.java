@@ -16,17 +16,17 @@ public final class AbridgedJson {
     private static final int LONGEST_TEXT = 64;
     private static final int MOST_TEXTS = 3;
 
-    private final Messages words;
+    private final Messages messages;
     private final List<Part> parts = new ArrayList<>();
     private final StringBuilder line = new StringBuilder();
 
-    private AbridgedJson(Messages words) {
-        this.words = words;
+    private AbridgedJson(Messages messages) {
+        this.messages = messages;
     }
 
     /** Returns a body. */
-    public static List<Part> of(JsonNode body, Messages words) {
-        AbridgedJson json = new AbridgedJson(words);
+    public static List<Part> of(JsonNode body, Messages messages) {
+        AbridgedJson json = new AbridgedJson(messages);
         json.value(body, 0);
         return json.end();
     }
@@ -42,16 +42,16 @@ public final class AbridgedJson {
      * @param before how many come before it
      * @param after how many come after it
      */
-    public static List<Part> list(int before, JsonNode shown, int after, Messages words) {
-        AbridgedJson json = new AbridgedJson(words);
+    public static List<Part> list(int before, JsonNode shown, int after, Messages messages) {
+        AbridgedJson json = new AbridgedJson(messages);
         json.line.append('[');
         if (before > 0) {
-            json.next(1).mark(words.count("article", before));
+            json.next(1).mark(messages.count("article", before));
         }
         json.next(1).value(shown, 1);
         if (after > 0) {
             json.line.append(',');
-            json.next(1).mark(words.count("article", after));
+            json.next(1).mark(messages.count("article", after));
         }
         json.next(0).line.append(']');
         return json.end();
@@ -89,7 +89,7 @@ public final class AbridgedJson {
             line.append(i + 1 < array.size() ? "," : "");
         }
         if (shown < array.size()) {
-            next(depth + 1).mark(words.count("more", array.size() - shown));
+            next(depth + 1).mark(messages.count("more", array.size() - shown));
         }
         next(depth).line.append(']');
     }
@@ -101,7 +101,7 @@ public final class AbridgedJson {
             end = Character.isHighSurrogate(text.charAt(LONGEST_TEXT - 1)) ? LONGEST_TEXT - 1 : LONGEST_TEXT;
         }
         line.append(new TextNode(text.substring(0, end))).append(' ');
-        mark(words.count("character", text.codePointCount(end, text.length())));
+        mark(messages.count("character", text.codePointCount(end, text.length())));
     }
 
     private void mark(String leftOut) {

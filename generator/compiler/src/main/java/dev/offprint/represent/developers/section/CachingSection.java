@@ -18,56 +18,56 @@ final class CachingSection {
     private CachingSection() {}
 
     static Section of(SectionContext facts) {
-        Messages words = facts.words();
+        Messages messages = facts.messages();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(Prose.of(words.text("caching.intro")));
-        blocks.add(table(facts.context().site().cache(), words));
-        blocks.add(Prose.of(words.text("caching.tag")));
+        blocks.add(Prose.of(messages.text("caching.intro")));
+        blocks.add(table(facts.context().site().cache(), messages));
+        blocks.add(Prose.of(messages.text("caching.tag")));
         facts.example().ifPresent(example -> {
             blocks.add(conditional(facts, example));
-            blocks.add(Prose.of(words.text("caching.after")));
+            blocks.add(Prose.of(messages.text("caching.after")));
         });
-        return new Section("caching", words.text("caching"), blocks);
+        return new Section("caching", messages.text("caching"), blocks);
     }
 
     private static Block conditional(SectionContext facts, Example example) {
         String url = facts.request(Operation.DETAIL);
         return Snippets.shell(
                 "conditional-request",
-                facts.words().text("caching.conditional"),
+                facts.messages().text("caching.conditional"),
                 "curl -sS -o /dev/null -w '%{http_code}\\n' \\\n  -H 'If-None-Match: "
                         + example.detail().tag() + "' \\\n  '" + url + "'");
     }
 
-    private static Table table(CachePolicy policy, Messages words) {
+    private static Table table(CachePolicy policy, Messages messages) {
         return Table.of(
-                words.text("caching.label"),
+                messages.text("caching.label"),
                 List.of(
-                        row("list", policy.list(), words),
-                        row("article", policy.article(), words),
-                        row("asset", policy.asset(), words),
-                        row("clientError", policy.clientError(), words)),
-                words.text("caching.what"),
-                words.text("caching.client"),
-                words.text("caching.shared"),
+                        row("list", policy.list(), messages),
+                        row("article", policy.article(), messages),
+                        row("asset", policy.asset(), messages),
+                        row("clientError", policy.clientError(), messages)),
+                messages.text("caching.what"),
+                messages.text("caching.client"),
+                messages.text("caching.shared"),
                 "`Cache-Control`");
     }
 
-    private static Table.Row row(String kind, String policy, Messages words) {
-        String client = age(policy, "max-age", "–", words);
+    private static Table.Row row(String kind, String policy, Messages messages) {
+        String client = age(policy, "max-age", "–", messages);
         return Table.Row.of(
-                words.text("caching." + kind),
+                messages.text("caching." + kind),
                 client,
-                age(policy, "s-maxage", client, words),
+                age(policy, "s-maxage", client, messages),
                 "`" + policy.replace("`", "'") + "`");
     }
 
     /** Returns a directive's seconds (RFC 9111, 5.2.2) in words. */
-    private static String age(String policy, String directive, String otherwise, Messages words) {
+    private static String age(String policy, String directive, String otherwise, Messages messages) {
         for (String part : policy.split(",", -1)) {
             String[] member = part.strip().split("=", 2);
             if (member.length == 2 && member[0].equalsIgnoreCase(directive) && isNumber(member[1])) {
-                return words.duration(Long.parseLong(member[1]));
+                return messages.duration(Long.parseLong(member[1]));
             }
         }
         return otherwise;

@@ -14,34 +14,38 @@ final class CorsSection {
     private CorsSection() {}
 
     static Section of(SectionContext facts) {
-        Messages words = facts.words();
+        Messages messages = facts.messages();
         Table headers = Table.of(
-                words.text("access.label"),
+                messages.text("access.label"),
                 List.of(
-                        row("Access-Control-Allow-Origin", "`*`", "origin", words),
-                        row("Access-Control-Allow-Methods", "`GET, HEAD, OPTIONS`", "methods", words),
-                        row("Access-Control-Allow-Headers", "`Accept, If-None-Match, Content-Type`", "headers", words),
+                        row("Access-Control-Allow-Origin", "`*`", "origin", messages),
+                        row("Access-Control-Allow-Methods", "`GET, HEAD, OPTIONS`", "methods", messages),
+                        row(
+                                "Access-Control-Allow-Headers",
+                                "`Accept, If-None-Match, Content-Type`",
+                                "headers",
+                                messages),
                         row(
                                 "Access-Control-Expose-Headers",
                                 "`ETag, Link, Retry-After, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining,"
                                         + " RateLimit-Reset, Content-Location`",
                                 "exposed",
-                                words)),
-                words.text("header"),
-                words.text("value"),
-                words.text("meaning"));
+                                messages)),
+                messages.text("header"),
+                messages.text("value"),
+                messages.text("meaning"));
         String request = "curl -sS --compressed -D - -o /dev/null '" + facts.url(Operation.LIST.path()) + "'";
         return new Section(
                 "access",
-                words.text("access"),
+                messages.text("access"),
                 List.of(
-                        Prose.of(words.text("access.compression")),
-                        Snippets.shell("compressed-request", words.text("access.request"), request),
-                        Prose.of(words.text("access.cors")),
+                        Prose.of(messages.text("access.compression")),
+                        Snippets.shell("compressed-request", messages.text("access.request"), request),
+                        Prose.of(messages.text("access.cors")),
                         headers));
     }
 
-    private static Table.Row row(String header, String value, String key, Messages words) {
-        return Table.Row.of("`" + header + "`", value, words.text("access." + key));
+    private static Table.Row row(String header, String value, String key, Messages messages) {
+        return Table.Row.of("`" + header + "`", value, messages.text("access." + key));
     }
 }

@@ -15,27 +15,27 @@ final class DocumentsSection {
     private DocumentsSection() {}
 
     static Section of(SectionContext facts) {
-        Messages words = facts.words();
+        Messages messages = facts.messages();
         List<Table.Row> rows = new ArrayList<>();
         for (Document document : Document.values()) {
-            rows.add(row(facts, document.path(), words.text("document." + document.name()), document.mediaType()));
+            rows.add(row(facts, document.path(), messages.text("document." + document.name()), document.mediaType()));
         }
         for (SkillSource skill : facts.context().skills()) {
             String path = facts.context().keys().skill(skill.name()).value();
-            String text = words.text("document.skill", "name", "`" + skill.name() + "`");
+            String text = messages.text("document.skill", "name", "`" + skill.name() + "`");
             rows.add(row(facts, path, text, "text/markdown; charset=utf-8"));
         }
         return new Section(
                 "discovery",
-                words.text("discovery"),
+                messages.text("discovery"),
                 List.of(
-                        Prose.of(words.text("discovery.intro")),
+                        Prose.of(messages.text("discovery.intro")),
                         Table.of(
-                                words.text("discovery.label"),
+                                messages.text("discovery.label"),
                                 rows,
-                                words.text("address"),
-                                words.text("meaning"),
-                                words.text("mediaType"))));
+                                messages.text("address"),
+                                messages.text("meaning"),
+                                messages.text("mediaType"))));
     }
 
     private static Table.Row row(SectionContext facts, String path, String meaning, String mediaType) {

@@ -24,46 +24,46 @@ final class ErrorsSection {
     private ErrorsSection() {}
 
     static Section of(SectionContext facts) {
-        Messages words = facts.words();
+        Messages messages = facts.messages();
         return new Section(
                 "errors",
-                words.text("errors"),
+                messages.text("errors"),
                 List.of(
-                        Prose.of(words.text("errors.intro")),
+                        Prose.of(messages.text("errors.intro")),
                         example(facts),
-                        Prose.of(words.text("errors.table")),
+                        Prose.of(messages.text("errors.table")),
                         table(facts)));
     }
 
     private static Exchange example(SectionContext facts) {
-        Messages words = facts.words();
+        Messages messages = facts.messages();
         JsonNode problem = facts.openapi().at(EXAMPLE);
         String path =
                 problem.path("instance").asText().substring(facts.basePath().length());
         String of = ProblemType.ARTICLE_NOT_FOUND.code();
         return new Exchange(
                 "problem-request",
-                words.text("request"),
+                messages.text("request"),
                 Snippets.get("problem", of, facts.url(path)).subList(0, 1),
                 new Exchange.Response(
                         "problem-response",
-                        words.text("response.to", "operation", of),
-                        new Inline(words.text("response") + ": `404`, `application/problem+json`"),
+                        messages.text("response.to", "operation", of),
+                        new Inline(messages.text("response") + ": `404`, `application/problem+json`"),
                         AbridgedJson.whole(problem)));
     }
 
     private static Table table(SectionContext facts) {
-        Messages words = facts.words();
+        Messages messages = facts.messages();
         List<Table.Row> rows = new ArrayList<>();
         for (ProblemType type : ProblemType.values()) {
-            ProblemTexts text =
-                    ProblemTexts.of(type, words.locale(), facts.context().site().baseUrl());
+            ProblemTexts text = ProblemTexts.of(
+                    type, messages.locale(), facts.context().site().baseUrl());
             String page = facts.url("/" + facts.context().keys().path(new Page.ProblemPage(type.pageName())));
             rows.add(Table.Row.of(
                     "[`" + type.code() + "`](" + page + ")",
                     "`" + type.status() + "` **" + text.title() + ".** " + text.cause(),
                     text.wayOut()));
         }
-        return Table.of(words.text("errors.label"), rows, "`code`", words.text("cause"), words.text("wayOut"));
+        return Table.of(messages.text("errors.label"), rows, "`code`", messages.text("cause"), messages.text("wayOut"));
     }
 }

@@ -25,21 +25,21 @@ import org.jspecify.annotations.Nullable;
 final class OperationsSection {
 
     private final SectionContext facts;
-    private final Messages words;
+    private final Messages messages;
 
     private OperationsSection(SectionContext facts) {
         this.facts = facts;
-        this.words = facts.words();
+        this.messages = facts.messages();
     }
 
     static Section of(SectionContext facts) {
         OperationsSection all = new OperationsSection(facts);
         List<Block> blocks = new ArrayList<>();
-        blocks.add(Prose.of(facts.words().text("operations.intro")));
+        blocks.add(Prose.of(facts.messages().text("operations.intro")));
         for (Operation operation : Operation.values()) {
             blocks.addAll(all.blocks(operation));
         }
-        return new Section("operations", facts.words().text("operations"), blocks);
+        return new Section("operations", facts.messages().text("operations"), blocks);
     }
 
     private List<Block> blocks(Operation operation) {
@@ -49,11 +49,11 @@ final class OperationsSection {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Heading(id, title));
         String text =
-                words.own("op." + id + ".text", described.path("description").asText());
+                messages.own("op." + id + ".text", described.path("description").asText());
         blocks.add(Prose.of(text));
         blocks.add(new CodeBlock(
                 id + "-endpoint",
-                words.text("endpoint.of", "operation", title),
+                messages.text("endpoint.of", "operation", title),
                 "http",
                 "GET " + facts.url(SectionContext.template(operation))));
         if (!facts.parameters(operation).isEmpty()) {
@@ -61,7 +61,7 @@ final class OperationsSection {
         }
         blocks.add(new Exchange(
                 id + "-request",
-                words.text("request"),
+                messages.text("request"),
                 Snippets.get(id, title, facts.request(operation)),
                 facts.example().map(one -> response(operation, one)).orElse(null)));
         blocks.add(Prose.of(answers(described)));
@@ -69,28 +69,28 @@ final class OperationsSection {
     }
 
     private Table parameters(Operation operation, String title) {
-        SchemaType types = new SchemaType(words);
+        SchemaType types = new SchemaType(messages);
         String id = facts.described(operation).path("operationId").asText();
         List<Table.Row> rows = new ArrayList<>();
         for (JsonNode one : facts.parameters(operation)) {
             String name = one.path("name").asText();
             JsonNode schema = one.path("schema");
-            String text = words.own(
+            String text = messages.own(
                     "param." + id + "." + name, one.path("description").asText());
             rows.add(Table.Row.of(
                     "`" + name + "`",
-                    words.text("in." + one.path("in").asText())
-                            + (one.path("required").asBoolean() ? ", " + words.text("in.required") : ""),
+                    messages.text("in." + one.path("in").asText())
+                            + (one.path("required").asBoolean() ? ", " + messages.text("in.required") : ""),
                     types.of(schema),
                     text + types.bounds(schema)));
         }
         return Table.of(
-                words.text("parameters.of", "operation", title),
+                messages.text("parameters.of", "operation", title),
                 rows,
-                words.text("parameter"),
-                words.text("in"),
-                words.text("type"),
-                words.text("meaning"));
+                messages.text("parameter"),
+                messages.text("in"),
+                messages.text("type"),
+                messages.text("meaning"));
     }
 
     private Response response(Operation operation, Example example) {
@@ -100,22 +100,22 @@ final class OperationsSection {
                         example.list().before(),
                         example.list().item(),
                         example.list().after(),
-                        words);
-            case DETAIL -> AbridgedJson.of(example.detail().json(), words);
-            case ANSWER -> AbridgedJson.of(example.answer().json(), words);
+                        messages);
+            case DETAIL -> AbridgedJson.of(example.detail().json(), messages);
+            case ANSWER -> AbridgedJson.of(example.answer().json(), messages);
         };
         Body body = operation == Operation.DETAIL ? example.detail() : example.answer();
         return shown(operation, parts, operation == Operation.LIST ? null : body);
     }
 
     private Response shown(Operation operation, List<Part> parts, @Nullable Body body) {
-        String size = body == null ? "" : ", " + words.count("byte", body.length());
+        String size = body == null ? "" : ", " + messages.count("byte", body.length());
         boolean isCut = parts.stream().anyMatch(Part::isMark);
-        String caption = words.text("response") + ": `200`, `application/json`" + size
-                + (isCut ? "; " + words.text("response.cut") : "");
+        String caption = messages.text("response") + ": `200`, `application/json`" + size
+                + (isCut ? "; " + messages.text("response.cut") : "");
         return new Response(
                 facts.described(operation).path("operationId").asText() + "-response",
-                words.text("response.to", "operation", facts.title(operation)),
+                messages.text("response.to", "operation", facts.title(operation)),
                 new Inline(caption),
                 parts);
     }
@@ -129,6 +129,7 @@ final class OperationsSection {
                 failures.add("`" + status + "`");
             }
         });
-        return words.text("answers", "type", new SchemaType(words).of(body), "failures", String.join(", ", failures));
+        return messages.text(
+                "answers", "type", new SchemaType(messages).of(body), "failures", String.join(", ", failures));
     }
 }

@@ -14,21 +14,21 @@ final class QuickStartSection {
     private QuickStartSection() {}
 
     static Section of(SectionContext facts) {
-        Messages words = facts.words();
-        String title = words.text("quickStart");
-        String list = words.text("quickStart.list");
-        String answer = words.text("quickStart.answer");
+        Messages messages = facts.messages();
+        String title = messages.text("quickStart");
+        String list = messages.text("quickStart.list");
+        String answer = messages.text("quickStart.answer");
         return new Section(
                 "quick-start",
                 title,
                 List.of(
-                        Prose.of(words.text("quickStart.intro"), list),
+                        Prose.of(messages.text("quickStart.intro"), list),
                         Snippets.shell(
                                 "quick-list", title + " 1", "curl -sS '" + facts.url(Operation.LIST.path()) + "'"),
                         Prose.of(answer),
                         Snippets.shell(
                                 "quick-answer", title + " 2", "curl -sS '" + facts.request(Operation.ANSWER) + "'"),
-                        Prose.of(words.text(
+                        Prose.of(messages.text(
                                 "quickStart.client",
                                 "openapi",
                                 "[openapi.json](" + facts.url("/" + Document.OPENAPI.path()) + ")"))));

@@ -13,32 +13,33 @@ final class RateLimitSection {
     private RateLimitSection() {}
 
     static Section of(SectionContext facts) {
-        Messages words = facts.words();
+        Messages messages = facts.messages();
         Quota quota = facts.context().site().rateLimit();
-        String intro = words.text(
+        String intro = messages.text(
                 "limits.intro",
                 "requests",
-                words.count("request", quota.requests()),
+                messages.count("request", quota.requests()),
                 "window",
-                words.duration(quota.windowSeconds()));
+                messages.duration(quota.windowSeconds()));
         Table headers = Table.of(
-                words.text("limits.label"),
+                messages.text("limits.label"),
                 List.of(
-                        row("Retry-After", "retryAfter", words, ""),
-                        row("RateLimit-Policy", "policy", words, quota.policy()),
-                        row("RateLimit-Limit", "limit", words, Integer.toString(quota.requests())),
-                        row("RateLimit-Remaining", "remaining", words, ""),
-                        row("RateLimit-Reset", "reset", words, "")),
-                words.text("header"),
-                words.text("meaning"),
-                words.text("limits.here"));
+                        row("Retry-After", "retryAfter", messages, ""),
+                        row("RateLimit-Policy", "policy", messages, quota.policy()),
+                        row("RateLimit-Limit", "limit", messages, Integer.toString(quota.requests())),
+                        row("RateLimit-Remaining", "remaining", messages, ""),
+                        row("RateLimit-Reset", "reset", messages, "")),
+                messages.text("header"),
+                messages.text("meaning"),
+                messages.text("limits.here"));
         return new Section(
                 "limits",
-                words.text("limits"),
-                List.of(Prose.of(intro), headers, Prose.of(words.text("limits.after"))));
+                messages.text("limits"),
+                List.of(Prose.of(intro), headers, Prose.of(messages.text("limits.after"))));
     }
 
-    private static Table.Row row(String header, String key, Messages words, String value) {
-        return Table.Row.of("`" + header + "`", words.text("limits." + key), value.isEmpty() ? "–" : "`" + value + "`");
+    private static Table.Row row(String header, String key, Messages messages, String value) {
+        return Table.Row.of(
+                "`" + header + "`", messages.text("limits." + key), value.isEmpty() ? "–" : "`" + value + "`");
     }
 }

@@ -8,9 +8,9 @@ import java.util.List;
 /**
  * Says in a few words what a schema allows (JSON Schema 2020-12).
  *
- * @param words the language
+ * @param messages the language
  */
-record SchemaType(Messages words) {
+record SchemaType(Messages messages) {
 
     /** Where the schemas of a description lie. */
     private static final String COMPONENTS = "#/components/schemas/";
@@ -32,7 +32,7 @@ record SchemaType(Messages words) {
         } else if (type.isTextual()) {
             types.add(named(type.asText(), schema));
         }
-        return String.join(" " + words.text("or") + " ", types);
+        return String.join(" " + messages.text("or") + " ", types);
     }
 
     /** Returns the identifier of a schema's heading. */
@@ -46,20 +46,20 @@ record SchemaType(Messages words) {
         if (schema.has("enum")) {
             List<String> values = new ArrayList<>();
             schema.path("enum").forEach(value -> values.add("`" + value.asText() + "`"));
-            bounds.append(' ').append(words.text("bounds.enum", "values", String.join(", ", values)));
+            bounds.append(' ').append(messages.text("bounds.enum", "values", String.join(", ", values)));
         }
         bounds.append(range(schema, "bounds.length", "minLength", "maxLength"));
         bounds.append(range(schema, "bounds.range", "minimum", "maximum"));
         if (schema.has("pattern")) {
             bounds.append(' ')
-                    .append(words.text(
+                    .append(messages.text(
                             "bounds.pattern",
                             "pattern",
                             "`" + schema.path("pattern").asText() + "`"));
         }
         if (schema.has("default")) {
             bounds.append(' ')
-                    .append(words.text(
+                    .append(messages.text(
                             "bounds.default",
                             "value",
                             "`" + schema.path("default").asText() + "`"));
@@ -69,7 +69,7 @@ record SchemaType(Messages words) {
 
     private String named(String type, JsonNode schema) {
         if (type.equals("array") && schema.has("items")) {
-            return words.text("type.array", "items", of(schema.path("items")));
+            return messages.text("type.array", "items", of(schema.path("items")));
         }
         boolean hasFormat = type.equals("string") && schema.has("format");
         return "`" + type + "`" + (hasFormat ? " (" + schema.path("format").asText() + ")" : "");
@@ -81,12 +81,12 @@ record SchemaType(Messages words) {
         if (from.isEmpty() && to.isEmpty()) {
             return "";
         } else if (to.isEmpty() && lowest.equals("minLength") && from.equals("1")) {
-            return " " + words.text("bounds.filled");
+            return " " + messages.text("bounds.filled");
         } else if (to.isEmpty()) {
-            return " " + words.text(key + ".from", "from", from);
+            return " " + messages.text(key + ".from", "from", from);
         } else if (from.isEmpty()) {
-            return " " + words.text(key + ".to", "to", to);
+            return " " + messages.text(key + ".to", "to", to);
         }
-        return " " + words.text(key, "from", from, "to", to);
+        return " " + messages.text(key, "from", from, "to", to);
     }
 }

@@ -18,25 +18,25 @@ import java.util.Set;
 final class SchemasSection {
 
     private final SectionContext facts;
-    private final Messages words;
+    private final Messages messages;
     private final SchemaType types;
 
     private SchemasSection(SectionContext facts) {
         this.facts = facts;
-        this.words = facts.words();
-        this.types = new SchemaType(words);
+        this.messages = facts.messages();
+        this.types = new SchemaType(messages);
     }
 
     static Section of(SectionContext facts) {
         SchemasSection all = new SchemasSection(facts);
         List<Block> blocks = new ArrayList<>();
         String openapi = "[openapi.json](" + facts.url("/" + Document.OPENAPI.path()) + ")";
-        blocks.add(Prose.of(facts.words().text("schemas.intro", "openapi", openapi)));
+        blocks.add(Prose.of(facts.messages().text("schemas.intro", "openapi", openapi)));
         for (Map.Entry<String, JsonNode> schema :
                 facts.openapi().at("/components/schemas").properties()) {
             blocks.addAll(all.blocks(schema.getKey(), schema.getValue()));
         }
-        return new Section("schemas", facts.words().text("schemas"), blocks);
+        return new Section("schemas", facts.messages().text("schemas"), blocks);
     }
 
     private List<Block> blocks(String name, JsonNode schema) {
@@ -44,12 +44,12 @@ final class SchemasSection {
         blocks.add(new Heading(SchemaType.anchor(name), name));
         StringBuilder text = new StringBuilder(description("schema." + name, schema));
         String type = types.of(schema);
-        text.append(type.isEmpty() ? "" : " " + words.text("schemas.type", "type", type));
+        text.append(type.isEmpty() ? "" : " " + messages.text("schemas.type", "type", type));
         text.append(types.bounds(schema));
         JsonNode own = schema;
         for (JsonNode part : schema.path("allOf")) {
             if (part.has("$ref")) {
-                text.append(' ').append(words.text("schemas.allOf", "type", types.of(part)));
+                text.append(' ').append(messages.text("schemas.allOf", "type", types.of(part)));
             } else {
                 text.append(' ').append(description("schema." + name + ".own", part));
                 own = part;
@@ -58,7 +58,7 @@ final class SchemasSection {
         if (own.has("properties")) {
             boolean isClosed = own.path("additionalProperties").isBoolean()
                     && !own.path("additionalProperties").asBoolean();
-            text.append(' ').append(words.text(isClosed ? "schemas.closed" : "schemas.open"));
+            text.append(' ').append(messages.text(isClosed ? "schemas.closed" : "schemas.open"));
         }
         blocks.add(Prose.of(text.toString()));
         if (own.has("properties")) {
@@ -76,16 +76,16 @@ final class SchemasSection {
             rows.add(Table.Row.of(
                     "`" + member.getKey() + "`",
                     types.of(member.getValue()),
-                    words.text(required.contains(member.getKey()) ? "yes" : "no"),
+                    messages.text(required.contains(member.getKey()) ? "yes" : "no"),
                     meaning(key, member.getValue())));
         });
         return Table.of(
-                words.text("members.of", "schema", name),
+                messages.text("members.of", "schema", name),
                 rows,
-                words.text("member"),
-                words.text("type"),
-                words.text("required"),
-                words.text("meaning"));
+                messages.text("member"),
+                messages.text("type"),
+                messages.text("required"),
+                messages.text("meaning"));
     }
 
     /** Returns what a member means: its own description, else that of the schema it refers to. */
@@ -103,6 +103,6 @@ final class SchemasSection {
     }
 
     private String description(String key, JsonNode schema) {
-        return words.own(key, schema.path("description").asText());
+        return messages.own(key, schema.path("description").asText());
     }
 }

@@ -16,9 +16,9 @@ import java.util.Optional;
  * @param context the site and what is on it
  * @param openapi openapi.json as it is published
  * @param example bodies of this build, where there is an article
- * @param words the language
+ * @param messages the language
  */
-public record SectionContext(SiteContext context, JsonNode openapi, Optional<Example> example, Messages words) {
+public record SectionContext(SiteContext context, JsonNode openapi, Optional<Example> example, Messages messages) {
 
     /** Stands for a slug where there is no article yet. */
     private static final String NO_SLUG = "SLUG";
@@ -45,7 +45,7 @@ public record SectionContext(SiteContext context, JsonNode openapi, Optional<Exa
 
     String title(Operation operation) {
         String id = described(operation).path("operationId").asText();
-        return words.own("op." + id, described(operation).path("summary").asText());
+        return messages.own("op." + id, described(operation).path("summary").asText());
     }
 
     /** Returns the parameters of an operation, references resolved. */
@@ -64,7 +64,7 @@ public record SectionContext(SiteContext context, JsonNode openapi, Optional<Exa
     /** Returns the absolute address of an example request. */
     String request(Operation operation) {
         String slug = example.map(one -> one.slug().value()).orElse(NO_SLUG);
-        String locale = example.map(Example::locale).orElse(words.locale()).tag();
+        String locale = example.map(Example::locale).orElse(messages.locale()).tag();
         return url(
                 switch (operation) {
                     case LIST ->

@@ -21,20 +21,20 @@ final class TryItSection {
     private TryItSection() {}
 
     static Section of(SectionContext facts) {
-        Messages words = facts.words();
+        Messages messages = facts.messages();
         String address = facts.request(Operation.ANSWER);
         Labels labels = new Labels(
-                words.text("tryIt"),
-                words.text("tryIt.operation"),
-                words.text("tryIt.none"),
-                words.text("tryIt.send"),
-                words.text("tryIt.result"),
-                words.text("tryIt.failed"));
+                messages.text("tryIt"),
+                messages.text("tryIt.operation"),
+                messages.text("tryIt.none"),
+                messages.text("tryIt.send"),
+                messages.text("tryIt.result"),
+                messages.text("tryIt.failed"));
         return new Section(
                 "try-it",
-                words.text("tryIt"),
+                messages.text("tryIt"),
                 List.of(
-                        Prose.of(words.text("tryIt.intro", "address", "<" + address + ">")),
+                        Prose.of(messages.text("tryIt.intro", "address", "<" + address + ">")),
                         new TryItForm(facts.basePath(), operations(facts), fields(facts), labels)));
     }
 

@@ -7,9 +7,9 @@ import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
-import dev.offprint.represent.page.view.PageLabels;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ final class ArticleMarkdown {
     private ArticleMarkdown() {}
 
     static String of(PageUrls addresses, Article article, Translation one) {
-        PageLabels words = new PageLabels(one.locale());
+        Messages messages = Messages.in(one.locale());
         Opening opening = article.openingIn(one.locale());
         MarkdownWriter text = new MarkdownWriter();
         text.frontMatter()
@@ -29,7 +29,7 @@ final class ArticleMarkdown {
                 .member("firstPublished", article.firstPublished())
                 .member("lastUpdated", article.lastUpdated())
                 .endFrontMatter();
-        text.agents(addresses, words).heading(1, one.title());
+        text.agents(addresses, messages).heading(1, one.title());
         String question = opening.primaryQuestion();
         if (question != null) {
             text.paragraph("**" + MarkdownWriter.plain(question) + "**");
@@ -38,57 +38,60 @@ final class ArticleMarkdown {
         if (answer != null) {
             text.paragraph(MarkdownWriter.plain(answer));
         }
-        text.paragraph(meta(words, article));
-        takeaways(text, words, opening.keyTakeaways());
+        text.paragraph(meta(messages, article));
+        takeaways(text, messages, opening.keyTakeaways());
         text.paragraph(one.content());
-        faq(text, words, one.faq());
-        framework(text, words, article.framework());
-        sources(text, words, one.citations());
+        faq(text, messages, one.faq());
+        framework(text, messages, article.framework());
+        sources(text, messages, one.citations());
         return text.toString();
     }
 
     /** Type, dates and reading time as one line. */
-    private static String meta(PageLabels words, Article article) {
+    private static String meta(Messages messages, Article article) {
         StringBuilder line = new StringBuilder(article.contentType());
         String first = article.firstPublished();
         if (first != null) {
-            line.append(" · ").append(words.published()).append(' ').append(words.day(first));
+            line.append(" · ").append(messages.label("published")).append(' ').append(messages.day(first));
         }
         String last = article.lastUpdated();
         if (last != null) {
-            line.append(", ").append(words.updated()).append(' ').append(words.day(last));
+            line.append(", ").append(messages.label("updated")).append(' ').append(messages.day(last));
         }
-        return line.append(" · ").append(article.estimatedReadTime()) + " " + words.minutes();
+        return line.append(" · ").append(article.estimatedReadTime()) + " " + messages.label("minutes");
     }
 
-    private static void takeaways(MarkdownWriter text, PageLabels words, @Nullable ArrayNode takeaways) {
+    private static void takeaways(MarkdownWriter text, Messages messages, @Nullable ArrayNode takeaways) {
         if (takeaways != null && !takeaways.isEmpty()) {
-            text.heading(2, words.takeaways());
+            text.heading(2, messages.label("takeaways"));
             takeaways.forEach(t -> text.item(MarkdownWriter.plain(FreeFormJson.text(t, "text", "title", "takeaway"))));
             text.blank();
         }
     }
 
-    private static void faq(MarkdownWriter text, PageLabels words, @Nullable List<Faq> faq) {
+    private static void faq(MarkdownWriter text, Messages messages, @Nullable List<Faq> faq) {
         if (faq != null && !faq.isEmpty()) {
-            text.heading(2, words.faq());
+            text.heading(2, messages.label("faq"));
             for (Faq pair : faq) {
                 text.heading(3, pair.question()).paragraph(pair.answer());
             }
         }
     }
 
-    private static void framework(MarkdownWriter text, PageLabels words, @Nullable JsonNode framework) {
+    private static void framework(MarkdownWriter text, Messages messages, @Nullable JsonNode framework) {
         if (framework == null || framework.isEmpty()) {
             return;
         }
-        text.heading(2, words.framework());
+        text.heading(2, messages.label("framework"));
         String title = FreeFormJson.frameworkTitle(framework);
         text.paragraph(title.isEmpty() ? "" : "**" + MarkdownWriter.plain(title) + "**");
-        item(text, words.useCases(), String.join("; ", FreeFormJson.texts(framework.get("useCases"))));
-        item(text, words.prerequisites(), String.join("; ", FreeFormJson.texts(framework.get("prerequisites"))));
-        framework.path("tools").forEach(tool -> text.item(words.tools() + ": " + reference(tool)));
-        item(text, words.time(), framework.path("timeToImplement").asText(""));
+        item(text, messages.label("useCases"), String.join("; ", FreeFormJson.texts(framework.get("useCases"))));
+        item(
+                text,
+                messages.label("prerequisites"),
+                String.join("; ", FreeFormJson.texts(framework.get("prerequisites"))));
+        framework.path("tools").forEach(tool -> text.item(messages.label("tools") + ": " + reference(tool)));
+        item(text, messages.label("time"), framework.path("timeToImplement").asText(""));
         text.blank();
     }
 
@@ -98,9 +101,9 @@ final class ArticleMarkdown {
         }
     }
 
-    private static void sources(MarkdownWriter text, PageLabels words, @Nullable ArrayNode citations) {
+    private static void sources(MarkdownWriter text, Messages messages, @Nullable ArrayNode citations) {
         if (citations != null && !citations.isEmpty()) {
-            text.heading(2, words.sources());
+            text.heading(2, messages.label("sources"));
             for (JsonNode citation : citations) {
                 String publisher = citation.path("publisher").asText("");
                 text.item(reference(citation) + (publisher.isEmpty() ? "" : ", " + MarkdownWriter.plain(publisher)));

@@ -6,6 +6,7 @@ import dev.offprint.article.Translation;
 import dev.offprint.corpus.Mention;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
 import dev.offprint.represent.page.view.ArticleView;
@@ -14,7 +15,6 @@ import dev.offprint.represent.page.view.ArticleView.RelatedArticle;
 import dev.offprint.represent.page.view.DisplayDate;
 import dev.offprint.represent.page.view.Layout;
 import dev.offprint.represent.page.view.Link;
-import dev.offprint.represent.page.view.PageLabels;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +30,11 @@ import org.jspecify.annotations.Nullable;
 record ArticleNavigation(PageUrls addresses, Article article, Translation translation, List<Mention> mentions) {
 
     List<Link> breadcrumb() {
-        return List.of(new Link(addresses.path(new Page.LocaleIndex(locale())), words().articles()), typeLink());
+        return List.of(
+                new Link(
+                        addresses.path(new Page.LocaleIndex(locale())),
+                        messages().label("articles")),
+                typeLink());
     }
 
     ArticleView.Opening opening() {
@@ -54,37 +58,39 @@ record ArticleNavigation(PageUrls addresses, Article article, Translation transl
                 .map(one -> new RelatedArticle(
                         addresses.path(new Page.ArticlePage(one.locale(), one.slug())),
                         one.title(),
-                        words().type(one.contentType()),
+                        messages().type(one.contentType()),
                         one.locale() == locale() ? null : one.locale().tag()))
                 .toList());
     }
 
     List<Form> machines() {
-        PageLabels words = words();
+        Messages messages = messages();
         String slug = article.slug().value();
         return List.of(
-                new Form(addresses.markdownPath(page(locale())), "Markdown", words.copyMarkdown()),
-                new Form(addresses.path("api/knowledge/articles/" + slug), "JSON", words.copyJson()),
+                new Form(addresses.markdownPath(page(locale())), "Markdown", messages.label("copyMarkdown")),
+                new Form(addresses.path("api/knowledge/articles/" + slug), "JSON", messages.label("copyJson")),
                 new Form(
                         addresses.path("api/aeo/articles/" + slug + "?locale=" + locale().tag()),
-                        words.answerFirst(),
-                        words.copyAnswer()));
+                        messages.label("answerFirst"),
+                        messages.label("copyAnswer")));
     }
 
     private Link typeLink() {
         return new Link(
-                addresses.path(TypePages.page(locale(), article.contentType())), words().type(article.contentType()));
+                addresses.path(TypePages.page(locale(), article.contentType())),
+                messages().type(article.contentType()));
     }
 
     private Layout.@Nullable Language other() {
         ContentLocale other = locale().other();
         return article.in(other)
-                .map(there -> new Layout.Language(addresses.path(page(other)), words().otherLanguage(), other.tag()))
+                .map(there -> new Layout.Language(
+                        addresses.path(page(other)), messages().label("otherLanguage"), other.tag()))
                 .orElse(null);
     }
 
     private @Nullable DisplayDate day(@Nullable String rfc3339) {
-        return rfc3339 == null ? null : new DisplayDate(rfc3339, words().day(rfc3339));
+        return rfc3339 == null ? null : new DisplayDate(rfc3339, messages().day(rfc3339));
     }
 
     private Page page(ContentLocale locale) {
@@ -95,7 +101,7 @@ record ArticleNavigation(PageUrls addresses, Article article, Translation transl
         return translation.locale();
     }
 
-    private PageLabels words() {
-        return new PageLabels(locale());
+    private Messages messages() {
+        return Messages.in(locale());
     }
 }

@@ -9,6 +9,7 @@ import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.article.markdown.page.PageOptions;
 import dev.offprint.article.media.ImageSize;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.view.ArticleView;
 import dev.offprint.represent.page.view.ArticleView.Framework;
 import dev.offprint.represent.page.view.ArticleView.Pair;
@@ -17,7 +18,6 @@ import dev.offprint.represent.page.view.ArticleView.References;
 import dev.offprint.represent.page.view.ArticleView.Sources;
 import dev.offprint.represent.page.view.ArticleView.Takeaways;
 import dev.offprint.represent.page.view.ArticleView.Texts;
-import dev.offprint.represent.page.view.PageLabels;
 import dev.offprint.represent.page.view.TableOfContents;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,14 +35,15 @@ final class ArticleViewBuilder {
     ArticleViewBuilder(Article article, Translation translation, Function<String, Optional<ImageSize>> images) {
         this.article = article;
         this.translation = translation;
-        PageLabels words = new PageLabels(translation.locale());
-        this.markdown = new PageMarkdown(PageAnchors.OWN, new PageOptions(words.table(), words.backToText(), images));
+        Messages messages = Messages.in(translation.locale());
+        this.markdown = new PageMarkdown(
+                PageAnchors.OWN, new PageOptions(messages.label("table"), messages.label("backToText"), images));
     }
 
     ArticleView of(ArticleNavigation around) {
         PageMarkdown.Rendered body = markdown.render(translation.content());
         return new ArticleView(
-                new PageLabels(translation.locale()),
+                Messages.in(translation.locale()).labels(),
                 around.breadcrumb(),
                 around.opening(),
                 takeaways(article.openingIn(translation.locale()).keyTakeaways()),

@@ -9,9 +9,9 @@ import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
-import dev.offprint.represent.page.view.PageLabels;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -72,13 +72,13 @@ final class StructuredData {
     }
 
     private static void breadcrumbs(ObjectNode node, PageUrls addresses, Article article, Translation one, String url) {
-        PageLabels words = new PageLabels(one.locale());
+        Messages messages = Messages.in(one.locale());
         node.put("@type", "BreadcrumbList").put("@id", url + "#breadcrumb");
         ArrayNode items = node.putArray("itemListElement");
-        crumb(items, words.articles(), addresses.url(new Page.LocaleIndex(one.locale())));
+        crumb(items, messages.label("articles"), addresses.url(new Page.LocaleIndex(one.locale())));
         crumb(
                 items,
-                words.type(article.contentType()),
+                messages.type(article.contentType()),
                 addresses.url(TypePages.page(one.locale(), article.contentType())));
         crumb(items, one.title(), url);
     }

@@ -5,9 +5,9 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
-import dev.offprint.represent.page.view.PageLabels;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,15 +17,15 @@ final class IndexMarkdown {
     private final PageUrls addresses;
     private final MarkdownWriter text;
 
-    IndexMarkdown(PageUrls addresses, Page page, PageLabels words, String title) {
+    IndexMarkdown(PageUrls addresses, Page page, Messages messages, String title) {
         this.addresses = addresses;
         this.text = new MarkdownWriter()
                 .frontMatter()
                 .member("title", title)
                 .member("canonical", addresses.url(page))
-                .member("language", words.lang())
+                .member("language", messages.label("lang"))
                 .endFrontMatter()
-                .agents(addresses, words)
+                .agents(addresses, messages)
                 .heading(1, title);
     }
 
@@ -41,23 +41,23 @@ final class IndexMarkdown {
                 String summary = heading.summary() == null ? "" : heading.summary();
                 text.item(MarkdownWriter.link(heading.title(), url)
                         + (summary.isEmpty() ? "" : "\n  " + MarkdownWriter.plain(summary)) + "\n  "
-                        + MarkdownWriter.plain(kind(new PageLabels(locale), article)));
+                        + MarkdownWriter.plain(kind(Messages.in(locale), article)));
             }
         }
         text.blank();
     }
 
     /** What pages say below an entry, its type and day; then what programs can filter by, so that both forms read alike. */
-    private static String kind(PageLabels words, Listing article) {
+    private static String kind(Messages messages, Listing article) {
         String date = article.firstPublished();
-        return words.type(article.contentType())
-                + (date == null ? "" : " " + words.day(date))
+        return messages.type(article.contentType())
+                + (date == null ? "" : " " + messages.day(date))
                 + filter(article.contentType());
     }
 
     /** Returns what people call a type, and what programs call it where they can filter by it: an essay is a {@code medium}. */
-    static String typeAndFilter(PageLabels words, String contentType) {
-        return words.type(contentType) + filter(contentType);
+    static String typeAndFilter(Messages messages, String contentType) {
+        return messages.type(contentType) + filter(contentType);
     }
 
     private static String filter(String contentType) {
@@ -67,9 +67,9 @@ final class IndexMarkdown {
     }
 
     /** The way from the newest articles to all. */
-    void index(PageLabels words) {
-        text.paragraph(
-                MarkdownWriter.link(words.newest(), addresses.markdownUrl(new Page.LocaleIndex(words.locale()))));
+    void index(Messages messages) {
+        text.paragraph(MarkdownWriter.link(
+                messages.label("newest"), addresses.markdownUrl(new Page.LocaleIndex(messages.locale()))));
     }
 
     void pages(ContentLocale locale, List<SitePageSource> sources) {
@@ -81,9 +81,9 @@ final class IndexMarkdown {
         }
     }
 
-    void more(PageLabels words, @Nullable String api) {
+    void more(Messages messages, @Nullable String api) {
         if (api != null) {
-            text.paragraph(words.more() + " " + addresses.site().url(api));
+            text.paragraph(messages.label("more") + " " + addresses.site().url(api));
         }
     }
 

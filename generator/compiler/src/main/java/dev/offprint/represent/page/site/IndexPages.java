@@ -4,6 +4,7 @@ import dev.offprint.article.SitePageSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.PageUrls;
@@ -14,7 +15,6 @@ import dev.offprint.represent.page.view.HomeView;
 import dev.offprint.represent.page.view.IndexView;
 import dev.offprint.represent.page.view.IndexView.Filter;
 import dev.offprint.represent.page.view.Link;
-import dev.offprint.represent.page.view.PageLabels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,44 +59,53 @@ final class IndexPages {
     private List<Representation> home() {
         Page page = new Page.Home();
         List<HomeView.Section> sections = new ArrayList<>();
-        IndexMarkdown text = new IndexMarkdown(addresses, page, new PageLabels(ContentLocale.EN), frame.name());
+        IndexMarkdown text = new IndexMarkdown(addresses, page, Messages.in(ContentLocale.EN), frame.name());
         for (ContentLocale locale : ContentLocale.values()) {
-            PageLabels words = new PageLabels(locale);
+            Messages messages = Messages.in(locale);
             List<Listing> newest = selected(locale, null, ON_HOME);
             sections.add(new HomeView.Section(
-                    words, addresses.path(new Page.LocaleIndex(locale)), entries(locale, newest), pages(locale)));
-            text.heading(words.language());
+                    messages.labels(),
+                    addresses.path(new Page.LocaleIndex(locale)),
+                    entries(locale, newest),
+                    pages(locale)));
+            text.heading(messages.label("language"));
             text.list(locale, newest);
-            text.index(words);
+            text.index(messages);
             text.pages(locale, sources);
         }
         String html = frame.templates().fill(PageTemplate.HOME, new HomeView(frame.name(), sections));
-        PageLabels words = new PageLabels(ContentLocale.EN);
+        Messages messages = Messages.in(ContentLocale.EN);
         return List.of(
                 frame.html(new Frame.Content(
-                        page, words.locale(), List.of(), frame.name(), words.indexOf(frame.name()), null, html)),
+                        page,
+                        messages.locale(),
+                        List.of(),
+                        frame.name(),
+                        messages.text("indexOf", "site", frame.name()),
+                        null,
+                        html)),
                 frame.markdown(page, text.toString()));
     }
 
     /** One index; of all articles where the type is null. */
     private List<Representation> index(ContentLocale locale, @Nullable String type, Map<String, Integer> types) {
-        PageLabels words = new PageLabels(locale);
+        Messages messages = Messages.in(locale);
         Page page = type == null ? new Page.LocaleIndex(locale) : TypePages.page(locale, type);
-        String title = type == null ? words.articles() : words.type(type);
+        String title = type == null ? messages.label("articles") : messages.type(type);
         List<Listing> shown = selected(locale, type, ON_INDEX);
         int count = type == null ? types.values().stream().mapToInt(n -> n).sum() : types.getOrDefault(type, 0);
         String api = count <= ON_INDEX ? null : "api/knowledge/articles?locale=" + locale.tag();
         IndexView view = new IndexView(
-                words,
+                messages.labels(),
                 title,
-                filters(words, type, types),
+                filters(messages, type, types),
                 entries(locale, shown),
                 type == null ? pages(locale) : List.of(),
                 api == null ? null : addresses.path(api));
         IndexMarkdown text = new IndexMarkdown(
-                addresses, page, words, type == null ? title : IndexMarkdown.typeAndFilter(words, type));
+                addresses, page, messages, type == null ? title : IndexMarkdown.typeAndFilter(messages, type));
         text.list(locale, shown);
-        text.more(words, api);
+        text.more(messages, api);
         if (type == null) {
             text.pages(locale, sources);
         }
@@ -106,19 +115,24 @@ final class IndexPages {
                         locale,
                         type == null ? List.of(ContentLocale.values()) : TypePages.locales(type, articles),
                         title,
-                        type == null ? words.indexOf(frame.name()) : words.indexOf(title, frame.name()),
+                        type == null
+                                ? messages.text("indexOf", "site", frame.name())
+                                : messages.text("indexOfType", "type", title, "site", frame.name()),
                         null,
                         frame.templates().fill(PageTemplate.INDEX, view))),
                 frame.markdown(page, text.toString()));
     }
 
-    private List<Filter> filters(PageLabels words, @Nullable String current, Map<String, Integer> types) {
+    private List<Filter> filters(Messages messages, @Nullable String current, Map<String, Integer> types) {
         int all = types.values().stream().mapToInt(n -> n).sum();
         List<Filter> filters = new ArrayList<>();
-        String index = addresses.path(new Page.LocaleIndex(words.locale()));
-        filters.add(new Filter(index, words.all(), all, current == null));
+        String index = addresses.path(new Page.LocaleIndex(messages.locale()));
+        filters.add(new Filter(index, messages.label("all"), all, current == null));
         types.forEach((type, count) -> filters.add(new Filter(
-                addresses.path(TypePages.page(words.locale(), type)), words.type(type), count, type.equals(current))));
+                addresses.path(TypePages.page(messages.locale(), type)),
+                messages.type(type),
+                count,
+                type.equals(current))));
         return filters;
     }
 
@@ -132,20 +146,20 @@ final class IndexPages {
 
     private List<IndexView.Entry> entries(ContentLocale locale, List<Listing> shown) {
         return shown.stream()
-                .map(article -> entry(new PageLabels(locale), article))
+                .map(article -> entry(Messages.in(locale), article))
                 .toList();
     }
 
     /** Returns an article that has a translation in the language. */
-    private IndexView.Entry entry(PageLabels words, Listing article) {
-        Listing.Heading heading = Objects.requireNonNull(article.headings().get(words.locale()), "it is translated");
+    private IndexView.Entry entry(Messages messages, Listing article) {
+        Listing.Heading heading = Objects.requireNonNull(article.headings().get(messages.locale()), "it is translated");
         String date = article.firstPublished();
         return new IndexView.Entry(
-                addresses.path(new Page.ArticlePage(words.locale(), article.slug())),
+                addresses.path(new Page.ArticlePage(messages.locale(), article.slug())),
                 heading.title(),
-                words.type(article.contentType()),
+                messages.type(article.contentType()),
                 heading.summary(),
-                date == null ? null : new DisplayDate(date, words.day(date)));
+                date == null ? null : new DisplayDate(date, messages.day(date)));
     }
 
     private List<Link> pages(ContentLocale locale) {

@@ -4,11 +4,11 @@ import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.template.PageTemplate;
-import dev.offprint.represent.page.view.PageLabels;
 import dev.offprint.represent.page.view.ProblemView;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,15 +37,15 @@ record ProblemPages(Frame frame) {
                 .member("canonical", frame.addresses().url(page))
                 .member("language", "en")
                 .endFrontMatter()
-                .agents(frame.addresses(), new PageLabels(ContentLocale.EN));
+                .agents(frame.addresses(), Messages.in(ContentLocale.EN));
         PageMarkdown markdown = new PageMarkdown(Set.of("main"));
         List<ProblemView.Version> versions = new ArrayList<>();
         for (ContentLocale locale : List.of(ContentLocale.EN, ContentLocale.DE)) {
-            PageLabels words = new PageLabels(locale);
+            Messages messages = Messages.in(locale);
             ProblemTexts one =
                     ProblemTexts.of(type, locale, frame.addresses().site().baseUrl());
             versions.add(new ProblemView.Version(
-                    words,
+                    messages.labels(),
                     one.title(),
                     markdown.render(one.cause()).html(),
                     markdown.render(one.wayOut()).html(),
@@ -53,9 +53,9 @@ record ProblemPages(Frame frame) {
             text.heading(locale == ContentLocale.EN ? 1 : 2, one.title())
                     .paragraph("Status " + type.status() + ", `code`: `" + type.code() + "`")
                     .paragraph(one.cause())
-                    .heading(locale == ContentLocale.EN ? 2 : 3, words.whatToDo())
+                    .heading(locale == ContentLocale.EN ? 2 : 3, messages.label("whatToDo"))
                     .paragraph(one.wayOut())
-                    .heading(locale == ContentLocale.EN ? 2 : 3, words.itsForm())
+                    .heading(locale == ContentLocale.EN ? 2 : 3, messages.label("itsForm"))
                     .paragraph(one.form());
         }
         String html =

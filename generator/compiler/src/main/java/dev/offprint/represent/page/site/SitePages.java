@@ -6,13 +6,13 @@ import dev.offprint.article.markdown.page.PageOptions;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.view.NotFoundView;
-import dev.offprint.represent.page.view.PageLabels;
 import dev.offprint.represent.page.view.PageView;
 import dev.offprint.represent.page.view.TableOfContents;
 import java.util.ArrayList;
@@ -62,14 +62,14 @@ public record SitePages(Frame frame) {
                 .sorted()
                 .toList();
         PageView view = new PageView(
-                new PageLabels(source.locale()), source.title(), TableOfContents.of(body.anchors()), body.html());
+                Messages.in(source.locale()).labels(), source.title(), TableOfContents.of(body.anchors()), body.html());
         MarkdownWriter text = new MarkdownWriter()
                 .frontMatter()
                 .member("title", source.title())
                 .member("canonical", frame.addresses().url(page))
                 .member("language", source.locale().tag())
                 .endFrontMatter()
-                .agents(frame.addresses(), new PageLabels(source.locale()))
+                .agents(frame.addresses(), Messages.in(source.locale()))
                 .heading(1, source.title())
                 .paragraph(body.markdown());
         return List.of(
@@ -85,8 +85,8 @@ public record SitePages(Frame frame) {
     }
 
     private static PageOptions options(ContentLocale locale) {
-        PageLabels words = new PageLabels(locale);
-        return new PageOptions(words.table(), words.backToText(), url -> Optional.empty());
+        Messages messages = Messages.in(locale);
+        return new PageOptions(messages.label("table"), messages.label("backToText"), url -> Optional.empty());
     }
 
     private Representation notFound() {

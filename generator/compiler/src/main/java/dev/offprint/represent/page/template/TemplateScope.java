@@ -1,5 +1,7 @@
 package dev.offprint.represent.page.template;
 
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.represent.Messages;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -7,12 +9,17 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** The records that a place in a template sees: its own first, then those around it. For one thread. */
 final class TemplateScope {
+
+    /** The fixed texts are the only map of the records. */
+    private static final Set<String> LABELS =
+            Messages.in(ContentLocale.EN).labels().keySet();
 
     private final Deque<Class<?>> seen = new ArrayDeque<>();
     /** For each of these, whether it is an item of a list. */
@@ -83,6 +90,9 @@ final class TemplateScope {
     Set<String> names() {
         Set<String> names = new TreeSet<>();
         for (Class<?> one : seen) {
+            if (one == Map.class) {
+                names.addAll(LABELS);
+            }
             for (Method method : one.getMethods()) {
                 if (isValue(method)) {
                     names.add(method.getName());
@@ -103,9 +113,12 @@ final class TemplateScope {
     }
 
     private static Optional<Type> member(Class<?> type, String name) {
+        if (type == Map.class) {
+            return LABELS.contains(name) ? Optional.of(String.class) : Optional.empty();
+        }
         for (Method method : type.getMethods()) {
             if (method.getName().equals(name) && isValue(method)) {
-                return Optional.of(method.getGenericReturnType());
+                return Optional.of(method.getReturnType() == Map.class ? Map.class : method.getGenericReturnType());
             }
         }
         return Optional.empty();

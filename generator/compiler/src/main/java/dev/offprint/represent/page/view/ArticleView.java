@@ -1,12 +1,13 @@
 package dev.offprint.represent.page.view;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An article.
  *
- * @param words what pages say of their own accord
+ * @param words the fixed texts of pages
  * @param breadcrumb the pages above this one
  * @param opening title, question, answer and what is known of the article
  * @param takeaways what to take away, plain texts
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param machines the same article for programs
  */
 public record ArticleView(
-        PageLabels words,
+        Map<String, String> words,
         List<Link> breadcrumb,
         Opening opening,
         @Nullable Takeaways takeaways,

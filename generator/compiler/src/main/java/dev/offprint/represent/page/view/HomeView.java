@@ -1,6 +1,7 @@
 package dev.offprint.represent.page.view;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * The home page, in both languages.
@@ -13,10 +14,10 @@ public record HomeView(String name, List<Section> sections) {
     /**
      * One language.
      *
-     * @param words what pages say of their own accord
+     * @param words the fixed texts of pages
      * @param href the index of the locale
      * @param entries the newest articles
      * @param pages the site's own pages
      */
-    public record Section(PageLabels words, String href, List<IndexView.Entry> entries, List<Link> pages) {}
+    public record Section(Map<String, String> words, String href, List<IndexView.Entry> entries, List<Link> pages) {}
 }

@@ -1,12 +1,13 @@
 package dev.offprint.represent.page.view;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The index of a locale, or of one type in it.
  *
- * @param words what pages say of their own accord
+ * @param words the fixed texts of pages
  * @param title its title
  * @param filters all articles, and each type
  * @param entries the articles, newest first
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param more where the articles are that do not fit
  */
 public record IndexView(
-        PageLabels words,
+        Map<String, String> words,
         String title,
         List<Filter> filters,
         List<Entry> entries,

@@ -1,12 +1,13 @@
 package dev.offprint.represent.page.view;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What every page has around its content.
  *
- * @param words what pages say of their own accord
+ * @param words the fixed texts of pages
  * @param name the site's name
  * @param path where the page is, as seen from the origin; empty for the page of dead ends, which is everywhere
  * @param head what stands in the head
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param footer the links at the bottom
  */
 public record Layout(
-        PageLabels words, String name, String path, Head head, Header header, String content, Footer footer) {
+        Map<String, String> words, String name, String path, Head head, Header header, String content, Footer footer) {
 
     /**
      * The head.

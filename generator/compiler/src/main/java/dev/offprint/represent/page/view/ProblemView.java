@@ -1,6 +1,7 @@
 package dev.offprint.represent.page.view;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * The explanation of a problem, in both languages.
@@ -14,11 +15,11 @@ public record ProblemView(int status, String code, List<Version> versions) {
     /**
      * One language.
      *
-     * @param words what pages say of their own accord
+     * @param words the fixed texts of pages
      * @param title the problem
      * @param cause what causes it, HTML
      * @param wayOut what to do about it, HTML
      * @param form how such problems are sent, HTML
      */
-    public record Version(PageLabels words, String title, String cause, String wayOut, String form) {}
+    public record Version(Map<String, String> words, String title, String cause, String wayOut, String form) {}
 }

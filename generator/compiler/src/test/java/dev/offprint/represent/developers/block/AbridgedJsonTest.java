@@ -39,8 +39,9 @@ class AbridgedJsonTest {
 
     @Test
     void longTextsAreCutBetweenWordsAndTheRestIsCounted() {
-        String words = "word ".repeat(20).strip();
-        assertThat(text("'" + words + "'")).isEqualTo("\"" + "word ".repeat(12) + "word\" … 35\u00a0more characters");
+        String messages = "word ".repeat(20).strip();
+        assertThat(text("'" + messages + "'"))
+                .isEqualTo("\"" + "word ".repeat(12) + "word\" … 35\u00a0more characters");
     }
 
     @Test

@@ -43,16 +43,16 @@ class InlineTest {
     private static List<String> texts() {
         List<String> texts = new ArrayList<>();
         for (ContentLocale locale : ContentLocale.values()) {
-            Messages words = Messages.in(locale);
-            words.keys().stream()
+            Messages messages = Messages.in(locale);
+            messages.keys().stream()
                     .filter(key -> !key.startsWith("unit."))
-                    .map(words::text)
+                    .map(messages::text)
                     .forEach(texts::add);
         }
         for (ProblemType type : ProblemType.values()) {
             for (ContentLocale locale : ContentLocale.values()) {
-                ProblemTexts words = ProblemTexts.of(type, locale, "https://example.test/base");
-                texts.addAll(List.of(words.cause(), words.wayOut()));
+                ProblemTexts messages = ProblemTexts.of(type, locale, "https://example.test/base");
+                texts.addAll(List.of(messages.cause(), messages.wayOut()));
             }
         }
         for (JsonNode description : OpenApiDocument.template().findValues("description")) {

@@ -6,7 +6,6 @@ import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.represent.page.view.NotFoundView;
-import dev.offprint.represent.page.view.PageLabels;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -90,7 +89,7 @@ class TemplatesTest {
             names.add(component.getName());
             Type type = component.getGenericType();
             Type inner = type instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : type;
-            if (inner instanceof Class<?> part && part.isRecord() && part != PageLabels.class) {
+            if (inner instanceof Class<?> part && part.isRecord()) {
                 components(part, names);
             }
         }
