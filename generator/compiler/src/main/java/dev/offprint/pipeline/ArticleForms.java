@@ -35,8 +35,8 @@ public final class ArticleForms {
      * @param frame what is around every page
      */
     public ArticleForms(Frame frame) {
-        this.site = frame.addresses().site();
-        this.keys = frame.addresses().keys();
+        this.site = frame.urls().site();
+        this.keys = frame.urls().keys();
         this.pages = new ArticlePages(frame);
     }
 

@@ -46,7 +46,7 @@ public final class SiteForms {
     /**
      * Returns the forms of a site.
      *
-     * @param context what they tell of; the pages are {@link DeveloperPages#complete}
+     * @param context what they tell of; the pages are {@link DeveloperPages#withDefaults}
      * @param examples the articles that serve as examples
      * @param reader reads one of these when it is needed
      */
@@ -63,7 +63,7 @@ public final class SiteForms {
 
     /** Reports what is wrong with it, but for what is wrong with its files. */
     public void report(List<SitePageSource> written, Diagnostics diagnostics) {
-        written.stream().filter(DeveloperPages::is).forEach(source -> reportMarkers(source, diagnostics));
+        written.stream().filter(DeveloperPages::isDeveloperPage).forEach(source -> reportMarkers(source, diagnostics));
         int omitted = Sitemap.omitted(context);
         if (omitted > 0) {
             diagnostics.add(Code.SITEMAP_FULL.at(
@@ -75,7 +75,7 @@ public final class SiteForms {
 
     /** A paragraph that looks as if it stood for a section is shown as it is; its author should know. */
     private static void reportMarkers(SitePageSource source, Diagnostics diagnostics) {
-        for (String mistake : DeveloperPages.mistakes(source)) {
+        for (String mistake : DeveloperPages.invalidMarkers(source)) {
             diagnostics.add(Code.UNKNOWN_MARKER.at(
                     Place.file("pages/" + source.name() + "/" + source.locale().tag() + ".md"),
                     "paragraph `" + mistake + "` stands for no section, or for one that is there already",
@@ -119,7 +119,7 @@ public final class SiteForms {
     }
 
     private Optional<PageBody> generated(DeveloperPages developers, SitePageSource source) {
-        if (!DeveloperPages.is(source)) {
+        if (!DeveloperPages.isDeveloperPage(source)) {
             return Optional.empty();
         }
         Optional<Example> example = Optional.ofNullable(examples.shown().get(source.locale()))

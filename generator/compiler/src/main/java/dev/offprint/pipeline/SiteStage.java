@@ -46,8 +46,8 @@ final class SiteStage {
                 corpus.site(),
                 articles.keys(),
                 listings,
-                DeveloperPages.complete(corpus.pages()),
-                BuiltInSkill.complete(
+                DeveloperPages.withDefaults(corpus.pages()),
+                BuiltInSkill.orBuiltIn(
                         corpus.skills(),
                         corpus.site(),
                         listings,

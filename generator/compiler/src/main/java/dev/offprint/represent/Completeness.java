@@ -14,14 +14,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of what an article can have it has, in each of its locales: which members are there, not what they say. An edit of
- * a text changes nothing of it.
+ * The number of parts that an article has, in each of its locales. It counts which members exist, not their texts, so
+ * an edit of a text does not change it.
  *
- * @param parts how many parts a reader of the locale finds; at least 1 where there is a translation
+ * @param parts the number of parts in each locale; at least 1 where there is a translation
  */
 public record Completeness(Map<ContentLocale, Integer> parts) {
 
-    /** Keeps a copy that cannot change. */
+    /** Copies the map. */
     public Completeness {
         Map<ContentLocale, Integer> sorted = new EnumMap<>(ContentLocale.class);
         sorted.putAll(parts);

@@ -10,46 +10,46 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The articles that serve as examples, wherever one is wanted: of the most complete ones in the reader's locale, then in the
- * other. Among equals, what is only named is the one published first, so that neither an edit of a text nor a new article
- * changes the documents that name it; what is shown with its text is the one with the shortest full form.
+ * The articles that serve as examples: the most complete ones in the reader's locale, then in the other. Several
+ * articles can be equally complete. Of these, {@code named} is the one published first, so that neither an edit of a
+ * text nor a new article changes the documents that name it; {@code shown} is the one with the shortest full form.
  *
- * @param named the one that documents name by its slug: openapi.json, the skill
- * @param shown those whose bodies the pages for developers show, by the page's locale
+ * @param named the one whose slug is in openapi.json and in the skill
+ * @param shown those whose bodies are on the pages for developers, by the page's locale
  */
 public record ExampleChoice<T extends ExampleChoice.Candidate>(Optional<T> named, Map<ContentLocale, T> shown) {
 
-    /** The article published first comes first; those without a date last; of equals, the first by slug. */
-    public static final Comparator<Listing> OLDEST = Comparator.comparing(
+    /** Orders by the date of publication, then by slug; articles without a date come last. */
+    public static final Comparator<Listing> OLDEST_FIRST = Comparator.comparing(
                     (Listing one) -> one.order().published(), Comparator.nullsLast(Comparator.<Instant>naturalOrder()))
             .thenComparing(Listing::slug);
 
-    private static final Comparator<Candidate> SHORTEST = Comparator.comparingInt(Candidate::length)
+    private static final Comparator<Candidate> SHORTEST_FIRST = Comparator.comparingInt(Candidate::length)
             .thenComparing(one -> one.listing().slug());
 
-    /** An article that may serve as an example. */
+    /** An article that can serve as an example. */
     public interface Candidate {
-        /** Returns what indexes show of it. */
+        /** Returns the article as indexes show it. */
         Listing listing();
 
-        /** Returns how much of what an article can have it has. */
+        /** Returns how complete the article is. */
         Completeness completeness();
 
-        /** Returns the bytes of its full form. */
+        /** Returns the length of its full form in bytes. */
         int length();
     }
 
-    /** Returns the choice among articles, in whatever order they come. */
+    /** Returns the examples among these articles, in any order. */
     public static <T extends Candidate> ExampleChoice<T> of(Collection<T> articles) {
         Map<ContentLocale, T> shown = new EnumMap<>(ContentLocale.class);
         for (ContentLocale locale : ContentLocale.values()) {
             articles.stream()
-                    .min(mostCompleteIn(locale).thenComparing(SHORTEST))
+                    .min(mostCompleteIn(locale).thenComparing(SHORTEST_FIRST))
                     .ifPresent(one -> shown.put(locale, one));
         }
         // the API's own default locale
         return new ExampleChoice<>(
-                articles.stream().min(mostCompleteIn(ContentLocale.EN).thenComparing(Candidate::listing, OLDEST)),
+                articles.stream().min(mostCompleteIn(ContentLocale.EN).thenComparing(Candidate::listing, OLDEST_FIRST)),
                 shown);
     }
 

@@ -8,7 +8,7 @@ public final class MarkdownText {
     private MarkdownText() {}
 
     /** Returns text escaped and on one line, with single spaces. */
-    public static String plain(String text) {
+    public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 8);
         boolean space = false;
         for (int i = 0; i < text.length(); i++) {
@@ -25,7 +25,7 @@ public final class MarkdownText {
         return escaped.toString();
     }
 
-    /** CommonMark, 6.2: an ampersand with a space after it is one. */
+    /** Only an ampersand before {@code #} or a letter can begin an entity (CommonMark, 6.2). */
     private static boolean beginsEntity(String text, int at) {
         if (text.charAt(at) != '&' || at + 1 == text.length()) {
             return false;
@@ -34,8 +34,8 @@ public final class MarkdownText {
         return next == '#' || (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z');
     }
 
-    /** Returns text of at most so many UTF-16 units, cut between words and marked where it was cut. */
-    public static String shortened(String text, int longest) {
+    /** Returns text of at most this many UTF-16 units. A longer text is cut between words and ends with an ellipsis. */
+    public static String shorten(String text, int longest) {
         if (text.length() <= longest) {
             return text;
         }

@@ -108,12 +108,12 @@ public final class Messages {
         return text("day", "day", Integer.toString(day), "month", name, "year", rfc3339.substring(0, 4));
     }
 
-    /** Returns a text that the program has in English already; the other languages have it by its key. */
-    public String own(String key, String english) {
+    /** Returns a text whose English version is not in the messages, because another part of the program has it. */
+    public String translated(String key, String english) {
         return locale == ContentLocale.EN ? english : text(key);
     }
 
-    /** Returns a whole number as people write it: {@code 1,234}, {@code 1.234}. */
+    /** Returns a whole number with the separators of the language: {@code 1,234}, {@code 1.234}. */
     public String number(long number) {
         StringBuilder digits = new StringBuilder(Long.toString(number));
         for (int at = digits.length() - 3; at > 0; at -= 3) {
@@ -122,12 +122,12 @@ public final class Messages {
         return digits.toString();
     }
 
-    /** Returns a number that is not negative with what is counted: {@code 1 byte}, {@code 3 Artikel}. */
+    /** Returns a number that is not negative with its unit: {@code 1 byte}, {@code 3 Artikel}. */
     public String count(String unit, long number) {
         return number(number) + "\u00a0" + text("unit." + unit + (number == 1 ? ".one" : ".many"));
     }
 
-    /** Returns a time in the largest unit that leaves no rest: {@code 5 minutes}. */
+    /** Returns a duration in the largest unit that divides it: {@code 5 minutes}. */
     public String duration(long seconds) {
         if (seconds > 0 && seconds % 86_400 == 0) {
             return count("day", seconds / 86_400);

@@ -22,27 +22,27 @@ class MarkdownTextTest {
                 "😀 ä, 😀 ä",
             })
     void nothingInATextBecomesMarkup(String text, String escaped) {
-        assertThat(MarkdownText.plain(text)).isEqualTo(escaped);
+        assertThat(MarkdownText.escape(text)).isEqualTo(escaped);
     }
 
     @Test
     void controlCharactersAndLineSeparatorsAreSpaces() {
-        assertThat(MarkdownText.plain("a\u0000b\u2028c\u0085d")).isEqualTo("a b c d");
+        assertThat(MarkdownText.escape("a\u0000b\u2028c\u0085d")).isEqualTo("a b c d");
     }
 
     @Test
     void aShortTextStaysWhole() {
-        assertThat(MarkdownText.shortened("four", 4)).isEqualTo("four");
+        assertThat(MarkdownText.shorten("four", 4)).isEqualTo("four");
     }
 
     @Test
     void aLongTextIsCutBetweenWords() {
-        assertThat(MarkdownText.shortened("one two three four", 12)).isEqualTo("one two …");
+        assertThat(MarkdownText.shorten("one two three four", 12)).isEqualTo("one two …");
     }
 
     @Test
     void aLongWordIsCutButNoCharacterIs() {
-        assertThat(MarkdownText.shortened("abcdefghij", 6)).isEqualTo("abcd …");
-        assertThat(MarkdownText.shortened("a😀😀😀😀", 6)).isEqualTo("a😀 …");
+        assertThat(MarkdownText.shorten("abcdefghij", 6)).isEqualTo("abcd …");
+        assertThat(MarkdownText.shorten("a😀😀😀😀", 6)).isEqualTo("a😀 …");
     }
 }

@@ -46,7 +46,7 @@ public final class DeveloperPages {
     /**
      * Returns the pages of a site.
      *
-     * @param openapi openapi.json as it is published
+     * @param openapi the published openapi.json
      */
     public DeveloperPages(SiteContext context, Representation openapi, Templates templates) {
         this.context = context;
@@ -55,15 +55,15 @@ public final class DeveloperPages {
     }
 
     /** Returns whether this is a page for developers. */
-    public static boolean is(SitePageSource source) {
+    public static boolean isDeveloperPage(SitePageSource source) {
         return source.name().equals(NAME);
     }
 
-    /** Returns these sources, and one for each page for developers that has none. */
-    public static List<SitePageSource> complete(List<SitePageSource> sources) {
+    /** Returns these sources, and a default source for each page for developers that has none. */
+    public static List<SitePageSource> withDefaults(List<SitePageSource> sources) {
         List<SitePageSource> all = new ArrayList<>(sources);
         for (ContentLocale locale : ContentLocale.values()) {
-            if (sources.stream().noneMatch(source -> is(source) && source.locale() == locale)) {
+            if (sources.stream().noneMatch(source -> isDeveloperPage(source) && source.locale() == locale)) {
                 Messages messages = Messages.in(locale);
                 all.add(new SitePageSource(
                         NAME,
@@ -77,21 +77,21 @@ public final class DeveloperPages {
         return List.copyOf(all);
     }
 
-    /** Returns the paragraphs of a source that look like markers and stand for nothing. */
-    public static List<String> mistakes(SitePageSource source) {
-        return SectionPlacement.mistakes(source.content());
+    /** Returns the paragraphs of a source that look like markers but are none. */
+    public static List<String> invalidMarkers(SitePageSource source) {
+        return SectionPlacement.invalidMarkers(source.content());
     }
 
-    /** Returns the paragraphs that stand for sections. */
+    /** Returns all markers. */
     public static List<String> markers() {
         return SectionMarker.texts();
     }
 
     /**
-     * Returns what stands below the title of a page.
+     * Returns the content below the title of a page.
      *
      * @param source the author's text
-     * @param example bodies of this build, where there is an article
+     * @param example bodies of this build, if there is an article
      */
     public PageBody of(SitePageSource source, Optional<Example> example) {
         SectionContext facts = new SectionContext(context, openapi, example, Messages.in(source.locale()));
@@ -110,7 +110,7 @@ public final class DeveloperPages {
         return new PageBody(templates.fill(PageTemplate.DEVELOPERS, page), page.anchors(), placement.markdown());
     }
 
-    /** Returns the files that the pages load; they have to be there before any page. */
+    /** Returns the files that the pages load. They must be published before the pages. */
     public static List<Representation> assets() {
         return List.of(SCRIPT);
     }

@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Sections as HTML: one template for each kind of block. */
+/** Renders sections as HTML, with one template for each kind of block. */
 final class SectionHtmlRenderer {
 
     private final Templates templates;
     private final PageOptions options;
 
-    /** Returns a form whose words are in this language. */
+    /** Returns a renderer for pages in this language. */
     SectionHtmlRenderer(Templates templates, Messages messages) {
         this.templates = templates;
         this.options = new PageOptions(messages.text("table"), messages.text("backToText"), url -> Optional.empty());

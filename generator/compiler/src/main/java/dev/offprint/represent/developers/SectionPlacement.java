@@ -10,7 +10,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Puts generated sections where the author's text says, else behind it. For one page. */
+/**
+ * Puts generated sections at their markers in the author's text, and those without a marker behind the text. For one
+ * page.
+ */
 final class SectionPlacement {
 
     private static final Pattern ALONE = Pattern.compile("^\\{[a-z_]+\\}[ \t]*$", Pattern.MULTILINE);
@@ -25,7 +28,7 @@ final class SectionPlacement {
      * Prepares a page.
      *
      * @param author the author's Markdown
-     * @param form the form that its HTML takes
+     * @param form renders the author's text
      * @param html the sections' HTML by marker, in order
      * @param markdown the sections' Markdown by marker, in order
      */
@@ -44,8 +47,8 @@ final class SectionPlacement {
         return placed(author, markdown, "", "").strip() + "\n";
     }
 
-    /** Returns the paragraphs that look like a marker and are none, or are one for the second time. */
-    static List<String> mistakes(String author) {
+    /** Returns the paragraphs that look like a marker but are unknown or repeated. */
+    static List<String> invalidMarkers(String author) {
         List<String> left = new ArrayList<>(SectionMarker.texts());
         List<String> mistakes = new ArrayList<>();
         Matcher alone = ALONE.matcher(author);
@@ -58,7 +61,10 @@ final class SectionPlacement {
         return mistakes;
     }
 
-    /** Replaces the first of each marker; what a code block shows is no paragraph in HTML, and so none in Markdown. */
+    /**
+     * Replaces the first occurrence of each marker. A marker in a code block is not a paragraph in HTML, so it is not
+     * replaced in Markdown either.
+     */
     private String placed(String text, Map<String, String> sections, String before, String after) {
         Map<String, String> rest = new LinkedHashMap<>(sections);
         String placed = text;
@@ -83,7 +89,7 @@ final class SectionPlacement {
         return line.matcher(text).replaceFirst(Matcher.quoteReplacement(section));
     }
 
-    /** The author's headings must not take an identifier that links of the sections lead to. */
+    /** Returns the identifiers that the author's headings must not have, because links of the sections lead to them. */
     private static Set<String> ids(Map<String, String> html) {
         Set<String> ids = new HashSet<>(Set.of("main", "contents"));
         for (String section : html.values()) {

@@ -15,7 +15,7 @@ public final class AuthMd {
         Site site = context.site();
         return context.document(
                 Document.AUTH_MD,
-                TEXT.replace("{name}", MarkdownText.plain(site.name()))
+                TEXT.replace("{name}", MarkdownText.escape(site.name()))
                         .replace("{base_url}", site.baseUrl())
                         .replace("{mcp_url}", site.mcpUrl())
                         .replace(

@@ -13,16 +13,17 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What an agent can ask for on a site. Never how much of it: a new article of a known kind changes no word.
+ * What an agent can request from a site. It has no numbers of articles, so that a new article of a known type and level
+ * does not change the skill.
  *
- * @param locales the languages that there are articles in
+ * @param locales the languages of the articles
  * @param contentTypes the types of articles
  * @param awarenessLevels their levels, not empty
  */
 record AvailableContent(Set<ContentLocale> locales, Set<String> contentTypes, Set<String> awarenessLevels) {
 
-    /** Values are free text, and more of them than this are no help. */
-    private static final int MOST = 20;
+    /** The most values that are listed; they are free text. */
+    private static final int MAX_VALUES = 20;
 
     static AvailableContent of(List<Listing> articles) {
         Set<ContentLocale> locales = new TreeSet<>();
@@ -37,18 +38,18 @@ record AvailableContent(Set<ContentLocale> locales, Set<String> contentTypes, Se
                         .collect(Collectors.toCollection(TreeSet::new)));
     }
 
-    /** Returns the language, where all articles are in one. */
+    /** Returns the language of all articles, if they have the same. */
     Optional<ContentLocale> onlyLocale() {
         return locales.size() == 1 ? locales.stream().findFirst() : Optional.empty();
     }
 
-    /** Returns the languages in words, as a list. */
+    /** Returns the names of the languages, separated by commas. */
     String languages() {
         return (locales.isEmpty() ? Arrays.asList(ContentLocale.values()) : locales)
                 .stream().map(AvailableContent::name).collect(Collectors.joining(", "));
     }
 
-    /** Returns what there is to read, in a sentence or two. */
+    /** Returns one or two sentences about the languages of the articles. */
     String sentence() {
         if (locales.isEmpty()) {
             return "There is no article yet: the list is empty. Replace `{slug}` by a slug from the list once there is one.";
@@ -62,7 +63,7 @@ record AvailableContent(Set<ContentLocale> locales, Set<String> contentTypes, Se
                 .orElse("Articles are in English, in German, or in both.");
     }
 
-    /** Returns which types there are, and which of them are no filter. */
+    /** Returns the types of the articles, and those that cannot be used as a filter. */
     String types() {
         if (contentTypes.isEmpty()) {
             return "Other stored types are in the unfiltered list alone.";
@@ -80,7 +81,7 @@ record AvailableContent(Set<ContentLocale> locales, Set<String> contentTypes, Se
                 : found + " Other types are in the unfiltered list alone: " + values(others) + ".";
     }
 
-    /** Returns which levels there are. */
+    /** Returns the awareness levels of the articles. */
     String levels() {
         return awarenessLevels.isEmpty()
                 ? "No article has one at present."
@@ -88,11 +89,12 @@ record AvailableContent(Set<ContentLocale> locales, Set<String> contentTypes, Se
     }
 
     private static String values(Collection<String> values) {
-        String first = values.stream().limit(MOST).map(AvailableContent::code).collect(Collectors.joining(", "));
-        return values.size() > MOST ? first + " and others" : first;
+        String first =
+                values.stream().limit(MAX_VALUES).map(AvailableContent::code).collect(Collectors.joining(", "));
+        return values.size() > MAX_VALUES ? first + " and others" : first;
     }
 
-    /** Returns text as a code span (CommonMark, 6.1), whose fence is longer than any run of backticks within it. */
+    /** Returns text as a code span (CommonMark, 6.1). Its fence is longer than any run of backticks within it. */
     private static String code(String text) {
         String plain = text.replaceAll("[\\s\\p{Cntrl}]+", " ");
         String fence = "`";

@@ -19,17 +19,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The skill for reading a site's articles (specification, "Discovery documents"; front matter: agentskills.io). A site whose
- * authors wrote no skill has this one; theirs replaces it. It says what is true of the site: its address, its quota, and the
- * languages, types and levels that are published.
+ * The skill for reading a site's articles (specification, "Discovery documents"; front matter: agentskills.io). A site
+ * without a skill of its own has this one. It contains the address of the site, its quota, and the languages, types and
+ * levels of its articles.
  */
 public final class BuiltInSkill {
 
-    /** Its name, and that of its folder. */
+    /** The name of the skill and of its folder. */
     public static final Slug NAME = new Slug("read-knowledge-articles");
 
-    /** A description has 1,024 characters at most, of which the site's name must not be all. */
-    private static final int LONGEST_NAME = 200;
+    /** Leaves room in the description, which has at most 1,024 characters. */
+    private static final int MAX_NAME_LENGTH = 200;
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
     private static final String TEMPLATE = Resource.text("represent/discovery/SKILL.md");
@@ -45,13 +45,13 @@ public final class BuiltInSkill {
     }
 
     /**
-     * Returns the skills of a site: those its authors wrote, else the built-in one.
+     * Returns the skills that the site's authors wrote; without any, the built-in one.
      *
-     * @param written the authors' own
+     * @param written the skills of the authors
      * @param articles the public articles
-     * @param example the article that requests are shown for, where there is one
+     * @param example the article in the example requests, if there is one
      */
-    public static List<SkillSource> complete(
+    public static List<SkillSource> orBuiltIn(
             List<SkillSource> written, Site site, List<Listing> articles, Optional<Listing> example) {
         return written.isEmpty()
                 ? List.of(new BuiltInSkill(site, AvailableContent.of(articles), example).skill())
@@ -62,7 +62,7 @@ public final class BuiltInSkill {
         String description = description();
         Map<String, String> values = Map.ofEntries(
                 Map.entry("description", new TextNode(description).toString()), // JSON is YAML
-                Map.entry("site", MarkdownText.plain(name())),
+                Map.entry("site", MarkdownText.escape(name())),
                 Map.entry("base_url", site.baseUrl()),
                 Map.entry("published", published.sentence()),
                 Map.entry("locale_tag", locale().tag()),
@@ -86,10 +86,13 @@ public final class BuiltInSkill {
                 + "), or to keep a copy up to date. Needs no credentials; HTTP GET is enough.";
     }
 
-    /** Agents put descriptions into their prompts, where angle brackets would look like a tag. */
+    /**
+     * Returns the site's name without angle brackets: agents put descriptions into prompts, where these would look like
+     * a tag.
+     */
     private String name() {
         String plain = site.name().replaceAll("[<>\\s\\p{Cntrl}]+", " ").strip();
-        return MarkdownText.shortened(plain, LONGEST_NAME);
+        return MarkdownText.shorten(plain, MAX_NAME_LENGTH);
     }
 
     private ContentLocale locale() {

@@ -10,7 +10,7 @@ import dev.offprint.represent.json.JsonText;
 import java.nio.charset.StandardCharsets;
 import java.util.TreeMap;
 
-/** What the adapter must know and cannot read from a key. */
+/** The configuration of the adapter. */
 public final class EdgeJson {
 
     private EdgeJson() {}

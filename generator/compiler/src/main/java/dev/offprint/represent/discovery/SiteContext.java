@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the documents tell of.
+ * The site that the documents describe.
  *
  * @param site the site
- * @param keys where everything lies
+ * @param keys the layout of the keys
  * @param articles the public articles, in the order of the list
  * @param pages the site's own pages
  * @param skills the agent skills
@@ -40,7 +40,7 @@ public record SiteContext(
         return site.url(document.path());
     }
 
-    /** Returns the developers' page of a locale where there is one. */
+    /** Returns the absolute address of the developers' page of a locale, if it exists. */
     public Optional<String> developers(ContentLocale locale) {
         return pages.stream()
                 .filter(p -> p.locale() == locale && p.name().value().equals("developers"))

@@ -12,12 +12,12 @@ import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The agent skills and their index (agent skills discovery 0.2.0): the digest is over exactly the published bytes. */
+/** The agent skills and their index (agent skills discovery 0.2.0). */
 public final class SkillsIndex {
 
     private SkillsIndex() {}
 
-    /** Returns the index, and every skill's file. */
+    /** Returns the files of all skills, and the index. */
     public static List<Representation> of(SiteContext context) {
         List<Representation> all = new ArrayList<>();
         ObjectNode index = JsonNodeFactory.instance.objectNode();

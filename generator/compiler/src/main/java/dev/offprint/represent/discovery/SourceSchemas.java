@@ -7,17 +7,14 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.JsonText;
 import java.util.List;
 
-/**
- * The JSON Schemas (2020-12) that the sources of this site are checked against, each identified by the address it is
- * published at.
- */
+/** The JSON Schemas (2020-12) of the sources. The identifier of a schema is its address. */
 public final class SourceSchemas {
 
     private static final String FOLDER = "schemas/";
 
     private SourceSchemas() {}
 
-    /** Returns them all. */
+    /** Returns all schemas. */
     public static List<Representation> of(SiteContext context) {
         return SourceSchema.all().stream().map(form -> of(context, form)).toList();
     }

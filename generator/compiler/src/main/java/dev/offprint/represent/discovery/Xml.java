@@ -6,8 +6,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * Writes XML 1.0 with the JDK's own writer, one element on a line. Text loses the characters that XML cannot hold, lone
- * surrogates among them.
+ * Writes XML 1.0, one element on a line. Characters that XML does not allow are left out, lone surrogates among them.
  */
 public final class Xml {
 
@@ -15,7 +14,7 @@ public final class Xml {
     private final XMLStreamWriter out;
 
     private Xml() throws XMLStreamException {
-        // not whatever the class path brings: another writer, other bytes
+        // another writer on the class path could write other bytes
         out = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
     }
 
@@ -41,7 +40,7 @@ public final class Xml {
         }
     }
 
-    /** Opens an element that holds elements; attributes are name, value, name, value … */
+    /** Opens an element that contains elements; attributes are name, value, name, value … */
     public Xml open(String name, String... attributes) throws XMLStreamException {
         out.writeStartElement(name);
         return attributes(attributes).line();
@@ -78,7 +77,7 @@ public final class Xml {
         return this;
     }
 
-    /** Keeps the characters of XML 1.0, 2.2, but for the carriage return, which no reader would hand on. */
+    /** Keeps the characters that XML 1.0, 2.2 allows, except the carriage return, which parsers do not preserve. */
     private static String legal(String content) {
         StringBuilder kept = new StringBuilder(content.length());
         content.codePoints()

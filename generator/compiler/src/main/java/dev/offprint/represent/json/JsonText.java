@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 public final class JsonText {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
-            // or an emoji takes twelve bytes of escapes instead of four
+            // otherwise an emoji takes twelve bytes of escapes instead of four
             .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
-            // or each value written through the mapper empties the generator's buffer
+            // otherwise each value written through the mapper flushes the generator
             .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
             .build();
-    /** RFC 8259, 4: a name that is given twice is a body that no two readers understand alike. */
+    /** Parsers disagree about objects with duplicate names (RFC 8259, 4). */
     private static final ObjectReader READER = MAPPER.reader().with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
 
     private static final JsonFactory FACTORY = MAPPER.getFactory();
@@ -81,7 +81,7 @@ public final class JsonText {
         }
     }
 
-    /** Returns the value, which has no member twice. */
+    /** Parses a value; fails on duplicate names. */
     static JsonNode parse(byte[] bytes) throws IOException {
         return READER.readTree(bytes);
     }

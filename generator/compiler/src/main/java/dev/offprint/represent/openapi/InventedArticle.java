@@ -12,13 +12,13 @@ import dev.offprint.edge.resource.Slug;
 import java.util.List;
 
 /**
- * An article that no site has, with every member that an article can have: what openapi.json shows. It is the same on every
- * site, so that the description of the API changes with the API alone (decision 25). Its addresses are below {@code
- * example.com} (RFC 2606, 3), because nothing is at such an address on the site.
+ * The article that openapi.json shows as an example. It is invented and has every member that an article can have. It
+ * is the same on every site, so that openapi.json only changes with the API (decision 25). Its addresses are below
+ * {@code example.com} (RFC 2606, 3), because it does not exist on the site.
  */
 public final class InventedArticle {
 
-    /** The page that the answer-first form names. */
+    /** The page of the article. */
     public static final String CANONICAL_URL = "https://www.example.com/en/knowledge/example-article";
 
     private static final Slug SLUG = new Slug("example-article");

@@ -13,9 +13,9 @@ import dev.offprint.represent.json.JsonText;
 import java.util.Optional;
 
 /**
- * The description of the API: the generator's own resource, completed with this site's name and address, and with examples. It
- * depends on {@code site.yaml} and on which articles are named, never on what articles say (decision 25): clients are
- * generated from it, and compared with it.
+ * The OpenAPI description: a resource of the program, completed with the site's name and address, and with examples. It
+ * depends on {@code site.yaml} and on the slugs in examples, but not on texts of articles (decision 25): clients are
+ * generated from it and compared with it.
  */
 public final class OpenApiDocument {
 
@@ -23,7 +23,7 @@ public final class OpenApiDocument {
 
     private OpenApiDocument() {}
 
-    /** Returns the document without this site's parts: the components are final. */
+    /** Returns the document without the parts of this site. Its components are final. */
     public static ObjectNode template() {
         return (ObjectNode) JsonText.read(Resource.bytes(RESOURCE));
     }
@@ -31,7 +31,7 @@ public final class OpenApiDocument {
     /**
      * Returns openapi.json.
      *
-     * @param named the article that its parameters name, where there is one
+     * @param named the article in the examples of parameters, if there is one
      */
     public static Representation of(SiteContext context, Optional<Listing> named) {
         ObjectNode document = (ObjectNode) addressed(template(), context.site().baseUrl());

@@ -12,7 +12,7 @@ import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.JsonText;
 
-/** Puts examples into the description: bodies of an invented article, and the slug of a real one to begin with. */
+/** Adds examples to openapi.json: bodies of the invented article, and the slug of a real one. */
 final class OpenApiExamples {
 
     private static final String PUBLISHED = "published";
@@ -27,7 +27,7 @@ final class OpenApiExamples {
         this.context = context;
     }
 
-    /** Adds a value to each header of a refusal. */
+    /** Adds a value to each header of a 429 response. */
     void addLimits() {
         Quota quota = context.site().rateLimit();
         header("RateLimitPolicy").put("example", quota.policy());
@@ -47,12 +47,12 @@ final class OpenApiExamples {
         body("/api/aeo/articles/{slug}", JsonText.read(AnswerJson.of(article, english, InventedArticle.CANONICAL_URL)));
     }
 
-    /** Names an article that does not exist. */
+    /** Adds the slug of an article that does not exist. */
     void addUnknown() {
-        parameter("/components/parameters/Slug", UNKNOWN, OpenApiProblems.NOBODY.value());
+        parameter("/components/parameters/Slug", UNKNOWN, OpenApiProblems.MISSING.value());
     }
 
-    /** Names an article that exists, in a locale that it exists in. */
+    /** Adds the slug of an article that exists, and one of its locales. */
     void name(Listing article) {
         parameter("/components/parameters/Slug", PUBLISHED, article.slug().value());
         parameter(

@@ -22,13 +22,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Puts problems into the description, word for word as the adapter would answer them. A response that several operations share
- * becomes one of each operation, because each shows its own request.
+ * Adds problems to openapi.json, exactly as the adapter would answer them. Each operation gets its own copy of a shared
+ * response, because the examples show the request of the operation.
  */
 final class OpenApiProblems {
 
-    /** The slug of no article. */
-    static final Slug NOBODY = new Slug("no-such-article");
+    /** The slug of an article that does not exist. */
+    static final Slug MISSING = new Slug("no-such-article");
 
     private static final String UNKNOWN = "unknown";
     private static final String COMPONENTS = "/components/responses";
@@ -43,7 +43,7 @@ final class OpenApiProblems {
     /**
      * Returns the problems of a document.
      *
-     * @param named the article that requests are shown for, where there is one
+     * @param named the article in the example requests, if there is one
      */
     OpenApiProblems(ObjectNode document, SiteContext context, Optional<Listing> named) {
         this.document = document;
@@ -53,7 +53,7 @@ final class OpenApiProblems {
                 context.site().baseUrl(), context.keys().levelTokens().keySet());
     }
 
-    /** Adds one problem of each kind to each response that can carry it. */
+    /** Adds one problem of each kind to each response that can have it. */
     void add() {
         for (Operation operation : Operation.values()) {
             inline(operation);
@@ -65,13 +65,13 @@ final class OpenApiProblems {
             add(operation, "500", "internal-error", problems.of(ProblemType.INTERNAL_ERROR), path);
         }
         object(COMPONENTS).remove(SHARED);
-        Problem nobody = problems.of(ProblemType.ARTICLE_NOT_FOUND);
-        add(COMPONENTS + "/ArticleNotFound", UNKNOWN, nobody, Operation.DETAIL.path() + NOBODY);
-        add(COMPONENTS + "/ArticleOrTranslationNotFound", UNKNOWN, nobody, Operation.ANSWER.path() + NOBODY);
+        Problem missing = problems.of(ProblemType.ARTICLE_NOT_FOUND);
+        add(COMPONENTS + "/ArticleNotFound", UNKNOWN, missing, Operation.DETAIL.path() + MISSING);
+        add(COMPONENTS + "/ArticleOrTranslationNotFound", UNKNOWN, missing, Operation.ANSWER.path() + MISSING);
         addMissingTranslation();
     }
 
-    /** Puts a copy of each shared response in place of the reference to it. */
+    /** Replaces references to shared responses by copies. */
     private void inline(Operation operation) {
         ObjectNode responses = object(responses(operation));
         responses.properties().forEach(response -> {
@@ -83,7 +83,7 @@ final class OpenApiProblems {
         });
     }
 
-    /** A mistake that can be made at this operation. */
+    /** Adds an invalid parameter of this operation. */
     private void addInvalid(Operation operation) {
         Slug slug = operation == Operation.LIST ? null : slug();
         String locale =
@@ -98,11 +98,14 @@ final class OpenApiProblems {
         add(operation, "400", name, problems.invalid(mistake, there), path(operation));
     }
 
-    /** Adds the first of the articles that lack a locale, where there is one: what an invented one resolves to is not there. */
+    /**
+     * Adds a problem with the oldest article that lacks a locale, if there is one. The resolution of the problem leads
+     * to the article, so it must exist.
+     */
     private void addMissingTranslation() {
         context.articles().stream()
                 .filter(article -> article.headings().size() < ContentLocale.values().length)
-                .min(ExampleChoice.OLDEST)
+                .min(ExampleChoice.OLDEST_FIRST)
                 .ifPresent(this::addMissingTranslation);
     }
 
@@ -139,10 +142,10 @@ final class OpenApiProblems {
     }
 
     private Slug slug() {
-        return named.map(Listing::slug).orElse(NOBODY);
+        return named.map(Listing::slug).orElse(MISSING);
     }
 
-    /** Returns the locale in which an article is shown. */
+    /** Returns the locale of the examples with an article. */
     static ContentLocale shown(Listing article) {
         return article.headings().containsKey(ContentLocale.EN) ? ContentLocale.EN : ContentLocale.DE;
     }
@@ -151,7 +154,7 @@ final class OpenApiProblems {
         return (ObjectNode) document.requiredAt(pointer);
     }
 
-    /** Returns a refusal in the middle of a window. */
+    /** Returns a refused admission in the middle of a window. */
     static Admission refusal(Quota quota) {
         return new Admission(false, quota, 0, (quota.windowSeconds() + 1L) / 2);
     }

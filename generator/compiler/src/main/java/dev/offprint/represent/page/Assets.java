@@ -12,28 +12,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The style sheet and the script that every page asks for, byte for byte as they are written: their compressed siblings make
- * them small, and a minifier would have to know all of CSS. Their addresses carry their digests, so that they may be cached
- * for ever.
+ * The style sheet and the script of every page, not minified: compression makes them small enough. Their addresses
+ * contain their digests, so that they can be cached for ever.
  *
  * @param stylesheet the style sheet
- * @param script the script; pages do without it
- * @param logo the picture of a theme
+ * @param script the script, which is optional for pages
+ * @param logo the logo of the theme
  */
 public record Assets(
         Representation stylesheet,
         Representation script,
         @Nullable Representation logo) {
 
-    /** What the style sheet consists of, in order. */
+    /** The parts of the style sheet. */
     private static final List<String> STYLES =
             List.of("represent/page/site.css", "represent/developers/developers.css");
-    /** What the script consists of, in order. */
+    /** The parts of the script. */
     private static final List<String> SCRIPTS = List.of("represent/page/site.js");
 
-    private static final int HEX = 16;
+    private static final int DIGEST_LENGTH = 16;
 
-    /** Returns those of a site with this theme. Warns of colours that are hard to read. */
+    /** Returns the assets of a site with this theme. Warns about colours with low contrast. */
     public static Assets of(Theme theme, Diagnostics diagnostics) {
         String css = joined(STYLES);
         Palette light = Palette.of(css, false, theme);
@@ -46,7 +45,7 @@ public record Assets(
                 logo(theme.logo()));
     }
 
-    /** What a theme changes in one mode it must not change in the other, nor on paper. */
+    /** Returns the colours of a theme. A colour of one mode must not apply to the other mode, nor to print. */
     private static String colors(Theme theme, Palette light, Palette dark) {
         String changed = light.declarations(theme);
         return changed.isEmpty()
@@ -73,9 +72,9 @@ public record Assets(
         return file("site", extension, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns a file whose address has its digest, so that it can be cached for ever. */
+    /** Returns a file whose address contains its digest. */
     public static Representation file(String name, String extension, byte[] bytes) {
-        String file = name + "." + Sha256.of(bytes).toString().substring(0, HEX) + "." + extension;
+        String file = name + "." + Sha256.of(bytes).toString().substring(0, DIGEST_LENGTH) + "." + extension;
         return new Representation(new ObjectKey("assets/" + file), AssetTypes.of(file), bytes);
     }
 }

@@ -4,7 +4,7 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Messages;
 import org.jspecify.annotations.Nullable;
 
-/** Markdown as it is written: one blank line between blocks. */
+/** Writes Markdown, with a blank line between blocks. */
 public final class MarkdownWriter {
 
     private static final String SPECIAL = "\\`*_[]<>";
@@ -16,7 +16,7 @@ public final class MarkdownWriter {
         return this;
     }
 
-    /** Appends a member of the front matter, quoted so that any text is one; nothing where there is no value. */
+    /** Appends a member of the front matter, quoted; nothing if it has no value. */
     public MarkdownWriter member(String name, @Nullable String value) {
         if (value != null) {
             out.append(name).append(": \"");
@@ -36,16 +36,16 @@ public final class MarkdownWriter {
         return this;
     }
 
-    /** Points agents to the index of the site. */
-    public MarkdownWriter agents(PageUrls addresses, Messages messages) {
-        return paragraph("> " + link(messages.label("agents"), addresses.site().url(Document.LLMS_TXT.path())));
+    /** Appends a link to the index for agents. */
+    public MarkdownWriter agents(PageUrls urls, Messages messages) {
+        return paragraph("> " + link(messages.label("agents"), urls.site().url(Document.LLMS_TXT.path())));
     }
 
     public MarkdownWriter heading(int level, String text) {
-        return paragraph("#".repeat(level) + " " + plain(text));
+        return paragraph("#".repeat(level) + " " + escape(text));
     }
 
-    /** Appends a block that is Markdown already. */
+    /** Appends a block of Markdown. */
     public MarkdownWriter paragraph(String markdown) {
         String block = markdown.strip();
         if (!block.isEmpty()) {
@@ -65,12 +65,12 @@ public final class MarkdownWriter {
     }
 
     public static String link(String label, String url) {
-        return "[" + plain(label) + "](<"
+        return "[" + escape(label) + "](<"
                 + url.replace("<", "%3C").replace(">", "%3E").replace("\n", "") + ">)";
     }
 
-    /** Returns text of which nothing is markup. */
-    public static String plain(String text) {
+    /** Returns text with its special characters escaped. */
+    public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 8);
         text.codePoints().forEach(c -> {
             if (SPECIAL.indexOf(c) >= 0) {

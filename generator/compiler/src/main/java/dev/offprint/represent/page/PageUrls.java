@@ -6,10 +6,10 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 
 /**
- * Where pages are, as links write it.
+ * The addresses of pages.
  *
  * @param site the site
- * @param keys where everything lies
+ * @param keys the layout of the keys
  */
 public record PageUrls(Site site, KeyLayout keys) {
 

@@ -13,22 +13,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * The colours of the pages in one mode.
  *
- * @param values the program's, by name
- * @param themed the theme's, by name
+ * @param values the default colours by name
+ * @param themed the theme's by name
  */
 record Palette(Map<String, String> values, Map<String, Color> themed) {
 
-    /** WCAG 2.2, 1.4.3: text must have this contrast at least. */
-    private static final double ENOUGH = 4.5;
-    /** What is written on what. */
-    private static final List<List<String>> PAIRS = List.of(
+    /** The least contrast of text (WCAG 2.2, 1.4.3). */
+    private static final double MIN_CONTRAST = 4.5;
+    /** The colours of text and of its background. */
+    private static final List<List<String>> TEXT_ON_BACKGROUND = List.of(
             List.of("ink", "paper"),
             List.of("ink", "wash"),
             List.of("quiet", "paper"),
             List.of("quiet", "wash"),
             List.of("accent", "paper"));
 
-    /** Reads the program's colours from its style sheet, where those for dark backgrounds come second. */
+    /** Reads the default colours from the style sheet, where those for dark mode come second. */
     static Palette of(String css, boolean dark, Theme theme) {
         Map<String, String> values = new TreeMap<>();
         for (String name : List.of("accent", "ink", "line", "paper", "quiet", "wash")) {
@@ -53,12 +53,12 @@ record Palette(Map<String, String> values, Map<String, Color> themed) {
         return css.toString();
     }
 
-    /** Warns of text that is hard to read. */
+    /** Warns about text with low contrast. */
     void check(String mode, Diagnostics diagnostics) {
-        for (List<String> pair : PAIRS) {
+        for (List<String> pair : TEXT_ON_BACKGROUND) {
             Place place = placeOf(pair);
             double contrast = contrast(value(pair.get(0)), value(pair.get(1)));
-            if (place != null && contrast < ENOUGH) {
+            if (place != null && contrast < MIN_CONTRAST) {
                 diagnostics.add(Code.LOW_CONTRAST.at(
                         place,
                         "`" + pair.get(0) + "` on `" + pair.get(1) + "` has a contrast of " + tenths(contrast) + " in "

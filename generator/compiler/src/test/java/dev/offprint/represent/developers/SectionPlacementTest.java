@@ -42,7 +42,7 @@ class SectionPlacementTest {
 
     @Test
     void whatStandsForNothingIsAMistake() {
-        assertThat(SectionPlacement.mistakes("{errors}\n\n{error}\n\nA {word}.\n\n{errors}\n"))
+        assertThat(SectionPlacement.invalidMarkers("{errors}\n\n{error}\n\nA {word}.\n\n{errors}\n"))
                 .containsExactly("{error}", "{errors}");
     }
 

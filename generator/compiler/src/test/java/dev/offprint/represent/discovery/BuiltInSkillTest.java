@@ -105,7 +105,7 @@ class BuiltInSkillTest {
     @Test
     void theAuthorsOwnReplacesIt() {
         SkillSource own = new SkillSource(new Slug("read-tea"), "Reads tea.", new byte[] {'a'});
-        assertThat(BuiltInSkill.complete(List.of(own), Samples.SITE, List.of(), Optional.empty()))
+        assertThat(BuiltInSkill.orBuiltIn(List.of(own), Samples.SITE, List.of(), Optional.empty()))
                 .containsExactly(own);
     }
 
@@ -115,7 +115,7 @@ class BuiltInSkillTest {
 
     private static SkillSource skill(Site site, Listing... articles) {
         Optional<Listing> example = List.of(articles).stream().findFirst();
-        List<SkillSource> skills = BuiltInSkill.complete(List.of(), site, List.of(articles), example);
+        List<SkillSource> skills = BuiltInSkill.orBuiltIn(List.of(), site, List.of(articles), example);
         assertThat(skills).hasSize(1);
         return skills.get(0);
     }

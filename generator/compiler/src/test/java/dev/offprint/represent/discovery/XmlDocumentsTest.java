@@ -114,7 +114,7 @@ class XmlDocumentsTest {
         SiteContext large = SiteContexts.large(30_000);
         String text = SiteContexts.text(Sitemap.of(large));
         long addresses = text.lines().filter("<url>"::equals).count();
-        assertThat(addresses).isLessThanOrEqualTo(Sitemap.MOST_ADDRESSES);
+        assertThat(addresses).isLessThanOrEqualTo(Sitemap.MAX_ADDRESSES);
         assertThat(addresses + Sitemap.omitted(large)).isEqualTo(1 + 2 + 2 + 60_000);
         assertThat(text.length()).isLessThan(50_000_000);
     }

@@ -71,8 +71,8 @@ public final class EditionTree implements ObjectStore {
                 site,
                 keys,
                 listings,
-                DeveloperPages.complete(sources.pages()),
-                BuiltInSkill.complete(
+                DeveloperPages.withDefaults(sources.pages()),
+                BuiltInSkill.orBuiltIn(
                         sources.skills(), site, listings, examples.named().map(Served::listing)));
         this.articles = new ArticleFiles(forms, shown);
         this.lists = new ListFiles(keys, ordered);

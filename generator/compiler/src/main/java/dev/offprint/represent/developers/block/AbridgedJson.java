@@ -10,11 +10,11 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/** JSON with two spaces of indentation, its long texts and arrays cut; what was left out is said where it was. */
+/** JSON indented by two spaces, with long texts and arrays cut. A mark says what was left out at each cut. */
 public final class AbridgedJson {
 
-    private static final int LONGEST_TEXT = 64;
-    private static final int MOST_TEXTS = 3;
+    private static final int MAX_TEXT_LENGTH = 64;
+    private static final int MAX_ITEMS = 3;
 
     private final Messages messages;
     private final List<Part> parts = new ArrayList<>();
@@ -31,16 +31,16 @@ public final class AbridgedJson {
         return json.end();
     }
 
-    /** Returns a body with nothing left out. */
+    /** Returns a body without cuts. */
     public static List<Part> whole(JsonNode body) {
         return List.of(new Part(JsonText.pretty(body).stripTrailing(), false));
     }
 
     /**
-     * Returns a list of articles of which one is shown.
+     * Returns a list of articles that shows one of them.
      *
-     * @param before how many come before it
-     * @param after how many come after it
+     * @param before the number of articles before it
+     * @param after the number of articles after it
      */
     public static List<Part> list(int before, JsonNode shown, int after, Messages messages) {
         AbridgedJson json = new AbridgedJson(messages);
@@ -62,7 +62,7 @@ public final class AbridgedJson {
             object(value, depth);
         } else if (value.isArray() && !value.isEmpty()) {
             array(value, depth);
-        } else if (value.isTextual() && value.textValue().length() > LONGEST_TEXT) {
+        } else if (value.isTextual() && value.textValue().length() > MAX_TEXT_LENGTH) {
             longText(value.textValue());
         } else {
             line.append(value);
@@ -82,7 +82,7 @@ public final class AbridgedJson {
     }
 
     private void array(JsonNode array, int depth) {
-        int shown = Math.min(array.size(), array.get(0).isContainerNode() ? 1 : MOST_TEXTS);
+        int shown = Math.min(array.size(), array.get(0).isContainerNode() ? 1 : MAX_ITEMS);
         line.append('[');
         for (int i = 0; i < shown; i++) {
             next(depth + 1).value(array.get(i), depth + 1);
@@ -94,11 +94,11 @@ public final class AbridgedJson {
         next(depth).line.append(']');
     }
 
-    /** Cuts between words, and never a character in two. */
+    /** Cuts between words, and never inside a surrogate pair. */
     private void longText(String text) {
-        int end = text.lastIndexOf(' ', LONGEST_TEXT);
-        if (end < LONGEST_TEXT / 2) {
-            end = Character.isHighSurrogate(text.charAt(LONGEST_TEXT - 1)) ? LONGEST_TEXT - 1 : LONGEST_TEXT;
+        int end = text.lastIndexOf(' ', MAX_TEXT_LENGTH);
+        if (end < MAX_TEXT_LENGTH / 2) {
+            end = Character.isHighSurrogate(text.charAt(MAX_TEXT_LENGTH - 1)) ? MAX_TEXT_LENGTH - 1 : MAX_TEXT_LENGTH;
         }
         line.append(new TextNode(text.substring(0, end))).append(' ');
         mark(messages.count("character", text.codePointCount(end, text.length())));

@@ -21,7 +21,7 @@ public sealed interface Block {
     }
 
     /**
-     * A heading within a section, which links lead to.
+     * A heading within a section, and the target of links.
      *
      * @param id its identifier in the page
      * @param title plain text
@@ -31,7 +31,7 @@ public sealed interface Block {
     /**
      * A table; the first cell of a row names the row.
      *
-     * @param label what the table is of, plain text, unique in the page
+     * @param label the accessible name, plain text, unique in the page
      * @param headers the columns
      * @param rows the rows
      */
@@ -62,22 +62,22 @@ public sealed interface Block {
     }
 
     /**
-     * A program or a command. The site's script puts a button beside it that copies it.
+     * A program or a command. The site's script adds a button that copies it.
      *
      * @param id its identifier in the page
-     * @param label what it is, plain text, unique in the page
+     * @param label the accessible name, plain text, unique in the page
      * @param language as Markdown names it: {@code sh}, {@code js}
      * @param text the code, without a line end at its end
      */
     record CodeBlock(String id, String label, String language, String text) implements Block {}
 
     /**
-     * A request in several languages, and beside it what comes back.
+     * A request in several languages, and the response to it.
      *
-     * @param group what the tabs are called together, unique in the page
-     * @param legend what they choose, plain text
-     * @param tabs one for each language, the first shown first
-     * @param response what comes back, if there is an example of it
+     * @param group the name of the group of tabs, unique in the page
+     * @param legend the label of the tabs, plain text
+     * @param tabs one for each language; the first is shown first
+     * @param response the response, if there is an example
      */
     record Exchange(
             String group,
@@ -90,21 +90,21 @@ public sealed interface Block {
          *
          * @param name the language, plain text
          * @param code the request in it
-         * @param shown whether it is the one shown first
+         * @param shown whether it is shown first
          */
         public record Tab(String name, CodeBlock code, boolean shown) {}
 
         /**
-         * A body that came back.
+         * The body of a response.
          *
          * @param id its identifier in the page
-         * @param label what it is, plain text, unique in the page
-         * @param caption what is to be known of it, inline Markdown
+         * @param label the accessible name, plain text, unique in the page
+         * @param caption the caption, inline Markdown
          * @param parts the body
          */
         public record Response(String id, String label, Inline caption, List<Part> parts) {
 
-            /** Returns the body with its marks. */
+            /** Returns the body, marks included. */
             public String text() {
                 StringBuilder text = new StringBuilder();
                 parts.forEach(part -> text.append(part.text()));
@@ -116,18 +116,19 @@ public sealed interface Block {
          * A piece of a body.
          *
          * @param text the piece
-         * @param isMark whether it stands for what was left out
+         * @param isMark whether it says what was left out
          */
         public record Part(String text, boolean isMark) {}
     }
 
     /**
-     * A form that calls the API from the page. Nothing is seen of it before the script has run, and the Markdown form has none.
+     * A form that calls the API from the page. It is hidden until its script has run, and absent from the Markdown form
+     * of the page.
      *
      * @param base the path of the base URL, empty or with a leading slash
-     * @param operations what can be called
-     * @param fields what can be given along
-     * @param labels what it says
+     * @param operations the operations of the API
+     * @param fields the parameters of all operations
+     * @param labels its labels
      */
     record TryItForm(String base, List<Callable> operations, List<Field> fields, Labels labels) implements Block {
 
@@ -144,26 +145,26 @@ public sealed interface Block {
          * A field of the form.
          *
          * @param name the parameter's name
-         * @param value what is filled in
-         * @param choices the values to choose from besides none; empty where anything may be written
+         * @param value the initial value
+         * @param choices the values to choose from, besides none; empty for a free text
          */
         public record Field(String name, String value, List<String> choices) {
 
-            /** Returns whether there is something to choose from. */
+            /** Returns whether the field has a list of choices. */
             public boolean isChoice() {
                 return !choices.isEmpty();
             }
         }
 
         /**
-         * What the form says, plain text.
+         * The labels of the form, plain text.
          *
-         * @param title what the form is called
-         * @param operation the label of the choice of an operation
-         * @param none the choice of no value
+         * @param title the accessible name of the form
+         * @param operation the label of the list of operations
+         * @param none the choice for no value
          * @param send the button
-         * @param result what the answer's region is called
-         * @param failed what is said when no answer came
+         * @param result the accessible name of the region with the response
+         * @param failed the message if there is no response
          */
         public record Labels(String title, String operation, String none, String send, String result, String failed) {}
     }

@@ -11,12 +11,12 @@ import dev.offprint.tree.Sha256;
 import java.util.List;
 
 /**
- * Bodies of this very build, all of one article.
+ * Bodies of one article, from this build.
  *
  * @param slug the article
- * @param locale the translation that lists and the answer are restricted to
+ * @param locale the locale of the list and of the answer
  * @param list the article as an item of a list
- * @param detail it in full
+ * @param detail its detail
  * @param answer its answer-first form
  */
 public record Example(Slug slug, ContentLocale locale, Listed list, Body detail, Body answer) {
@@ -24,13 +24,13 @@ public record Example(Slug slug, ContentLocale locale, Listed list, Body detail,
     /**
      * A body.
      *
-     * @param json what it says
-     * @param length its bytes
+     * @param json its value
+     * @param length its length in bytes
      * @param tag its entity tag
      */
     public record Body(JsonNode json, int length, EntityTag tag) {
 
-        /** Stores name objects by as much of the digest (decision 2). */
+        /** The digits of the digest that are in the entity tag (decision 2). */
         private static final int DIGITS = 32;
 
         static Body of(byte[] bytes) {
@@ -40,12 +40,12 @@ public record Example(Slug slug, ContentLocale locale, Listed list, Body detail,
     }
 
     /**
-     * An item of a list, which is filtered so that few are around it.
+     * An item of a list that is filtered to be short.
      *
      * @param query the filters
-     * @param before how many items come before it
+     * @param before the number of items before it
      * @param item the item
-     * @param after how many come after it
+     * @param after the number of articles after it
      */
     public record Listed(String query, int before, JsonNode item, int after) {
 
@@ -67,8 +67,8 @@ public record Example(Slug slug, ContentLocale locale, Listed list, Body detail,
      * @param one the article
      * @param locale one of its locales
      * @param all every article, in the order of the list
-     * @param item it as an item of the list of that locale
-     * @param detail it in full
+     * @param item the article as an item of the list of that locale
+     * @param detail its detail
      * @param answer its answer in that locale
      */
     public static Example of(

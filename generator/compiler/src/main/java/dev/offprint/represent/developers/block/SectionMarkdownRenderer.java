@@ -8,7 +8,7 @@ import dev.offprint.represent.developers.block.Block.Table;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Sections as Markdown: tables of GitHub's kind, and fenced code. Links within the page lead to its HTML form. */
+/** Renders sections as GitHub Flavored Markdown. Links within the page lead to its HTML form. */
 public final class SectionMarkdownRenderer {
 
     private final String url;

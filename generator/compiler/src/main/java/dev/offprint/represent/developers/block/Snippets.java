@@ -5,7 +5,7 @@ import dev.offprint.represent.developers.block.Block.Exchange.Tab;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One GET request in four languages. Each is a program that runs as it is, prints the body, and needs no library. */
+/** A GET request in four languages. Each snippet is a complete program that prints the body and needs no library. */
 public final class Snippets {
 
     private static final String CURL = "curl -sS '{url}'";
@@ -49,9 +49,9 @@ public final class Snippets {
     /**
      * Returns a request in each language.
      *
-     * @param group what the identifiers begin with
-     * @param of what is requested, plain text
-     * @param url the address, percent-encoded, so that no language needs another escape
+     * @param group the prefix of identifiers
+     * @param of the name of the request, plain text
+     * @param url the address, percent-encoded; no language needs further escapes
      */
     public static List<Tab> get(String group, String of, String url) {
         List<Tab> tabs = new ArrayList<>();

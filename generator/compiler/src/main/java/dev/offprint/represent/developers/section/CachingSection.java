@@ -12,7 +12,7 @@ import dev.offprint.represent.developers.block.Snippets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How long answers may be kept on this site, and how to ask whether one still holds. */
+/** The cache policy of this site, and conditional requests. */
 final class CachingSection {
 
     private CachingSection() {}

@@ -8,7 +8,7 @@ import dev.offprint.represent.developers.block.Section;
 import dev.offprint.represent.developers.block.Snippets;
 import java.util.List;
 
-/** Compression, and what a page of another origin may do. */
+/** Compression, and access from other origins (CORS). */
 final class CorsSection {
 
     private CorsSection() {}

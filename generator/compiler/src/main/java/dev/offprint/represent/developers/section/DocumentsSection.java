@@ -9,7 +9,7 @@ import dev.offprint.represent.developers.block.Section;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Every document beside the API, and what it is for. */
+/** Every document of the site and its purpose. */
 final class DocumentsSection {
 
     private DocumentsSection() {}

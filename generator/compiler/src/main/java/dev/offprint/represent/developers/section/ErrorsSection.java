@@ -15,7 +15,7 @@ import dev.offprint.represent.page.site.ProblemTexts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Every problem of the one table, and one of them as it comes. */
+/** Every problem type, and an example of a problem. */
 final class ErrorsSection {
 
     private static final String EXAMPLE =

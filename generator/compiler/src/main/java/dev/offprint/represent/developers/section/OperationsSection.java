@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The three operations: what each takes, what it answers, and an example from this build. */
+/** The three operations: parameters, responses, and an example from this build. */
 final class OperationsSection {
 
     private final SectionContext facts;
@@ -48,8 +48,8 @@ final class OperationsSection {
         String title = facts.title(operation);
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Heading(id, title));
-        String text =
-                messages.own("op." + id + ".text", described.path("description").asText());
+        String text = messages.translated(
+                "op." + id + ".text", described.path("description").asText());
         blocks.add(Prose.of(text));
         blocks.add(new CodeBlock(
                 id + "-endpoint",
@@ -75,7 +75,7 @@ final class OperationsSection {
         for (JsonNode one : facts.parameters(operation)) {
             String name = one.path("name").asText();
             JsonNode schema = one.path("schema");
-            String text = messages.own(
+            String text = messages.translated(
                     "param." + id + "." + name, one.path("description").asText());
             rows.add(Table.Row.of(
                     "`" + name + "`",
@@ -120,7 +120,7 @@ final class OperationsSection {
                 parts);
     }
 
-    /** Returns which answers there are, with links to what they are. */
+    /** Returns a sentence about the responses, with a link to the schema of the body. */
     private String answers(JsonNode described) {
         JsonNode body = described.at("/responses/200/content/application~1json/schema");
         List<String> failures = new ArrayList<>();

@@ -8,7 +8,7 @@ import dev.offprint.represent.developers.block.Section;
 import dev.offprint.represent.developers.block.Snippets;
 import java.util.List;
 
-/** Two commands that show what there is. */
+/** Two commands to begin with. */
 final class QuickStartSection {
 
     private QuickStartSection() {}

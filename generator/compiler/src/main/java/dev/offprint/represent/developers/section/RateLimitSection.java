@@ -7,7 +7,7 @@ import dev.offprint.represent.developers.block.Block.Table;
 import dev.offprint.represent.developers.block.Section;
 import java.util.List;
 
-/** The quota of this site, and how a client hears of it. */
+/** The rate limit of this site, and the headers that tell it to clients. */
 final class RateLimitSection {
 
     private RateLimitSection() {}

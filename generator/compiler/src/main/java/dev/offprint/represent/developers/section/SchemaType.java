@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Says in a few words what a schema allows (JSON Schema 2020-12).
+ * Describes a schema (JSON Schema 2020-12) in a few words.
  *
  * @param messages the language
  */
 record SchemaType(Messages messages) {
 
-    /** Where the schemas of a description lie. */
+    /** The pointer to the schemas of openapi.json. */
     private static final String COMPONENTS = "#/components/schemas/";
 
     /** Returns the type, inline Markdown: {@code `string` or `null`}; other schemas are linked. */
@@ -40,7 +40,7 @@ record SchemaType(Messages messages) {
         return "schema-" + name;
     }
 
-    /** Returns what else is demanded of a value, as sentences with a space before each; empty where nothing is. */
+    /** Returns the other constraints of a value, as sentences with a space before each; empty if there are none. */
     String bounds(JsonNode schema) {
         StringBuilder bounds = new StringBuilder();
         if (schema.has("enum")) {

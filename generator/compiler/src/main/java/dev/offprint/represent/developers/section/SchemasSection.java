@@ -88,7 +88,7 @@ final class SchemasSection {
                 messages.text("meaning"));
     }
 
-    /** Returns what a member means: its own description, else that of the schema it refers to. */
+    /** Returns the description of a member, or that of the schema to which it refers. */
     private String meaning(String key, JsonNode schema) {
         String reference = schema.path("$ref").asText("");
         if (!reference.isEmpty()) {
@@ -103,6 +103,6 @@ final class SchemasSection {
     }
 
     private String description(String key, JsonNode schema) {
-        return messages.own(key, schema.path("description").asText());
+        return messages.translated(key, schema.path("description").asText());
     }
 }

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a page in one language is made of.
+ * The sources of a page in one language.
  *
- * @param context the site and what is on it
- * @param openapi openapi.json as it is published
- * @param example bodies of this build, where there is an article
+ * @param context the site
+ * @param openapi the published openapi.json
+ * @param example bodies of this build, if there is an article
  * @param messages the language
  */
 public record SectionContext(SiteContext context, JsonNode openapi, Optional<Example> example, Messages messages) {
 
-    /** Stands for a slug where there is no article yet. */
+    /** The slug in requests of a site without articles. */
     private static final String NO_SLUG = "SLUG";
 
     /** Returns the absolute address of a path below the base, given with a leading slash. */
@@ -33,7 +33,7 @@ public record SectionContext(SiteContext context, JsonNode openapi, Optional<Exa
         return URI.create(context.site().baseUrl()).getRawPath();
     }
 
-    /** Returns what openapi.json says of an operation. */
+    /** Returns the description of an operation in openapi.json. */
     JsonNode described(Operation operation) {
         return openapi.path("paths").path(template(operation)).path("get");
     }
@@ -45,7 +45,8 @@ public record SectionContext(SiteContext context, JsonNode openapi, Optional<Exa
 
     String title(Operation operation) {
         String id = described(operation).path("operationId").asText();
-        return messages.own("op." + id, described(operation).path("summary").asText());
+        return messages.translated(
+                "op." + id, described(operation).path("summary").asText());
     }
 
     /** Returns the parameters of an operation, references resolved. */
@@ -55,7 +56,7 @@ public record SectionContext(SiteContext context, JsonNode openapi, Optional<Exa
         return parameters;
     }
 
-    /** Returns what a node refers to, or the node itself. */
+    /** Returns the target of a reference, or the node itself. */
     JsonNode resolved(JsonNode node) {
         String reference = node.path("$ref").asText("");
         return reference.isEmpty() ? node : openapi.at(reference.substring(1));

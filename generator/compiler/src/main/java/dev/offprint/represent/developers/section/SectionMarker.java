@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * A paragraph of the author's text that a generated section takes the place of: {@code {operations}}. In the order in which
- * sections follow where the author names none.
+ * A paragraph of the author's text that a generated section replaces: {@code {operations}}. The order of the constants
+ * is that of the sections without a marker.
  */
 public enum SectionMarker {
     /** Two commands. */
@@ -19,7 +19,7 @@ public enum SectionMarker {
     TRY_IT(TryItSection::of),
     /** The problems. */
     ERRORS(ErrorsSection::of),
-    /** CachingSection. */
+    /** Caching. */
     CACHING(CachingSection::of),
     /** The quota. */
     LIMITS(RateLimitSection::of),
@@ -30,7 +30,7 @@ public enum SectionMarker {
     /** The schemas. */
     SCHEMAS(SchemasSection::of);
 
-    /** Where everything goes that no other marker names. */
+    /** The place of all sections that have no marker of their own. */
     public static final String REST = "{api_reference}";
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
@@ -40,17 +40,17 @@ public enum SectionMarker {
         this.section = section;
     }
 
-    /** Returns the section that it stands for. */
+    /** Returns the section. */
     public Section section(SectionContext facts) {
         return section.apply(facts);
     }
 
-    /** Returns the paragraph. */
+    /** Returns the text of the paragraph. */
     public String text() {
         return "{" + name().toLowerCase(Locale.ROOT) + "}";
     }
 
-    /** Returns every paragraph that stands for something. */
+    /** Returns the texts of all markers. */
     public static List<String> texts() {
         List<String> texts = new ArrayList<>(List.of(REST));
         for (SectionMarker marker : values()) {

@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 
-/** The form that calls the API from the page; without a script, an address to open instead. */
+/** The form that calls the API from the page, and an address to open for browsers without scripts. */
 final class TryItSection {
 
     private TryItSection() {}

@@ -13,30 +13,30 @@ import dev.offprint.represent.page.PageUrls;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An article as Markdown: front matter, then what the HTML form has, in the same order. */
+/** An article as Markdown: front matter, then the content of the HTML form, in the same order. */
 final class ArticleMarkdown {
 
     private ArticleMarkdown() {}
 
-    static String of(PageUrls addresses, Article article, Translation one) {
+    static String of(PageUrls urls, Article article, Translation one) {
         Messages messages = Messages.in(one.locale());
         Opening opening = article.openingIn(one.locale());
         MarkdownWriter text = new MarkdownWriter();
         text.frontMatter()
                 .member("title", one.title())
-                .member("canonical", addresses.url(new Page.ArticlePage(one.locale(), article.slug())))
+                .member("canonical", urls.url(new Page.ArticlePage(one.locale(), article.slug())))
                 .member("language", one.locale().tag())
                 .member("firstPublished", article.firstPublished())
                 .member("lastUpdated", article.lastUpdated())
                 .endFrontMatter();
-        text.agents(addresses, messages).heading(1, one.title());
+        text.agents(urls, messages).heading(1, one.title());
         String question = opening.primaryQuestion();
         if (question != null) {
-            text.paragraph("**" + MarkdownWriter.plain(question) + "**");
+            text.paragraph("**" + MarkdownWriter.escape(question) + "**");
         }
         String answer = opening.shortAnswer();
         if (answer != null) {
-            text.paragraph(MarkdownWriter.plain(answer));
+            text.paragraph(MarkdownWriter.escape(answer));
         }
         text.paragraph(meta(messages, article));
         takeaways(text, messages, opening.keyTakeaways());
@@ -64,7 +64,7 @@ final class ArticleMarkdown {
     private static void takeaways(MarkdownWriter text, Messages messages, @Nullable ArrayNode takeaways) {
         if (takeaways != null && !takeaways.isEmpty()) {
             text.heading(2, messages.label("takeaways"));
-            takeaways.forEach(t -> text.item(MarkdownWriter.plain(FreeFormJson.text(t, "text", "title", "takeaway"))));
+            takeaways.forEach(t -> text.item(MarkdownWriter.escape(FreeFormJson.text(t, "text", "title", "takeaway"))));
             text.blank();
         }
     }
@@ -84,7 +84,7 @@ final class ArticleMarkdown {
         }
         text.heading(2, messages.label("framework"));
         String title = FreeFormJson.frameworkTitle(framework);
-        text.paragraph(title.isEmpty() ? "" : "**" + MarkdownWriter.plain(title) + "**");
+        text.paragraph(title.isEmpty() ? "" : "**" + MarkdownWriter.escape(title) + "**");
         item(text, messages.label("useCases"), String.join("; ", FreeFormJson.texts(framework.get("useCases"))));
         item(
                 text,
@@ -97,7 +97,7 @@ final class ArticleMarkdown {
 
     private static void item(MarkdownWriter text, String term, String value) {
         if (!value.isEmpty()) {
-            text.item(term + ": " + MarkdownWriter.plain(value));
+            text.item(term + ": " + MarkdownWriter.escape(value));
         }
     }
 
@@ -106,7 +106,7 @@ final class ArticleMarkdown {
             text.heading(2, messages.label("sources"));
             for (JsonNode citation : citations) {
                 String publisher = citation.path("publisher").asText("");
-                text.item(reference(citation) + (publisher.isEmpty() ? "" : ", " + MarkdownWriter.plain(publisher)));
+                text.item(reference(citation) + (publisher.isEmpty() ? "" : ", " + MarkdownWriter.escape(publisher)));
             }
             text.blank();
         }
@@ -115,6 +115,6 @@ final class ArticleMarkdown {
     private static String reference(JsonNode object) {
         String label = FreeFormJson.text(object, "title", "name", "text");
         String url = FreeFormJson.url(object);
-        return url == null ? MarkdownWriter.plain(label) : MarkdownWriter.link(label.isEmpty() ? url : label, url);
+        return url == null ? MarkdownWriter.escape(label) : MarkdownWriter.link(label.isEmpty() ? url : label, url);
     }
 }

@@ -19,22 +19,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an article's page says of its place in the site: the pages above, its type and dates, its other language and its other
+ * The parts of an article's page that depend on the site: the pages above, type and dates, the other language, other
  * forms.
  *
- * @param addresses where pages are
+ * @param urls the addresses of pages
  * @param article the article
- * @param translation the one that the page shows
- * @param mentions what its text links to
+ * @param translation the translation on the page
+ * @param mentions the articles to which its text links
  */
-record ArticleNavigation(PageUrls addresses, Article article, Translation translation, List<Mention> mentions) {
+record ArticleNavigation(PageUrls urls, Article article, Translation translation, List<Mention> mentions) {
 
     List<Link> breadcrumb() {
         return List.of(
-                new Link(
-                        addresses.path(new Page.LocaleIndex(locale())),
-                        messages().label("articles")),
-                typeLink());
+                new Link(urls.path(new Page.LocaleIndex(locale())), messages().label("articles")), typeLink());
     }
 
     ArticleView.Opening opening() {
@@ -56,7 +53,7 @@ record ArticleNavigation(PageUrls addresses, Article article, Translation transl
         }
         return new ArticleView.Related(mentions.stream()
                 .map(one -> new RelatedArticle(
-                        addresses.path(new Page.ArticlePage(one.locale(), one.slug())),
+                        urls.path(new Page.ArticlePage(one.locale(), one.slug())),
                         one.title(),
                         messages().type(one.contentType()),
                         one.locale() == locale() ? null : one.locale().tag()))
@@ -67,25 +64,25 @@ record ArticleNavigation(PageUrls addresses, Article article, Translation transl
         Messages messages = messages();
         String slug = article.slug().value();
         return List.of(
-                new Form(addresses.markdownPath(page(locale())), "Markdown", messages.label("copyMarkdown")),
-                new Form(addresses.path("api/knowledge/articles/" + slug), "JSON", messages.label("copyJson")),
+                new Form(urls.markdownPath(page(locale())), "Markdown", messages.label("copyMarkdown")),
+                new Form(urls.path("api/knowledge/articles/" + slug), "JSON", messages.label("copyJson")),
                 new Form(
-                        addresses.path("api/aeo/articles/" + slug + "?locale=" + locale().tag()),
+                        urls.path("api/aeo/articles/" + slug + "?locale=" + locale().tag()),
                         messages.label("answerFirst"),
                         messages.label("copyAnswer")));
     }
 
     private Link typeLink() {
         return new Link(
-                addresses.path(TypePages.page(locale(), article.contentType())),
+                urls.path(TypePages.page(locale(), article.contentType())),
                 messages().type(article.contentType()));
     }
 
     private Layout.@Nullable Language other() {
         ContentLocale other = locale().other();
         return article.in(other)
-                .map(there -> new Layout.Language(
-                        addresses.path(page(other)), messages().label("otherLanguage"), other.tag()))
+                .map(there ->
+                        new Layout.Language(urls.path(page(other)), messages().label("otherLanguage"), other.tag()))
                 .orElse(null);
     }
 

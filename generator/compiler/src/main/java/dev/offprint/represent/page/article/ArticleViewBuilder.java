@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of an article that are shown as they are, whatever else the site has. */
+/** Builds the view of an article. */
 final class ArticleViewBuilder {
 
     private final Article article;

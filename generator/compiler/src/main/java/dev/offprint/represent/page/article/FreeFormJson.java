@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads objects whose members are the author's: takeaways, citations, tools. */
+/** Reads objects with members of the author's choice: takeaways, citations, tools. */
 final class FreeFormJson {
 
     private FreeFormJson() {}
 
-    /** Returns what to show: the first of these members that is text, else the first member that is. */
+    /** Returns the text to show: the first of these members that is text, or else the first of all members that is. */
     static String text(JsonNode object, String... names) {
         for (String name : names) {
             if (object.path(name).isTextual()) {
@@ -24,7 +24,7 @@ final class FreeFormJson {
         return "";
     }
 
-    /** Returns the object's link, if it is one that a browser may follow. */
+    /** Returns the object's link, if it is an HTTP address. */
     static @Nullable String url(JsonNode object) {
         for (String name : List.of("url", "href", "link")) {
             String url = object.path(name).asText();
@@ -35,13 +35,13 @@ final class FreeFormJson {
         return null;
     }
 
-    /** Returns a member that is text; null where there is none, or an empty one. */
+    /** Returns the text of a member; null if it is missing or empty. */
     static @Nullable String string(JsonNode object, String name) {
         String text = object.path(name).asText("");
         return text.isEmpty() ? null : text;
     }
 
-    /** Returns what a framework is called: its name, its acronym, or both. */
+    /** Returns the name of a framework, its acronym, or both. */
     static String frameworkTitle(JsonNode framework) {
         String name = framework.path("name").asText("");
         String acronym = framework.path("acronym").asText("");

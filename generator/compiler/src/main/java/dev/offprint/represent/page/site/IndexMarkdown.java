@@ -14,18 +14,18 @@ import org.jspecify.annotations.Nullable;
 /** An index as Markdown. */
 final class IndexMarkdown {
 
-    private final PageUrls addresses;
+    private final PageUrls urls;
     private final MarkdownWriter text;
 
-    IndexMarkdown(PageUrls addresses, Page page, Messages messages, String title) {
-        this.addresses = addresses;
+    IndexMarkdown(PageUrls urls, Page page, Messages messages, String title) {
+        this.urls = urls;
         this.text = new MarkdownWriter()
                 .frontMatter()
                 .member("title", title)
-                .member("canonical", addresses.url(page))
+                .member("canonical", urls.url(page))
                 .member("language", messages.label("lang"))
                 .endFrontMatter()
-                .agents(addresses, messages)
+                .agents(urls, messages)
                 .heading(1, title);
     }
 
@@ -37,17 +37,17 @@ final class IndexMarkdown {
         for (Listing article : articles) {
             Listing.Heading heading = article.headings().get(locale);
             if (heading != null) {
-                String url = addresses.markdownUrl(new Page.ArticlePage(locale, article.slug()));
+                String url = urls.markdownUrl(new Page.ArticlePage(locale, article.slug()));
                 String summary = heading.summary() == null ? "" : heading.summary();
                 text.item(MarkdownWriter.link(heading.title(), url)
-                        + (summary.isEmpty() ? "" : "\n  " + MarkdownWriter.plain(summary)) + "\n  "
-                        + MarkdownWriter.plain(kind(Messages.in(locale), article)));
+                        + (summary.isEmpty() ? "" : "\n  " + MarkdownWriter.escape(summary)) + "\n  "
+                        + MarkdownWriter.escape(kind(Messages.in(locale), article)));
             }
         }
         text.blank();
     }
 
-    /** What pages say below an entry, its type and day; then what programs can filter by, so that both forms read alike. */
+    /** Returns the line below an entry: its type and day as in HTML, then the value for filters. */
     private static String kind(Messages messages, Listing article) {
         String date = article.firstPublished();
         return messages.type(article.contentType())
@@ -55,7 +55,7 @@ final class IndexMarkdown {
                 + filter(article.contentType());
     }
 
-    /** Returns what people call a type, and what programs call it where they can filter by it: an essay is a {@code medium}. */
+    /** Returns the name of a type, and its value for filters if there is one: an essay is a {@code medium}. */
     static String typeAndFilter(Messages messages, String contentType) {
         return messages.type(contentType) + filter(contentType);
     }
@@ -66,16 +66,16 @@ final class IndexMarkdown {
                 .orElse("");
     }
 
-    /** The way from the newest articles to all. */
+    /** Appends a link to all articles. */
     void index(Messages messages) {
         text.paragraph(MarkdownWriter.link(
-                messages.label("newest"), addresses.markdownUrl(new Page.LocaleIndex(messages.locale()))));
+                messages.label("newest"), urls.markdownUrl(new Page.LocaleIndex(messages.locale()))));
     }
 
     void pages(ContentLocale locale, List<SitePageSource> sources) {
         for (SitePageSource source : sources) {
             if (source.locale() == locale) {
-                String url = addresses.markdownUrl(new Page.SitePage(locale, source.name()));
+                String url = urls.markdownUrl(new Page.SitePage(locale, source.name()));
                 text.paragraph(MarkdownWriter.link(source.title(), url));
             }
         }
@@ -83,7 +83,7 @@ final class IndexMarkdown {
 
     void more(Messages messages, @Nullable String api) {
         if (api != null) {
-            text.paragraph(messages.label("more") + " " + addresses.site().url(api));
+            text.paragraph(messages.label("more") + " " + urls.site().url(api));
         }
     }
 

@@ -24,24 +24,24 @@ import org.jspecify.annotations.Nullable;
 /** The home page, the index of each locale and that of each type in it, as HTML and as Markdown. */
 final class IndexPages {
 
-    private static final int ON_HOME = 5;
-    /** A longer page helps nobody; the API has them all. */
-    private static final int ON_INDEX = 500;
+    private static final int HOME_ENTRIES = 5;
+    /** The API lists all articles. */
+    private static final int MAX_ENTRIES = 500;
 
     private final Frame frame;
-    private final PageUrls addresses;
+    private final PageUrls urls;
     private final List<SitePageSource> sources;
     private final List<Listing> articles;
 
     /**
      * Returns the indexes.
      *
-     * @param sources the site's own pages, which they mention
+     * @param sources the site's own pages, which the indexes list
      * @param articles the articles, in the order of the list
      */
     IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> articles) {
         this.frame = frame;
-        this.addresses = frame.addresses();
+        this.urls = frame.urls();
         this.sources = sources;
         this.articles = articles;
     }
@@ -59,13 +59,13 @@ final class IndexPages {
     private List<Representation> home() {
         Page page = new Page.Home();
         List<HomeView.Section> sections = new ArrayList<>();
-        IndexMarkdown text = new IndexMarkdown(addresses, page, Messages.in(ContentLocale.EN), frame.name());
+        IndexMarkdown text = new IndexMarkdown(urls, page, Messages.in(ContentLocale.EN), frame.name());
         for (ContentLocale locale : ContentLocale.values()) {
             Messages messages = Messages.in(locale);
-            List<Listing> newest = selected(locale, null, ON_HOME);
+            List<Listing> newest = selected(locale, null, HOME_ENTRIES);
             sections.add(new HomeView.Section(
                     messages.labels(),
-                    addresses.path(new Page.LocaleIndex(locale)),
+                    urls.path(new Page.LocaleIndex(locale)),
                     entries(locale, newest),
                     pages(locale)));
             text.heading(messages.label("language"));
@@ -87,23 +87,23 @@ final class IndexPages {
                 frame.markdown(page, text.toString()));
     }
 
-    /** One index; of all articles where the type is null. */
+    /** Returns the index of a type; of all articles if the type is null. */
     private List<Representation> index(ContentLocale locale, @Nullable String type, Map<String, Integer> types) {
         Messages messages = Messages.in(locale);
         Page page = type == null ? new Page.LocaleIndex(locale) : TypePages.page(locale, type);
         String title = type == null ? messages.label("articles") : messages.type(type);
-        List<Listing> shown = selected(locale, type, ON_INDEX);
+        List<Listing> shown = selected(locale, type, MAX_ENTRIES);
         int count = type == null ? types.values().stream().mapToInt(n -> n).sum() : types.getOrDefault(type, 0);
-        String api = count <= ON_INDEX ? null : "api/knowledge/articles?locale=" + locale.tag();
+        String api = count <= MAX_ENTRIES ? null : "api/knowledge/articles?locale=" + locale.tag();
         IndexView view = new IndexView(
                 messages.labels(),
                 title,
                 filters(messages, type, types),
                 entries(locale, shown),
                 type == null ? pages(locale) : List.of(),
-                api == null ? null : addresses.path(api));
+                api == null ? null : urls.path(api));
         IndexMarkdown text = new IndexMarkdown(
-                addresses, page, messages, type == null ? title : IndexMarkdown.typeAndFilter(messages, type));
+                urls, page, messages, type == null ? title : IndexMarkdown.typeAndFilter(messages, type));
         text.list(locale, shown);
         text.more(messages, api);
         if (type == null) {
@@ -126,13 +126,10 @@ final class IndexPages {
     private List<Filter> filters(Messages messages, @Nullable String current, Map<String, Integer> types) {
         int all = types.values().stream().mapToInt(n -> n).sum();
         List<Filter> filters = new ArrayList<>();
-        String index = addresses.path(new Page.LocaleIndex(messages.locale()));
+        String index = urls.path(new Page.LocaleIndex(messages.locale()));
         filters.add(new Filter(index, messages.label("all"), all, current == null));
         types.forEach((type, count) -> filters.add(new Filter(
-                addresses.path(TypePages.page(messages.locale(), type)),
-                messages.type(type),
-                count,
-                type.equals(current))));
+                urls.path(TypePages.page(messages.locale(), type)), messages.type(type), count, type.equals(current))));
         return filters;
     }
 
@@ -150,12 +147,12 @@ final class IndexPages {
                 .toList();
     }
 
-    /** Returns an article that has a translation in the language. */
+    /** Returns the entry of an article, which has a translation in the language. */
     private IndexView.Entry entry(Messages messages, Listing article) {
         Listing.Heading heading = Objects.requireNonNull(article.headings().get(messages.locale()), "it is translated");
         String date = article.firstPublished();
         return new IndexView.Entry(
-                addresses.path(new Page.ArticlePage(messages.locale(), article.slug())),
+                urls.path(new Page.ArticlePage(messages.locale(), article.slug())),
                 heading.title(),
                 messages.type(article.contentType()),
                 heading.summary(),
@@ -165,7 +162,7 @@ final class IndexPages {
     private List<Link> pages(ContentLocale locale) {
         return sources.stream()
                 .filter(source -> source.locale() == locale)
-                .map(source -> new Link(addresses.path(new Page.SitePage(locale, source.name())), source.title()))
+                .map(source -> new Link(urls.path(new Page.SitePage(locale, source.name())), source.title()))
                 .toList();
     }
 }

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The explanations of problems. A problem has one address for clients of every language, so its page speaks both.
+ * The explanations of problems. A problem has one address for all languages, so its page has both.
  *
- * @param frame what is around them
+ * @param frame the layout around the pages
  */
 record ProblemPages(Frame frame) {
 
@@ -34,16 +34,15 @@ record ProblemPages(Frame frame) {
         MarkdownWriter text = new MarkdownWriter()
                 .frontMatter()
                 .member("title", type.title())
-                .member("canonical", frame.addresses().url(page))
+                .member("canonical", frame.urls().url(page))
                 .member("language", "en")
                 .endFrontMatter()
-                .agents(frame.addresses(), Messages.in(ContentLocale.EN));
+                .agents(frame.urls(), Messages.in(ContentLocale.EN));
         PageMarkdown markdown = new PageMarkdown(Set.of("main"));
         List<ProblemView.Version> versions = new ArrayList<>();
         for (ContentLocale locale : List.of(ContentLocale.EN, ContentLocale.DE)) {
             Messages messages = Messages.in(locale);
-            ProblemTexts one =
-                    ProblemTexts.of(type, locale, frame.addresses().site().baseUrl());
+            ProblemTexts one = ProblemTexts.of(type, locale, frame.urls().site().baseUrl());
             versions.add(new ProblemView.Version(
                     messages.labels(),
                     one.title(),

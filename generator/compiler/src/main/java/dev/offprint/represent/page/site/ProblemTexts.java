@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
  * languages have theirs in {@link Messages}.
  *
  * @param title the problem
- * @param cause what causes it, Markdown
- * @param wayOut what to do about it, Markdown
- * @param form how such problems are sent, Markdown
+ * @param cause the cause, Markdown
+ * @param wayOut the resolution, Markdown
+ * @param form the format of problems, Markdown
  */
 public record ProblemTexts(String title, String cause, String wayOut, String form) {
 
@@ -27,15 +27,16 @@ public record ProblemTexts(String title, String cause, String wayOut, String for
         Messages messages = Messages.in(locale);
         String key = "problem." + type.name();
         return new ProblemTexts(
-                messages.own(key + ".title", type.title()),
-                messages.own(key + ".cause", type.cause()),
+                messages.translated(key + ".title", type.title()),
+                messages.translated(key + ".cause", type.cause()),
                 linked(
-                        messages.own(key + ".wayOut", type.wayOut("{base_url}")).replace("{base_url}", baseUrl),
+                        messages.translated(key + ".wayOut", type.wayOut("{base_url}"))
+                                .replace("{base_url}", baseUrl),
                         baseUrl),
                 messages.text("problemForm", "status", Integer.toString(type.status())));
     }
 
-    /** Returns a text with its addresses of this site as Markdown writes them: programs get them bare. */
+    /** Returns a text with angle brackets around the addresses of this site. */
     private static String linked(String text, String baseUrl) {
         return text.replaceAll(Pattern.quote(baseUrl) + "/\\S*", "<$0>");
     }

@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Every page that is not an article's: indexes, the site's own pages, problem pages, the page for dead ends.
+ * Every page that is not an article's: indexes, the site's own pages, problem pages, the page for unknown addresses.
  *
- * @param frame what is around them
+ * @param frame the layout around the pages
  */
 public record SitePages(Frame frame) {
 
@@ -33,7 +33,7 @@ public record SitePages(Frame frame) {
     /**
      * Returns all pages, both forms of each.
      *
-     * @param generated what stands below the title of a page, where that is not its author's text alone
+     * @param generated the content of a page, if it is more than its author's text
      */
     public List<Representation> all(
             List<Listing> articles,
@@ -66,10 +66,10 @@ public record SitePages(Frame frame) {
         MarkdownWriter text = new MarkdownWriter()
                 .frontMatter()
                 .member("title", source.title())
-                .member("canonical", frame.addresses().url(page))
+                .member("canonical", frame.urls().url(page))
                 .member("language", source.locale().tag())
                 .endFrontMatter()
-                .agents(frame.addresses(), Messages.in(source.locale()))
+                .agents(frame.urls(), Messages.in(source.locale()))
                 .heading(1, source.title())
                 .paragraph(body.markdown());
         return List.of(
@@ -91,8 +91,8 @@ public record SitePages(Frame frame) {
 
     private Representation notFound() {
         NotFoundView view = new NotFoundView(
-                frame.addresses().path(new Page.LocaleIndex(ContentLocale.EN)),
-                frame.addresses().path(new Page.LocaleIndex(ContentLocale.DE)));
+                frame.urls().path(new Page.LocaleIndex(ContentLocale.EN)),
+                frame.urls().path(new Page.LocaleIndex(ContentLocale.DE)));
         String html = frame.templates().fill(PageTemplate.NOT_FOUND, view);
         return frame.html(new Frame.Content(null, ContentLocale.EN, List.of(), "Nothing here", null, null, html));
     }

@@ -21,11 +21,11 @@ import java.util.List;
  * A template that the program fills. It can include others.
  *
  * @param name the name of its file, without {@code .mustache}
- * @param model the record it is filled from
+ * @param model the record that fills it
  */
 public record PageTemplate<T>(String name, Class<T> model) {
 
-    /** What every page has around its content. */
+    /** The layout around the content of every page. */
     public static final PageTemplate<Layout> LAYOUT = new PageTemplate<>("layout", Layout.class);
 
     /** An article. */
@@ -37,13 +37,13 @@ public record PageTemplate<T>(String name, Class<T> model) {
     /** The home page. */
     public static final PageTemplate<HomeView> HOME = new PageTemplate<>("home", HomeView.class);
 
-    /** A page of the site itself. */
+    /** A page of the site's own. */
     public static final PageTemplate<PageView> PAGE = new PageTemplate<>("page", PageView.class);
 
     /** The explanation of a problem. */
     public static final PageTemplate<ProblemView> PROBLEM = new PageTemplate<>("problem", ProblemView.class);
 
-    /** The page for dead ends. */
+    /** The page for unknown addresses. */
     public static final PageTemplate<NotFoundView> NOT_FOUND = new PageTemplate<>("not-found", NotFoundView.class);
 
     /** A page for developers, within the page of the site. */
@@ -75,7 +75,7 @@ public record PageTemplate<T>(String name, Class<T> model) {
     public static final PageTemplate<TryItForm> DEVELOPERS_FORM =
             new PageTemplate<>("developers-form", TryItForm.class);
 
-    /** Every one of them. */
+    /** All of these templates. */
     public static final List<PageTemplate<?>> ALL = List.of(
             LAYOUT,
             ARTICLE,

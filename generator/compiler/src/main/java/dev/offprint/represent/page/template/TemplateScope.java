@@ -14,15 +14,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The records that a place in a template sees: its own first, then those around it. For one thread. */
+/** The records whose values are visible at a place in a template, the innermost first. For one thread. */
 final class TemplateScope {
 
-    /** The fixed texts are the only map of the records. */
+    /** The keys of the only map in the records, the fixed texts. */
     private static final Set<String> LABELS =
             Messages.in(ContentLocale.EN).labels().keySet();
 
     private final Deque<Class<?>> seen = new ArrayDeque<>();
-    /** For each of these, whether it is an item of a list. */
+    /** Whether each of these is an item of a list. */
     private final Deque<Boolean> items = new ArrayDeque<>();
 
     TemplateScope(Class<?> root) {
@@ -30,7 +30,7 @@ final class TemplateScope {
         items.push(false);
     }
 
-    /** Returns the type of a value by its name, which may be a path; nothing where there is no such value. */
+    /** Returns the type of a value by its name or path; empty if there is none. */
     Optional<Type> type(String name) {
         if (name.equals(".")) {
             return Optional.ofNullable(seen.peek());
@@ -45,7 +45,7 @@ final class TemplateScope {
         return type;
     }
 
-    /** Enters a section of this type; a truth says nothing new, and a list is entered for each of its items. */
+    /** Enters a section over a value of this type. A list is entered for each item, and a boolean adds no names. */
     void enter(Type type) {
         Class<?> inner = seen.element();
         if (type instanceof ParameterizedType list && list.getRawType() instanceof Class<?> raw) {
@@ -63,7 +63,7 @@ final class TemplateScope {
         items.pop();
     }
 
-    /** Returns whether a name stands for a list that does not belong to the items of the innermost list around. */
+    /** Returns whether a name is a list that does not belong to the items of the innermost list. */
     boolean isOuterList(String name) {
         String first = name.split("\\.", -1)[0];
         if (name.equals(".") || !type(name).filter(TemplateScope::isList).isPresent()) {
@@ -86,7 +86,7 @@ final class TemplateScope {
                 && Collection.class.isAssignableFrom(raw);
     }
 
-    /** Returns every name that means something here. */
+    /** Returns all visible names. */
     Set<String> names() {
         Set<String> names = new TreeSet<>();
         for (Class<?> one : seen) {
@@ -124,7 +124,7 @@ final class TemplateScope {
         return Optional.empty();
     }
 
-    /** What Java says of its own classes is nothing that templates show. */
+    /** Returns whether a method is a value for templates, not one that every Java class has. */
     private static boolean isValue(Method method) {
         return method.getParameterCount() == 0
                 && method.getReturnType() != void.class

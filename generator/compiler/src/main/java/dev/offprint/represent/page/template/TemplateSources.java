@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The texts of all templates: those of a theme, and the program's where the theme has none.
+ * The sources of all templates: those of a theme, and the built-in ones that it does not replace.
  *
- * @param themed the theme's, by name
+ * @param themed the theme's by name
  */
 record TemplateSources(Map<String, String> themed) {
 
-    /** The names of the program's templates. */
+    /** The names of the built-in templates. */
     static final List<String> BUILT_IN = List.of(
             "article",
             "body",
@@ -52,7 +52,7 @@ record TemplateSources(Map<String, String> themed) {
     private static final String FOLDER = "represent/page/templates/";
     private static final String DEVELOPERS = "represent/developers/templates/";
 
-    /** Returns the text of a template, if there is one of this name. */
+    /** Returns the source of a template, if it exists. */
     Optional<String> of(String name) {
         String own = themed.get(name);
         if (own != null) {
@@ -68,7 +68,7 @@ record TemplateSources(Map<String, String> themed) {
         return names;
     }
 
-    /** Returns the template, and those that it includes, and those that they include. */
+    /** Returns the template and all that it includes, directly or not. */
     Set<String> reachedFrom(String name) {
         Set<String> reached = new TreeSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(name));
@@ -83,7 +83,7 @@ record TemplateSources(Map<String, String> themed) {
         return reached;
     }
 
-    /** Returns whether a theme has a part in this template. */
+    /** Returns whether the theme replaces this template, or one that it includes. */
     boolean isThemed(String name) {
         return !themed.isEmpty() && reachedFrom(name).stream().anyMatch(themed::containsKey);
     }

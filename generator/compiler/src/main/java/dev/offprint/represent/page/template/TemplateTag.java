@@ -6,30 +6,30 @@ import java.util.List;
 /**
  * A tag of a Mustache template.
  *
- * @param kind what it does
- * @param name what is between the braces, without the sign
+ * @param kind its kind
+ * @param name the text between the braces, without the sign
  * @param line the line from 1
  * @param column the column from 1, in code points
  */
 record TemplateTag(Kind kind, String name, int line, int column) {
 
-    /** What a tag does. */
+    /** The kind of a tag. */
     enum Kind {
         /** Shows a value. */
         VALUE,
         /** Opens a section. */
         SECTION,
-        /** Opens a section that is shown where there is no value. */
+        /** Opens a section that is shown if there is no value. */
         INVERTED,
         /** Closes a section. */
         END,
         /** Includes a template. */
         INCLUDE,
-        /** Says nothing. */
+        /** A comment. */
         COMMENT,
-        /** Does what templates here do not. */
+        /** A tag of other Mustache dialects. */
         UNKNOWN,
-        /** Is opened and never closed. */
+        /** A tag that is not closed. */
         UNCLOSED
     }
 

@@ -1,7 +1,7 @@
 package dev.offprint.represent.page.view;
 
 /**
- * A value that has a form for machines and one for people: a date.
+ * A date for machines and for people.
  *
  * @param value for machines
  * @param label for people

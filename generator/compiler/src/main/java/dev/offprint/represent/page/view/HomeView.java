@@ -15,7 +15,7 @@ public record HomeView(String name, List<Section> sections) {
      * One language.
      *
      * @param words the fixed texts of pages
-     * @param href the index of the locale
+     * @param href the address of the index of the locale
      * @param entries the newest articles
      * @param pages the site's own pages
      */

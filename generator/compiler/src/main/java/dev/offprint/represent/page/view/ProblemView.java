@@ -17,9 +17,9 @@ public record ProblemView(int status, String code, List<Version> versions) {
      *
      * @param words the fixed texts of pages
      * @param title the problem
-     * @param cause what causes it, HTML
-     * @param wayOut what to do about it, HTML
-     * @param form how such problems are sent, HTML
+     * @param cause the cause, HTML
+     * @param wayOut the resolution, HTML
+     * @param form the format of problems, HTML
      */
     public record Version(Map<String, String> words, String title, String cause, String wayOut, String form) {}
 }

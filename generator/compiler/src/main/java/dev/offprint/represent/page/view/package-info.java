@@ -1,7 +1,6 @@
 /**
- * What pages show: one record for each kind of page, and within it one for each part. Their values are ready to be
- * shown, and templates only place them. The records are the contract of the templates in {@code content/theme/}
- * (docs/theming.md).
+ * The models of the templates: one record for each kind of page, and nested records for its parts. Templates show their
+ * values unchanged. The records are the contract of the templates in {@code content/theme/} (docs/theming.md).
  */
 @NullMarked
 package dev.offprint.represent.page.view;
