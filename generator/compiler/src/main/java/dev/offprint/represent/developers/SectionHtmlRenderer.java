@@ -26,7 +26,7 @@ final class SectionHtmlRenderer {
     /** Returns a renderer for pages in this language. */
     SectionHtmlRenderer(Templates templates, Messages messages) {
         this.templates = templates;
-        this.options = new PageOptions(messages.text("table"), messages.text("backToText"), url -> Optional.empty());
+        this.options = new PageOptions(messages.label("table"), messages.text("backToText"), url -> Optional.empty());
     }
 
     /** Returns a section. */

@@ -56,6 +56,7 @@ public final class ArticleJson {
      */
     public byte[] item(@Nullable ContentLocale locale) {
         ByteArrayOutputStream out = opened(locale);
+        out.write(']');
         out.write('}');
         return out.toByteArray();
     }
@@ -63,11 +64,7 @@ public final class ArticleJson {
     /** Returns the article in full, with its framework where there is one. */
     public byte[] detail() {
         ByteArrayOutputStream out = opened(null);
-        if (framework != null) {
-            out.writeBytes(FRAMEWORK);
-            out.writeBytes(framework);
-        }
-        out.write('}');
+        out.writeBytes(ending());
         return out.toByteArray();
     }
 
@@ -110,7 +107,6 @@ public final class ArticleJson {
                 first = false;
             }
         }
-        out.write(']');
         return out;
     }
 

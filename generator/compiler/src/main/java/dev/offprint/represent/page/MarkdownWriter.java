@@ -1,6 +1,7 @@
 package dev.offprint.represent.page;
 
 import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +12,35 @@ public final class MarkdownWriter {
 
     private final StringBuilder out = new StringBuilder(1 << 12);
 
-    public MarkdownWriter frontMatter() {
-        out.append("---\n");
-        return this;
+    private MarkdownWriter() {}
+
+    /** Begins a page that has no dates. */
+    public static MarkdownWriter page(PageUrls urls, Page page, Messages messages, String title) {
+        return page(urls, page, messages, title, null, null);
+    }
+
+    /** Begins a page: front matter, a link to the index for agents, the title. */
+    public static MarkdownWriter page(
+            PageUrls urls,
+            Page page,
+            Messages messages,
+            String title,
+            @Nullable String firstPublished,
+            @Nullable String lastUpdated) {
+        MarkdownWriter text = new MarkdownWriter();
+        text.out.append("---\n");
+        text.member("title", title);
+        text.member("canonical", urls.url(page));
+        text.member("language", messages.locale().tag());
+        text.member("firstPublished", firstPublished);
+        text.member("lastUpdated", lastUpdated);
+        text.out.append("---\n\n");
+        String index = urls.site().url(Document.LLMS_TXT.path());
+        return text.paragraph("> " + link(messages.label("agents"), index)).heading(1, title);
     }
 
     /** Appends a member of the front matter, quoted; nothing if it has no value. */
-    public MarkdownWriter member(String name, @Nullable String value) {
+    private void member(String name, @Nullable String value) {
         if (value != null) {
             out.append(name).append(": \"");
             value.codePoints().forEach(c -> {
@@ -28,17 +51,6 @@ public final class MarkdownWriter {
             });
             out.append("\"\n");
         }
-        return this;
-    }
-
-    public MarkdownWriter endFrontMatter() {
-        out.append("---\n\n");
-        return this;
-    }
-
-    /** Appends a link to the index for agents. */
-    public MarkdownWriter agents(PageUrls urls, Messages messages) {
-        return paragraph("> " + link(messages.label("agents"), urls.site().url(Document.LLMS_TXT.path())));
     }
 
     public MarkdownWriter heading(int level, String text) {

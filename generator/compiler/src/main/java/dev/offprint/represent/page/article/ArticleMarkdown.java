@@ -21,15 +21,13 @@ final class ArticleMarkdown {
     static String of(PageUrls urls, Article article, Translation one) {
         Messages messages = Messages.in(one.locale());
         Opening opening = article.openingIn(one.locale());
-        MarkdownWriter text = new MarkdownWriter();
-        text.frontMatter()
-                .member("title", one.title())
-                .member("canonical", urls.url(new Page.ArticlePage(one.locale(), article.slug())))
-                .member("language", one.locale().tag())
-                .member("firstPublished", article.firstPublished())
-                .member("lastUpdated", article.lastUpdated())
-                .endFrontMatter();
-        text.agents(urls, messages).heading(1, one.title());
+        MarkdownWriter text = MarkdownWriter.page(
+                urls,
+                new Page.ArticlePage(one.locale(), article.slug()),
+                messages,
+                one.title(),
+                article.firstPublished(),
+                article.lastUpdated());
         String question = opening.primaryQuestion();
         if (question != null) {
             text.paragraph("**" + MarkdownWriter.escape(question) + "**");

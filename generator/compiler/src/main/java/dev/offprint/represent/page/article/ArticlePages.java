@@ -35,9 +35,10 @@ public record ArticlePages(Frame frame) {
         Map<String, ImageSize> sizes = sizes(article);
         for (Translation one : article.translations()) {
             Page page = new Page.ArticlePage(one.locale(), article.slug());
-            ArticleView view = new ArticleViewBuilder(article, one, url -> Optional.ofNullable(sizes.get(path(url))))
-                    .of(new ArticleNavigation(
-                            frame.urls(), article, one, related.getOrDefault(one.locale(), List.of())));
+            ArticleView view = new ArticleViewBuilder(frame.urls(), article, one)
+                    .build(
+                            related.getOrDefault(one.locale(), List.of()),
+                            url -> Optional.ofNullable(sizes.get(path(url))));
             pages.add(frame.html(new Frame.Content(
                     page,
                     one.locale(),

@@ -19,14 +19,7 @@ final class IndexMarkdown {
 
     IndexMarkdown(PageUrls urls, Page page, Messages messages, String title) {
         this.urls = urls;
-        this.text = new MarkdownWriter()
-                .frontMatter()
-                .member("title", title)
-                .member("canonical", urls.url(page))
-                .member("language", messages.label("lang"))
-                .endFrontMatter()
-                .agents(urls, messages)
-                .heading(1, title);
+        this.text = MarkdownWriter.page(urls, page, messages, title);
     }
 
     void heading(String title) {

@@ -31,13 +31,7 @@ record ProblemPages(Frame frame) {
 
     private List<Representation> problem(ProblemType type) {
         Page page = new Page.ProblemPage(type.pageName());
-        MarkdownWriter text = new MarkdownWriter()
-                .frontMatter()
-                .member("title", type.title())
-                .member("canonical", frame.urls().url(page))
-                .member("language", "en")
-                .endFrontMatter()
-                .agents(frame.urls(), Messages.in(ContentLocale.EN));
+        MarkdownWriter text = MarkdownWriter.page(frame.urls(), page, Messages.in(ContentLocale.EN), type.title());
         PageMarkdown markdown = new PageMarkdown(Set.of("main"));
         List<ProblemView.Version> versions = new ArrayList<>();
         for (ContentLocale locale : List.of(ContentLocale.EN, ContentLocale.DE)) {
@@ -49,8 +43,10 @@ record ProblemPages(Frame frame) {
                     markdown.render(one.cause()).html(),
                     markdown.render(one.wayOut()).html(),
                     markdown.render(one.form()).html()));
-            text.heading(locale == ContentLocale.EN ? 1 : 2, one.title())
-                    .paragraph("Status " + type.status() + ", `code`: `" + type.code() + "`")
+            if (locale != ContentLocale.EN) {
+                text.heading(2, one.title());
+            }
+            text.paragraph("Status " + type.status() + ", `code`: `" + type.code() + "`")
                     .paragraph(one.cause())
                     .heading(locale == ContentLocale.EN ? 2 : 3, messages.label("whatToDo"))
                     .paragraph(one.wayOut())

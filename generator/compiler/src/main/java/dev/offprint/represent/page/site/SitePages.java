@@ -63,14 +63,7 @@ public record SitePages(Frame frame) {
                 .toList();
         PageView view = new PageView(
                 Messages.in(source.locale()).labels(), source.title(), TableOfContents.of(body.anchors()), body.html());
-        MarkdownWriter text = new MarkdownWriter()
-                .frontMatter()
-                .member("title", source.title())
-                .member("canonical", frame.urls().url(page))
-                .member("language", source.locale().tag())
-                .endFrontMatter()
-                .agents(frame.urls(), Messages.in(source.locale()))
-                .heading(1, source.title())
+        MarkdownWriter text = MarkdownWriter.page(frame.urls(), page, Messages.in(source.locale()), source.title())
                 .paragraph(body.markdown());
         return List.of(
                 frame.html(new Frame.Content(
