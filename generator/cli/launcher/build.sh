@@ -19,11 +19,6 @@ trap 'exit 143' TERM
 if is_stale; then
   printf 'offprint: building the program once, this takes a minute\n' >&2
   log=$target/launcher.log
-  # Templates are compiled with the records they are filled from, and the compiler looks at Java alone for what changed.
-  if [ ! -f "$stamp" ] ||
-    [ -n "$(find "$home/generator/compiler/src/main/resources" -name '*.mustache' -newer "$stamp" 2>/dev/null)" ]; then
-    rm -rf "$home/generator/compiler/target/classes"
-  fi
   # From before the build, so that what is edited meanwhile is newer.
   : >"$stamp.new"
   if ! (cd "$home" && JAVA_HOME=$jdk ./mvnw -q -B -Dquick -DskipTests -pl generator/cli -am package) \

@@ -7,7 +7,7 @@ import dev.offprint.article.SchemaValidator;
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.article.yaml.YamlReader;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.represent.discovery.OpenApiDocument;
+import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.json.ArticleJson;
 import java.io.IOException;
 import java.util.Set;

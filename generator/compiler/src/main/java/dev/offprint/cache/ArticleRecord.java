@@ -4,7 +4,7 @@ import dev.offprint.corpus.Dependencies;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.output.list.ListItem;
-import dev.offprint.represent.example.Completeness;
+import dev.offprint.represent.Completeness;
 import dev.offprint.source.SourceEntry.Stamp;
 import dev.offprint.tree.Sha256;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.developers.example.Example;
+import dev.offprint.represent.developers.block.Example;
 import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.page.Frame;
@@ -35,8 +35,8 @@ public final class ArticleForms {
      * @param frame what is around every page
      */
     public ArticleForms(Frame frame) {
-        this.site = frame.addresses().site();
-        this.keys = frame.addresses().keys();
+        this.site = frame.urls().site();
+        this.keys = frame.urls().keys();
         this.pages = new ArticlePages(frame);
     }
 

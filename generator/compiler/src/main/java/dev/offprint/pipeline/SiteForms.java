@@ -7,24 +7,24 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.represent.ExampleChoice;
+import dev.offprint.represent.ExampleChoice.Candidate;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.developers.DeveloperPages;
-import dev.offprint.represent.developers.example.Example;
+import dev.offprint.represent.developers.block.Example;
 import dev.offprint.represent.discovery.ApiCatalog;
 import dev.offprint.represent.discovery.AtomFeed;
 import dev.offprint.represent.discovery.AuthMd;
-import dev.offprint.represent.discovery.Context;
 import dev.offprint.represent.discovery.EdgeJson;
 import dev.offprint.represent.discovery.LlmsTxt;
-import dev.offprint.represent.discovery.OpenApiDocument;
 import dev.offprint.represent.discovery.RobotsTxt;
 import dev.offprint.represent.discovery.ServerCard;
+import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
 import dev.offprint.represent.discovery.SourceSchemas;
-import dev.offprint.represent.example.ExampleChoice;
-import dev.offprint.represent.example.ExampleChoice.Candidate;
+import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.page.site.SitePages;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ import java.util.function.Supplier;
  */
 public final class SiteForms {
 
-    private final Context context;
+    private final SiteContext context;
     private final ArticleForms articles;
     private final ExampleChoice<? extends Candidate> examples;
     private final Function<Listing, Optional<Article>> reader;
@@ -46,12 +46,12 @@ public final class SiteForms {
     /**
      * Returns the forms of a site.
      *
-     * @param context what they tell of; the pages are {@link DeveloperPages#complete}
+     * @param context what they tell of; the pages are {@link DeveloperPages#withDefaults}
      * @param examples the articles that serve as examples
      * @param reader reads one of these when it is needed
      */
     public SiteForms(
-            Context context,
+            SiteContext context,
             ArticleForms articles,
             ExampleChoice<? extends Candidate> examples,
             Function<Listing, Optional<Article>> reader) {
@@ -63,7 +63,7 @@ public final class SiteForms {
 
     /** Reports what is wrong with it, but for what is wrong with its files. */
     public void report(List<SitePageSource> written, Diagnostics diagnostics) {
-        written.stream().filter(DeveloperPages::is).forEach(source -> reportMarkers(source, diagnostics));
+        written.stream().filter(DeveloperPages::isDeveloperPage).forEach(source -> reportMarkers(source, diagnostics));
         int omitted = Sitemap.omitted(context);
         if (omitted > 0) {
             diagnostics.add(Code.SITEMAP_FULL.at(
@@ -75,7 +75,7 @@ public final class SiteForms {
 
     /** A paragraph that looks as if it stood for a section is shown as it is; its author should know. */
     private static void reportMarkers(SitePageSource source, Diagnostics diagnostics) {
-        for (String mistake : DeveloperPages.mistakes(source)) {
+        for (String mistake : DeveloperPages.invalidMarkers(source)) {
             diagnostics.add(Code.UNKNOWN_MARKER.at(
                     Place.file("pages/" + source.name() + "/" + source.locale().tag() + ".md"),
                     "paragraph `" + mistake + "` stands for no section, or for one that is there already",
@@ -119,7 +119,7 @@ public final class SiteForms {
     }
 
     private Optional<PageBody> generated(DeveloperPages developers, SitePageSource source) {
-        if (!DeveloperPages.is(source)) {
+        if (!DeveloperPages.isDeveloperPage(source)) {
             return Optional.empty();
         }
         Optional<Example> example = Optional.ofNullable(examples.shown().get(source.locale()))

@@ -9,11 +9,11 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.output.TreeSink;
 import dev.offprint.pipeline.ArticleStage.Compiled;
+import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.developers.DeveloperPages;
-import dev.offprint.represent.discovery.Context;
-import dev.offprint.represent.example.ExampleChoice;
-import dev.offprint.represent.skill.BuiltInSkill;
+import dev.offprint.represent.discovery.BuiltInSkill;
+import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Optional;
@@ -42,12 +42,12 @@ final class SiteStage {
     void compile(List<Compiled> compiled, Workers workers) {
         List<Listing> listings = compiled.stream().map(Compiled::listing).toList();
         ExampleChoice<Compiled> examples = ExampleChoice.of(compiled);
-        Context context = new Context(
+        SiteContext context = new SiteContext(
                 corpus.site(),
                 articles.keys(),
                 listings,
-                DeveloperPages.complete(corpus.pages()),
-                BuiltInSkill.complete(
+                DeveloperPages.withDefaults(corpus.pages()),
+                BuiltInSkill.orBuiltIn(
                         corpus.skills(),
                         corpus.site(),
                         listings,

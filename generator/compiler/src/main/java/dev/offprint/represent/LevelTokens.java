@@ -1,44 +1,41 @@
 package dev.offprint.represent;
 
+import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Key components for awareness levels, which are arbitrary text. A short lower-case kebab word stands for itself; anything
- * else is named by its digest. No two levels share a token, whatever the case, and no level's token depends on others.
+ * Key components for awareness levels, which are arbitrary text. The token of a short lower-case kebab word is the
+ * word; the token of any other text is its digest. No two levels share a token, even if letter case is ignored, and the
+ * token of a level does not depend on other levels.
  */
 public final class LevelTokens {
 
-    private static final int LONGEST = 63;
-    private static final int HEX = 32;
+    private static final int MAX_LENGTH = 63;
+    private static final int DIGEST_LENGTH = 32;
 
     private LevelTokens() {}
 
     /** Returns each level with its token. */
     public static Map<String, String> of(Collection<String> levels) {
         Map<String, String> tokens = new TreeMap<>();
-        levels.forEach(level -> tokens.put(level, isPlain(level) ? level : "x-" + digest(level)));
+        levels.forEach(level -> tokens.put(
+                level,
+                isPlain(level)
+                        ? level
+                        : "x-"
+                                + Sha256.of(level.getBytes(StandardCharsets.UTF_8))
+                                        .toString()
+                                        .substring(0, DIGEST_LENGTH)));
         return tokens;
     }
 
     private static boolean isPlain(String level) {
-        if (level.isEmpty() || level.length() > LONGEST || level.startsWith("x-") || level.startsWith("-")) {
+        if (level.isEmpty() || level.length() > MAX_LENGTH || level.startsWith("x-") || level.startsWith("-")) {
             return false;
         }
         return level.chars().allMatch(c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-');
-    }
-
-    private static String digest(String level) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(level.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, HEX);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 }

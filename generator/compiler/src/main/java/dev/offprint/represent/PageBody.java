@@ -4,9 +4,9 @@ import dev.offprint.article.markdown.page.PageMarkdown.Anchor;
 import java.util.List;
 
 /**
- * What stands below the title of a page, in its two forms.
+ * The content below the title of a page, in both forms.
  *
- * @param html HTML, safe
+ * @param html sanitised HTML
  * @param anchors its headings in order
  * @param markdown the same in Markdown
  */

@@ -3,11 +3,11 @@ package dev.offprint.represent;
 import dev.offprint.edge.resource.ObjectKey;
 
 /**
- * A response's content and where it lies. Not yet a file: no digest, no coded siblings.
+ * The body of a response and its key. It is not a file yet: it has no digest and no compressed forms.
  *
- * @param key where it lies
+ * @param key its key
  * @param mediaType its Content-Type
  * @param body the content
  */
-@SuppressWarnings("ArrayRecordComponent") // handed on, never compared
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record Representation(ObjectKey key, String mediaType, byte[] body) {}

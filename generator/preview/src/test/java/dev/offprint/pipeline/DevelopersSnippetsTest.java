@@ -10,7 +10,7 @@ import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
-import dev.offprint.represent.discovery.text.Pretty;
+import dev.offprint.represent.json.JsonText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -93,7 +93,7 @@ class DevelopersSnippetsTest {
     void theFailureIsTheOneThatThePageShows(String locale) throws Exception {
         DevelopersHtml page = DevelopersHtml.of(tree, locale);
         JsonNode printed = new JsonMapper().readTree(run("sh", page.code("problem-sh")));
-        assertThat(Pretty.print(printed).strip()).isEqualTo(page.code("problem-response"));
+        assertThat(JsonText.pretty(printed).strip()).isEqualTo(page.code("problem-response"));
     }
 
     @ParameterizedTest
@@ -132,7 +132,7 @@ class DevelopersSnippetsTest {
 
     /** Every line shown is a line of the body, in order; a line with a mark shows the beginning of one. */
     private static void isAbridged(String shown, JsonNode body) {
-        Iterator<String> lines = Pretty.print(body).lines().iterator();
+        Iterator<String> lines = JsonText.pretty(body).lines().iterator();
         for (String line : shown.lines().toList()) {
             if (!line.strip().startsWith("…")) {
                 assertThat(find(lines, line)).as(line).isTrue();

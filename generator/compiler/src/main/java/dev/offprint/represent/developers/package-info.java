@@ -1,6 +1,6 @@
 /**
- * The pages for developers, made of the site's configuration, the published description of the API and bodies of this very
- * build. An author's text enters beside them; both forms of the page leave.
+ * The pages for developers, made from the configuration of the site, its openapi.json and bodies of this build. The
+ * text of an author enters; both forms of the page leave.
  */
 @NullMarked
 package dev.offprint.represent.developers;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.Pretty;
+import dev.offprint.represent.json.JsonText;
 
 /** The API catalog (RFC 9727) as a linkset (RFC 9264, 4.2), with the relations of RFC 8631. */
 public final class ApiCatalog {
@@ -14,7 +14,7 @@ public final class ApiCatalog {
     private ApiCatalog() {}
 
     /** Returns the catalog. */
-    public static Representation of(Context context) {
+    public static Representation of(SiteContext context) {
         String api = context.site().url("api/knowledge/articles");
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         ArrayNode linkset = document.putArray("linkset");
@@ -39,7 +39,7 @@ public final class ApiCatalog {
         target(meta, context.url(Document.LLMS_TXT), "text/plain");
         target(meta, context.url(Document.AUTH_MD), "text/markdown");
         target(meta, context.url(Document.SKILLS_INDEX), "application/json");
-        return context.document(Document.API_CATALOG, Pretty.print(document));
+        return context.document(Document.API_CATALOG, JsonText.pretty(document));
     }
 
     private static ObjectNode target(ArrayNode targets, String href, String type) {

@@ -6,7 +6,6 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.Xml;
 import java.time.OffsetDateTime;
 import java.util.Comparator;
 import java.util.List;
@@ -16,33 +15,33 @@ import org.jspecify.annotations.Nullable;
 /** The newest articles of a locale (Atom, RFC 4287), in the order of the list. */
 public final class AtomFeed {
 
-    private static final int ENTRIES = 50;
-    /** A feed and an entry need a date; without one in the content it is this, so that rebuilding changes nothing. */
-    private static final String NEVER = "1970-01-01T00:00:00Z";
+    private static final int MAX_ENTRIES = 50;
+    /** The date of entries and feeds without a date; Atom requires one, and a constant keeps builds reproducible. */
+    private static final String EPOCH = "1970-01-01T00:00:00Z";
 
-    private final Context context;
+    private final SiteContext context;
     private final ContentLocale locale;
 
-    private AtomFeed(Context context, ContentLocale locale) {
+    private AtomFeed(SiteContext context, ContentLocale locale) {
         this.context = context;
         this.locale = locale;
     }
 
     /** Returns the feed of a locale. */
-    public static Representation of(Context context, ContentLocale locale) {
+    public static Representation of(SiteContext context, ContentLocale locale) {
         return context.document(Document.feed(locale), Xml.document(new AtomFeed(context, locale)::write));
     }
 
     private void write(Xml xml) throws XMLStreamException {
         List<Listing> newest = context.articles().stream()
                 .filter(a -> a.headings().containsKey(locale))
-                .limit(ENTRIES)
+                .limit(MAX_ENTRIES)
                 .toList();
         String updated = newest.stream()
                 .map(AtomFeed::updated)
                 .max(Comparator.comparing(
                         (String date) -> OffsetDateTime.parse(date).toInstant()))
-                .orElse(NEVER);
+                .orElse(EPOCH);
         String self = context.url(Document.feed(locale));
         String name = context.site().name();
         xml.open("feed", "xmlns", "http://www.w3.org/2005/Atom", "xml:lang", locale.tag());
@@ -81,6 +80,6 @@ public final class AtomFeed {
 
     private static String updated(Listing article) {
         String date = article.lastUpdated() == null ? article.firstPublished() : article.lastUpdated();
-        return date == null ? NEVER : date;
+        return date == null ? EPOCH : date;
     }
 }

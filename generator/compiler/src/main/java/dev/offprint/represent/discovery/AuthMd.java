@@ -2,8 +2,8 @@ package dev.offprint.represent.discovery;
 
 import dev.offprint.article.Site;
 import dev.offprint.edge.resource.Document;
+import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.MarkdownText;
 
 /** The boundary statement on authentication (specification, "Authentication"). */
 public final class AuthMd {
@@ -11,11 +11,11 @@ public final class AuthMd {
     private AuthMd() {}
 
     /** Returns auth.md. */
-    public static Representation of(Context context) {
+    public static Representation of(SiteContext context) {
         Site site = context.site();
         return context.document(
                 Document.AUTH_MD,
-                TEXT.replace("{name}", MarkdownText.plain(site.name()))
+                TEXT.replace("{name}", MarkdownText.escape(site.name()))
                         .replace("{base_url}", site.baseUrl())
                         .replace("{mcp_url}", site.mcpUrl())
                         .replace(

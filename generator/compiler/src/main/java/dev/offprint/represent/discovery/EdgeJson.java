@@ -6,17 +6,17 @@ import dev.offprint.article.Site;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.Pretty;
+import dev.offprint.represent.json.JsonText;
 import java.nio.charset.StandardCharsets;
 import java.util.TreeMap;
 
-/** What the adapter must know and cannot read from a key. */
+/** The configuration of the adapter. */
 public final class EdgeJson {
 
     private EdgeJson() {}
 
     /** Returns edge.json. */
-    public static Representation of(Context context) {
+    public static Representation of(SiteContext context) {
         Site site = context.site();
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("format", EdgeConfig.FORMAT);
@@ -33,6 +33,6 @@ public final class EdgeJson {
                 .put("asset", site.cache().asset())
                 .put("clientError", site.cache().clientError());
         return new Representation(
-                KeyLayout.EDGE_CONFIG, "application/json", Pretty.print(json).getBytes(StandardCharsets.UTF_8));
+                KeyLayout.EDGE_CONFIG, "application/json", JsonText.pretty(json).getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -6,8 +6,8 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.MarkdownText;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,35 +17,35 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The index for language-model agents (llms.txt, version 2): a title, a summary, details, then sections of links. It names
- * the newest articles that fit; what it leaves out, it says where to find.
+ * The index for language-model agents (llms.txt, version 2): a title, a summary, details, then sections of links. It
+ * lists the newest articles that fit, and says where to find the others.
  */
 public final class LlmsTxt {
 
-    /** Agents cut longer files short; 50,000 is where checkers begin to warn. */
-    private static final int LONGEST = 49_900;
+    /** Agents truncate longer files, and checkers warn from 50,000 characters. */
+    private static final int MAX_LENGTH = 49_900;
 
-    private static final int LONGEST_NOTE = 160;
+    private static final int MAX_NOTE_LENGTH = 160;
 
-    private final Context context;
+    private final SiteContext context;
 
-    private LlmsTxt(Context context) {
+    private LlmsTxt(SiteContext context) {
         this.context = context;
     }
 
     /** Returns llms.txt. */
-    public static Representation of(Context context) {
+    public static Representation of(SiteContext context) {
         LlmsTxt index = new LlmsTxt(context);
         String frame =
                 index.head() + index.foot() + index.rest(context.articles().size());
-        int room = LONGEST - frame.length();
+        int room = MAX_LENGTH - frame.length();
         for (ContentLocale locale : ContentLocale.values()) {
             room -= heading(locale).length();
         }
         return context.document(Document.LLMS_TXT, index.text(index.fitting(room)));
     }
 
-    /** Returns the articles, newest first, whose lines in both languages fit; never an older one in place of a newer. */
+    /** Returns the newest articles whose lines in both languages fit. */
     private List<Listing> fitting(int room) {
         List<Listing> articles = context.articles();
         int left = room;
@@ -81,7 +81,7 @@ public final class LlmsTxt {
     private String head() {
         String base = context.site().baseUrl();
         Set<ContentLocale> locales = locales();
-        return "# " + MarkdownText.plain(context.site().name()) + "\n\n"
+        return "# " + MarkdownText.escape(context.site().name()) + "\n\n"
                 + "> Published knowledge articles in "
                 + locales.stream()
                         .map(locale -> locale == ContentLocale.EN ? "English" : "German")
@@ -97,7 +97,7 @@ public final class LlmsTxt {
                 + "- Every page answers `Accept: text/markdown`, and has the same Markdown at its address with `.md`\n";
     }
 
-    /** Returns the locales that there are articles in; all of them where there is no article yet. */
+    /** Returns the locales of the articles, or all locales if there is no article. */
     private Set<ContentLocale> locales() {
         Set<ContentLocale> locales = EnumSet.noneOf(ContentLocale.class);
         context.articles().forEach(article -> locales.addAll(article.headings().keySet()));
@@ -156,12 +156,12 @@ public final class LlmsTxt {
 
     private static void link(StringBuilder text, String title, String url, @Nullable String note) {
         text.append("- [")
-                .append(MarkdownText.plain(title))
+                .append(MarkdownText.escape(title))
                 .append("](")
                 .append(url)
                 .append(')');
         if (note != null && !note.isBlank()) {
-            text.append(": ").append(MarkdownText.plain(MarkdownText.shortened(note, LONGEST_NOTE)));
+            text.append(": ").append(MarkdownText.escape(MarkdownText.shorten(note, MAX_NOTE_LENGTH)));
         }
         text.append('\n');
     }

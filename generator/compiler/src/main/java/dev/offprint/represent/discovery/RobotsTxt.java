@@ -9,7 +9,7 @@ public final class RobotsTxt {
     private RobotsTxt() {}
 
     /** Returns robots.txt. */
-    public static Representation of(Context context) {
+    public static Representation of(SiteContext context) {
         return context.document(
                 Document.ROBOTS, "User-agent: *\nAllow: /\n\nSitemap: " + context.url(Document.SITEMAP) + "\n");
     }

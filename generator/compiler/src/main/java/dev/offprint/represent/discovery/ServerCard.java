@@ -7,21 +7,21 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.Pretty;
+import dev.offprint.represent.json.JsonText;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
 /**
- * The card of the separate, protected assessment service (MCP server card, schema v1). It says where that service is, and
- * nothing that the service's own live documents might contradict.
+ * The card of the separate, protected assessment service (MCP server card, schema v1). It only says where that service
+ * is, because the documents of the service itself say the rest.
  */
 public final class ServerCard {
 
-    private static final int LONGEST_TITLE = 100;
-    private static final int LONGEST_NAME = 200;
-    /** The schema requires a version; which one runs there, only the service itself can say. */
+    private static final int MAX_TITLE_LENGTH = 100;
+    private static final int MAX_NAME_LENGTH = 200;
+    /** The schema requires a version, but only the service knows it. */
     private static final String UNKNOWN = "unknown";
 
     private static final String SUFFIX = "/assessment";
@@ -29,7 +29,7 @@ public final class ServerCard {
     private ServerCard() {}
 
     /** Returns the card. */
-    public static Representation of(Context context) {
+    public static Representation of(SiteContext context) {
         Site site = context.site();
         ObjectNode card = JsonNodeFactory.instance.objectNode();
         card.put("$schema", "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json");
@@ -39,15 +39,18 @@ public final class ServerCard {
         card.put("description", "Separate assessment service, protected by OAuth; not part of the public article API.");
         card.put("websiteUrl", context.developers(ContentLocale.EN).orElse(context.url(new Page.Home())));
         card.putArray("remotes").addObject().put("type", "streamable-http").put("url", site.mcpUrl() + "/mcp");
-        return context.document(Document.SERVER_CARD, Pretty.print(card));
+        return context.document(Document.SERVER_CARD, JsonText.pretty(card));
     }
 
     private static String title(String name) {
         String title = name + ": assessment";
-        return title.codePointCount(0, title.length()) <= LONGEST_TITLE ? title : "Assessment";
+        return title.codePointCount(0, title.length()) <= MAX_TITLE_LENGTH ? title : "Assessment";
     }
 
-    /** Returns the host's labels in reverse, as far as the schema's pattern and length go; addresses stay as they are. */
+    /**
+     * Returns the labels of the host in reverse order, within the pattern and length of the schema. IP addresses are
+     * not reversed.
+     */
     private static String name(String url) {
         String host = URI.create(url).getHost();
         if (host == null) {
@@ -59,6 +62,6 @@ public final class ServerCard {
             Collections.reverse(labels);
         }
         String name = String.join(".", labels).replace("[", "").replace("]", "").replace(':', '-');
-        return name.substring(0, Math.min(name.length(), LONGEST_NAME - SUFFIX.length())) + SUFFIX;
+        return name.substring(0, Math.min(name.length(), MAX_NAME_LENGTH - SUFFIX.length())) + SUFFIX;
     }
 }

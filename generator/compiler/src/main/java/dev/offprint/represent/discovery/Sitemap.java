@@ -7,7 +7,6 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.Xml;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -21,30 +20,30 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The site map, with every version of a page beside it (sitemaps.org 0.9, hreflang in the xhtml namespace). It is one file:
- * what one file may not hold, the oldest articles, is left out, and {@link #omitted} tells how many.
+ * The site map, with the language versions of each page (sitemaps.org 0.9, hreflang in the xhtml namespace). It is one
+ * file. If not all articles fit, the oldest are left out; {@link #omitted} returns how many.
  */
 public final class Sitemap {
 
-    /** As many addresses as one file may hold. */
-    static final int MOST_ADDRESSES = 50_000;
+    /** The limit of the format. */
+    static final int MAX_ADDRESSES = 50_000;
 
-    /** As many characters as one file may hold (50 MB), with room for the markup around them. */
-    private static final long MOST_CHARACTERS = 48_000_000;
-    /** What a url element and each of its links weigh besides their addresses. */
+    /** The limit of the format is 50 MB; this leaves room for the markup around the addresses. */
+    private static final long MAX_CHARACTERS = 48_000_000;
+    /** The length of a url element or of one of its links without the address. */
     private static final int URL_MARKUP = 100;
 
     private Sitemap() {}
 
-    /** Returns the site map: the site's pages, then articles in the order of the list, as far as one file may go. */
-    public static Representation of(Context context) {
+    /** Returns the site map: the site's pages, then the articles that fit, in the order of the list. */
+    public static Representation of(SiteContext context) {
         List<Versions> all = versions(context);
         List<Versions> fitting = all.subList(0, fitting(all));
         return context.document(Document.SITEMAP, Xml.document(xml -> write(xml, fitting)));
     }
 
-    /** Returns how many addresses the site has that the site map has not; 0 but for very large sites. */
-    public static int omitted(Context context) {
+    /** Returns the number of addresses that do not fit into the site map; 0 except for very large sites. */
+    public static int omitted(SiteContext context) {
         List<Versions> all = versions(context);
         return all.subList(fitting(all), all.size()).stream()
                 .mapToInt(page -> page.urls().size())
@@ -55,25 +54,27 @@ public final class Sitemap {
      * The versions of one page.
      *
      * @param urls the address in each locale it exists in
-     * @param lastmod when it changed
-     * @param translated whether it has a language at all
+     * @param lastmod the date of the last change
+     * @param translated whether it has language versions; the home page has both languages in one
      */
     private record Versions(
             Map<ContentLocale, String> urls, @Nullable String lastmod, boolean translated) {
 
-        /** Returns the address for readers of other languages: the English one, else the German one. */
+        /**
+         * Returns the address for readers of other languages: the English one if it exists, otherwise the German one.
+         */
         String fallback() {
             return urls.values().iterator().next();
         }
 
-        /** Returns an upper bound of the characters this takes: each address lists all of them and the fallback. */
+        /** Returns an upper bound of the length: each address lists all versions and the fallback. */
         long length() {
             long longest = urls.values().stream().mapToInt(String::length).max().orElse(0);
             return urls.size() * (urls.size() + 2L) * (longest + URL_MARKUP);
         }
     }
 
-    private static List<Versions> versions(Context context) {
+    private static List<Versions> versions(SiteContext context) {
         List<Versions> all = new ArrayList<>();
         all.add(new Versions(Map.of(ContentLocale.EN, context.url(new Page.Home())), null, false));
         all.add(new Versions(byLocale(List.of(ContentLocale.values()), Page.LocaleIndex::new, context), null, true));
@@ -93,7 +94,7 @@ public final class Sitemap {
     }
 
     private static Map<ContentLocale, String> byLocale(
-            Collection<ContentLocale> locales, Function<ContentLocale, Page> page, Context context) {
+            Collection<ContentLocale> locales, Function<ContentLocale, Page> page, SiteContext context) {
         Map<ContentLocale, String> urls = new EnumMap<>(ContentLocale.class);
         locales.forEach(locale -> urls.put(locale, context.url(page.apply(locale))));
         return urls;
@@ -105,7 +106,7 @@ public final class Sitemap {
         for (int i = 0; i < all.size(); i++) {
             addresses += all.get(i).urls().size();
             characters += all.get(i).length();
-            if (addresses > MOST_ADDRESSES || characters > MOST_CHARACTERS) {
+            if (addresses > MAX_ADDRESSES || characters > MAX_CHARACTERS) {
                 return i;
             }
         }

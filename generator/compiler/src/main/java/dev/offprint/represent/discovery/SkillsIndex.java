@@ -7,20 +7,18 @@ import dev.offprint.article.SkillSource;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.text.Pretty;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.offprint.represent.json.JsonText;
+import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 
-/** The agent skills and their index (agent skills discovery 0.2.0): the digest is over exactly the published bytes. */
+/** The agent skills and their index (agent skills discovery 0.2.0). */
 public final class SkillsIndex {
 
     private SkillsIndex() {}
 
-    /** Returns the index, and every skill's file. */
-    public static List<Representation> of(Context context) {
+    /** Returns the files of all skills, and the index. */
+    public static List<Representation> of(SiteContext context) {
         List<Representation> all = new ArrayList<>();
         ObjectNode index = JsonNodeFactory.instance.objectNode();
         index.put("$schema", "https://schemas.agentskills.io/discovery/0.2.0/schema.json");
@@ -33,17 +31,9 @@ public final class SkillsIndex {
                     .put("type", "skill-md")
                     .put("description", skill.description())
                     .put("url", context.site().url(key.value()))
-                    .put("digest", "sha256:" + digest(skill.bytes()));
+                    .put("digest", "sha256:" + Sha256.of(skill.bytes()));
         }
-        all.add(context.document(Document.SKILLS_INDEX, Pretty.print(index)));
+        all.add(context.document(Document.SKILLS_INDEX, JsonText.pretty(index)));
         return all;
-    }
-
-    private static String digest(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 }

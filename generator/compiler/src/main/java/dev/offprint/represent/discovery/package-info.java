@@ -1,5 +1,5 @@
 /**
- * Documents that describe the site: OpenAPI, catalog, llms.txt, skills, sitemap, feeds, edge.json.
+ * Documents that describe the site: catalog, llms.txt, skills, sitemap, feeds, edge.json.
  */
 @NullMarked
 package dev.offprint.represent.discovery;

@@ -6,7 +6,7 @@ import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import java.io.IOException;
 
-/** An article in the form of operation 3: answer first, in one locale, without additional members. */
+/** The body of operation 3: an article in one locale, answer first, without additional members. */
 public final class AnswerJson {
 
     private AnswerJson() {}

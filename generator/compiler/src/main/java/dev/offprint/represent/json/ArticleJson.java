@@ -17,15 +17,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article in the form of operations 1 and 2, serialised in parts of which each is written once and used in every
- * projection: what comes before the translations, each translation, and the framework.
+ * The bodies of operations 1 and 2. Each part of an article is serialised once and used in all projections: the members
+ * before the translations, each translation, and the framework.
  */
 public final class ArticleJson {
 
     private static final byte[] TRANSLATIONS = ",\"translations\":[".getBytes(StandardCharsets.UTF_8);
     private static final byte[] FRAMEWORK = ",\"framework\":".getBytes(StandardCharsets.UTF_8);
 
-    /** An object without its closing brace. */
+    /** The object without its closing brace. */
     private final byte[] head;
 
     private final Map<ContentLocale, byte[]> translations = new EnumMap<>(ContentLocale.class);
@@ -52,10 +52,11 @@ public final class ArticleJson {
     /**
      * Returns the article as an item of lists.
      *
-     * @param locale the only locale whose translation is shown, if there is one; null for all
+     * @param locale the only locale to include; null for all
      */
     public byte[] item(@Nullable ContentLocale locale) {
         ByteArrayOutputStream out = opened(locale);
+        out.write(']');
         out.write('}');
         return out.toByteArray();
     }
@@ -63,11 +64,7 @@ public final class ArticleJson {
     /** Returns the article in full, with its framework where there is one. */
     public byte[] detail() {
         ByteArrayOutputStream out = opened(null);
-        if (framework != null) {
-            out.writeBytes(FRAMEWORK);
-            out.writeBytes(framework);
-        }
-        out.write('}');
+        out.writeBytes(ending());
         return out.toByteArray();
     }
 
@@ -110,11 +107,10 @@ public final class ArticleJson {
                 first = false;
             }
         }
-        out.write(']');
         return out;
     }
 
-    /** Returns a little more than all parts together: large articles are then copied once. */
+    /** Returns an upper bound of the length of all parts, so that the buffer does not grow. */
     private int size() {
         int size =
                 head.length + TRANSLATIONS.length + (framework == null ? 0 : FRAMEWORK.length + framework.length) + 2;

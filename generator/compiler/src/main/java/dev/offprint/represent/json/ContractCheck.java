@@ -16,26 +16,26 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Holds every body against the components of the openapi.json that is published beside it, before it is written.
+ * Validates every body against the components of openapi.json before it is written.
  *
- * @param validator knows the components
- * @param diagnostics hears of violations
+ * @param validator validates against the components
+ * @param diagnostics receives the violations
  */
 public record ContractCheck(BodyValidator validator, Diagnostics diagnostics) {
 
-    /** Says how a body breaks a component of the contract. */
+    /** Validates a body against a component of the contract. */
     @FunctionalInterface
     public interface BodyValidator {
-        /** Returns one text for each violation, which names the member: empty where the body fits. */
+        /** Returns one text for each violation, with the name of the member; empty if the body is valid. */
         List<String> violations(String component, JsonNode body);
     }
 
     /**
-     * Checks everything that operations 1 and 2 say of an article.
+     * Checks all bodies of operations 1 and 2 for an article.
      *
-     * <p>An item of the list is the article in full without its framework, and perhaps with fewer translations. The contract
-     * asks neither for the framework nor for a number of translations (a test holds it to that), so that an article which
-     * fits in full fits as an item. Only one that does not is looked at in every form, to say what is wrong with which.
+     * <p>An item of the list is the full article without its framework, and perhaps with fewer translations. The
+     * contract requires neither the framework nor a number of translations (a test checks this), so every item of a
+     * valid full article is valid. Only if the full article is invalid, each form is checked.
      */
     public void check(Slug slug, ArticleJson article) {
         if (violations("ArticleDetail", article.detail()).isEmpty()) {
@@ -50,7 +50,7 @@ public record ContractCheck(BodyValidator validator, Diagnostics diagnostics) {
         }
         report(slug, "Article", found);
         Set<String> inFull = new LinkedHashSet<>(violations("ArticleDetail", article.detail()));
-        inFull.removeAll(found); // a detail is an article, and one finding is enough
+        inFull.removeAll(found); // a detail is an article, so it has the same violations
         report(slug, "ArticleDetail", inFull);
     }
 
@@ -74,7 +74,7 @@ public record ContractCheck(BodyValidator validator, Diagnostics diagnostics) {
             diagnostics.add(Code.CONTRACT_VIOLATION.at(
                     Place.file("articles/" + slug),
                     "article `" + slug + "` breaks " + component + ": " + violation,
-                    "mend the member's value in article.yaml or the translation"));
+                    "fix the value in article.yaml or in the translation"));
         }
     }
 }

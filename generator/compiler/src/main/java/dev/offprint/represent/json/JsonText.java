@@ -3,9 +3,14 @@ package dev.offprint.represent.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -14,19 +19,28 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes JSON compactly: one way for every body, so that equal values are equal bytes. */
-final class JsonText {
+/** Writes and reads JSON. Every body is written compactly in one way, so that equal values are equal bytes. */
+public final class JsonText {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
-            // or an emoji takes twelve bytes of escapes instead of four
+            // otherwise an emoji takes twelve bytes of escapes instead of four
             .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
-            // or each value written through the mapper empties the generator's buffer
+            // otherwise each value written through the mapper flushes the generator
             .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
             .build();
-    /** RFC 8259, 4: a name that is given twice is a body that no two readers understand alike. */
+    /** Parsers disagree about objects with duplicate names (RFC 8259, 4). */
     private static final ObjectReader READER = MAPPER.reader().with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
 
     private static final JsonFactory FACTORY = MAPPER.getFactory();
+    private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
+    private static final Separators SEPARATORS = Separators.createDefaultInstance()
+            .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+            .withObjectEmptySeparator("")
+            .withArrayEmptySeparator("");
+    private static final ObjectWriter PRETTY = new JsonMapper()
+            .writer(new DefaultPrettyPrinter(SEPARATORS)
+                    .withObjectIndenter(INDENT)
+                    .withArrayIndenter(INDENT));
 
     private JsonText() {}
 
@@ -49,7 +63,25 @@ final class JsonText {
         return bytes(json -> MAPPER.writeTree(json, value));
     }
 
-    /** Returns the value, which has no member twice. */
+    /** Returns a document for people and programs: indented by two spaces, with a line feed at its end. */
+    public static String pretty(JsonNode document) {
+        try {
+            return PRETTY.writeValueAsString(document) + "\n";
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Returns the value of JSON that Offprint wrote. */
+    public static JsonNode read(byte[] json) {
+        try {
+            return MAPPER.readTree(json);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /** Parses a value; fails on duplicate names. */
     static JsonNode parse(byte[] bytes) throws IOException {
         return READER.readTree(bytes);
     }

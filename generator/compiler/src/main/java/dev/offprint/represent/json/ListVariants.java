@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Every list that can be asked for: (no type, each of four) × (no locale, two) × (no level, each stored one). */
+/** Every list that can be requested: (no type, each of four) × (no locale, two) × (no level, each stored one). */
 public final class ListVariants {
 
     private ListVariants() {}
@@ -27,7 +27,7 @@ public final class ListVariants {
         return variants;
     }
 
-    /** Returns whether an article is in a list; the locale never takes one out (specification, operation 1). */
+    /** Returns whether an article is in a list; the locale does not filter articles (specification, operation 1). */
     public static boolean contains(ArticleList list, Listing article) {
         FilterableType type = list.contentType();
         String level = list.awarenessLevel();

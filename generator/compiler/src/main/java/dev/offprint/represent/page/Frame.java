@@ -9,13 +9,12 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.page.asset.Assets;
+import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.template.Templates;
 import dev.offprint.represent.page.view.Layout;
 import dev.offprint.represent.page.view.Link;
-import dev.offprint.represent.page.view.Piece;
-import dev.offprint.represent.page.view.Words;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,27 +23,27 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts around content what every page has: the head, the site's header with the switch of languages, the footer. Safe for use
- * by many threads.
+ * Adds to the content of a page what every page has: the head, the site's header with the language switch, the footer.
+ * Safe for use by many threads.
  */
 public final class Frame {
 
     private static final String HTML = "text/html; charset=utf-8";
     private static final String MARKDOWN = "text/markdown; charset=utf-8";
-    /** Keeps browsers from asking for an icon that is not there. */
+    /** Keeps browsers from requesting a favicon that does not exist. */
     private static final String NO_ICON = "data:,";
 
     private static final Slug DEVELOPERS = new Slug("developers");
 
-    private final Addresses addresses;
+    private final PageUrls urls;
     private final Theme theme;
     private final Templates templates;
     private final Assets assets;
     private final Layout.@Nullable Logo logo;
 
-    /** Returns the frame of a site's pages. What is wrong with its theme is reported. */
+    /** Returns the frame of a site's pages. Reports errors in its theme. */
     public Frame(Site site, Theme theme, KeyLayout keys, Diagnostics diagnostics) {
-        this.addresses = new Addresses(site, keys);
+        this.urls = new PageUrls(site, keys);
         this.theme = theme;
         this.templates = Templates.of(theme, diagnostics);
         this.assets = Assets.of(theme, diagnostics);
@@ -54,13 +53,13 @@ public final class Frame {
     /**
      * A page without its frame.
      *
-     * @param page which; null for the page of dead ends, which stands for no address
+     * @param page its address; null for the page for unknown addresses
      * @param locale its language
-     * @param versions the locales the same page exists in, itself among them
+     * @param versions the locales of the page, its own included
      * @param title its title
      * @param description its summary
      * @param structuredData JSON-LD
-     * @param html what is in {@code main}
+     * @param html the content of {@code main}
      */
     public record Content(
             @Nullable Page page,
@@ -71,17 +70,17 @@ public final class Frame {
             @Nullable String structuredData,
             String html) {}
 
-    /** Returns where pages are. */
-    public Addresses addresses() {
-        return addresses;
+    /** Returns the addresses of pages. */
+    public PageUrls urls() {
+        return urls;
     }
 
-    /** Returns the templates that pages are made of. */
+    /** Returns the templates of pages. */
     public Templates templates() {
         return templates;
     }
 
-    /** Returns what every page asks for, which has to be there before any page. */
+    /** Returns the assets of every page. They must be published before the pages. */
     public List<Representation> assets() {
         Representation picture = assets.logo();
         return picture == null
@@ -92,30 +91,30 @@ public final class Frame {
     /** Returns a page as HTML. */
     public Representation html(Content one) {
         Page page = one.page();
-        Words words = new Words(one.locale());
+        Messages messages = Messages.in(one.locale());
         Layout layout = new Layout(
-                words,
+                messages.labels(),
                 name(),
-                page == null ? "" : addresses.path(page),
+                page == null ? "" : urls.path(page),
                 head(one),
-                header(words, one),
+                header(messages, one),
                 one.html(),
-                footer(words, page));
-        String html = HtmlText.legal(templates.fill(Piece.LAYOUT, layout));
+                footer(messages, page));
+        String html = HtmlText.legal(templates.fill(PageTemplate.LAYOUT, layout));
         return new Representation(
-                page == null ? KeyLayout.NOT_FOUND_PAGE : addresses.keys().html(page),
+                page == null ? KeyLayout.NOT_FOUND_PAGE : urls.keys().html(page),
                 HTML,
                 html.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns a page as Markdown. */
     public Representation markdown(Page page, String text) {
-        return new Representation(addresses.keys().markdown(page), MARKDOWN, text.getBytes(StandardCharsets.UTF_8));
+        return new Representation(urls.keys().markdown(page), MARKDOWN, text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the name of the site. */
     public String name() {
-        return theme.name() == null ? addresses.site().name() : theme.name();
+        return theme.name() == null ? urls.site().name() : theme.name();
     }
 
     private Layout.@Nullable Logo logo() {
@@ -125,7 +124,7 @@ public final class Frame {
         }
         Optional<ImageSize> size = ImageSize.of(picture.body());
         return new Layout.Logo(
-                addresses.path(picture.key().value()),
+                urls.path(picture.key().value()),
                 size.map(ImageSize::width).orElse(null),
                 size.map(ImageSize::height).orElse(null));
     }
@@ -135,74 +134,73 @@ public final class Frame {
         return new Layout.Head(
                 one.title().equals(name()) ? name() : one.title() + " – " + name(),
                 one.description(),
-                page == null ? null : addresses.url(page),
+                page == null ? null : urls.url(page),
                 page == null ? List.of() : versions(page, one.versions()),
                 page == null || one.versions().isEmpty() ? null : fallback(page, one.versions()),
-                page == null ? null : addresses.markdownPath(page),
+                page == null ? null : urls.markdownPath(page),
                 path(Document.LLMS_TXT),
                 path(Document.API_CATALOG),
                 path(Document.feed(one.locale())),
                 logo == null ? NO_ICON : logo.src(),
-                addresses.path(assets.stylesheet().key().value()),
-                addresses.path(assets.script().key().value()),
+                urls.path(assets.stylesheet().key().value()),
+                urls.path(assets.script().key().value()),
                 one.structuredData());
     }
 
     private List<Layout.Version> versions(Page page, List<ContentLocale> locales) {
         return locales.stream()
-                .map(locale -> new Layout.Version(locale.tag(), addresses.url(Addresses.in(locale, page))))
+                .map(locale -> new Layout.Version(locale.tag(), urls.url(PageUrls.in(locale, page))))
                 .toList();
     }
 
     private String fallback(Page page, List<ContentLocale> locales) {
         ContentLocale locale = locales.contains(ContentLocale.EN) ? ContentLocale.EN : locales.get(0);
-        return addresses.url(Addresses.in(locale, page));
+        return urls.url(PageUrls.in(locale, page));
     }
 
-    private Layout.Header header(Words words, Content one) {
+    private Layout.Header header(Messages messages, Content one) {
         ContentLocale locale = one.locale();
         Page index = new Page.LocaleIndex(locale);
         Page developers = new Page.SitePage(locale, DEVELOPERS);
         return new Layout.Header(
-                addresses.path(index),
+                urls.path(index),
                 path(Document.LLMS_TXT),
                 logo,
                 List.of(
-                        new Layout.Entry(addresses.path(index), words.articles(), index.equals(one.page())),
+                        new Layout.Entry(urls.path(index), messages.label("articles"), index.equals(one.page())),
                         new Layout.Entry(
-                                addresses.path(developers), words.developers(), developers.equals(one.page()))),
+                                urls.path(developers), messages.label("developers"), developers.equals(one.page()))),
                 language(one));
     }
 
     private Layout.Language language(Content one) {
         ContentLocale other = one.locale().other();
         Page page = one.page();
-        Page target = page != null && one.versions().contains(other)
-                ? Addresses.in(other, page)
-                : new Page.LocaleIndex(other);
-        return new Layout.Language(addresses.path(target), new Words(other).language(), other.tag());
+        Page target =
+                page != null && one.versions().contains(other) ? PageUrls.in(other, page) : new Page.LocaleIndex(other);
+        return new Layout.Language(urls.path(target), Messages.in(other).label("language"), other.tag());
     }
 
-    private Layout.Footer footer(Words words, @Nullable Page page) {
+    private Layout.Footer footer(Messages messages, @Nullable Page page) {
         List<Link> machines = new ArrayList<>();
         if (page != null) {
-            machines.add(new Link(addresses.markdownPath(page), "Markdown"));
+            machines.add(new Link(urls.markdownPath(page), "Markdown"));
         }
         machines.add(new Link(path(Document.OPENAPI), "OpenAPI"));
         machines.add(new Link(path(Document.LLMS_TXT), "llms.txt"));
-        machines.add(new Link(path(Document.feed(words.locale())), "Atom"));
+        machines.add(new Link(path(Document.feed(messages.locale())), "Atom"));
         List<Link> links = theme.footer().links().stream()
-                .map(link -> new Link(in(words.locale(), link.url()), in(words.locale(), link.label())))
+                .map(link -> new Link(in(messages.locale(), link.url()), in(messages.locale(), link.label())))
                 .toList();
-        return new Layout.Footer(theme.footer().text().get(words.locale()), links, machines);
+        return new Layout.Footer(theme.footer().text().get(messages.locale()), links, machines);
     }
 
-    /** What is given in one language alone is shown in both. */
+    /** Returns the text in this language, or else in the other. */
     private static String in(ContentLocale locale, Map<ContentLocale, String> texts) {
         return texts.getOrDefault(locale, texts.getOrDefault(locale.other(), ""));
     }
 
     private String path(Document document) {
-        return addresses.path(document.path());
+        return urls.path(document.path());
     }
 }

@@ -1,6 +1,6 @@
 package dev.offprint.represent.page;
 
-/** Keeps from a page what no HTML document may hold (HTML, 13.1: "Text must not contain noncharacters … or controls"). */
+/** Replaces characters that HTML does not allow (HTML, 13.1: "Text must not contain noncharacters … or controls"). */
 final class HtmlText {
 
     private HtmlText() {}
@@ -34,11 +34,11 @@ final class HtmlText {
         } else if (c < 0xd800) {
             return false;
         }
-        return isOdd(text, index, c);
+        return isNoncharacter(text, index, c);
     }
 
-    /** Returns whether it is a noncharacter, or a part of one. */
-    private static boolean isOdd(String text, int index, char c) {
+    /** Returns whether the character is a noncharacter, or a half of one. */
+    private static boolean isNoncharacter(String text, int index, char c) {
         int whole = Character.isLowSurrogate(c) && index > 0 ? text.codePointAt(index - 1) : text.codePointAt(index);
         return (whole & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef);
     }

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The pages of types: which there are, and where. Every type that occurs has one in each locale it occurs in. Types are
- * arbitrary text, as awareness levels are, and get tokens as those do.
+ * The indexes of content types. A type has an index in each locale in which it has articles. Types are arbitrary text
+ * like awareness levels, and get tokens like them.
  */
 public final class TypePages {
 
     private TypePages() {}
 
-    /** Returns the page of a type. */
+    /** Returns the index of a type. */
     public static Page page(ContentLocale locale, String contentType) {
         String token = LevelTokens.of(List.of(contentType)).getOrDefault(contentType, "");
         return new Page.TypeIndex(locale, new Slug(token));

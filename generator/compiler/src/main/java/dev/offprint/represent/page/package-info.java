@@ -1,5 +1,5 @@
 /**
- * What the pages for people have in common: where they are, and what is around their content.
+ * What all pages for people share: their addresses, their assets, and the layout around their content.
  */
 @NullMarked
 package dev.offprint.represent.page;

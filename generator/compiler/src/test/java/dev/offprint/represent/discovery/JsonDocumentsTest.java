@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The catalog, the card, the index of skills and edge.json, each as a whole. */
 class JsonDocumentsTest {
 
-    private final Context small = Contexts.small();
+    private final SiteContext small = SiteContexts.small();
 
     @Test
     void theCatalogLinksTheApiToItsDescriptions() {
-        assertThat(Contexts.text(ApiCatalog.of(small))).isEqualTo("""
+        assertThat(SiteContexts.text(ApiCatalog.of(small))).isEqualTo("""
                 {
                   "linkset": [
                     {
@@ -79,12 +79,12 @@ class JsonDocumentsTest {
 
     @Test
     void theCatalogLeavesOutWhatDoesNotExist() {
-        assertThat(Contexts.text(ApiCatalog.of(Contexts.empty()))).doesNotContain("service-doc");
+        assertThat(SiteContexts.text(ApiCatalog.of(SiteContexts.empty()))).doesNotContain("service-doc");
     }
 
     @Test
     void theCardNamesTheSeparateServiceAndNothingThatItMightContradict() {
-        assertThat(Contexts.text(ServerCard.of(small))).isEqualTo("""
+        assertThat(SiteContexts.text(ServerCard.of(small))).isEqualTo("""
                 {
                   "$schema": "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
                   "name": "com.example.assess/assessment",
@@ -113,7 +113,7 @@ class JsonDocumentsTest {
     void theCardsNameFitsItsPattern(String mcpUrl, String name) throws Exception {
         Site s = Samples.SITE;
         Site site = new Site(s.baseUrl(), "x".repeat(100), mcpUrl, s.links(), s.rateLimit(), s.pages(), s.cache());
-        Context context = new Context(site, small.keys(), List.of(), List.of(), List.of());
+        SiteContext context = new SiteContext(site, small.keys(), List.of(), List.of(), List.of());
         var card = new JsonMapper().readTree(ServerCard.of(context).body());
         assertThat(card.get("name").asText()).isEqualTo(name).matches("[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+");
         assertThat(card.get("title").asText()).hasSizeLessThanOrEqualTo(100);
@@ -129,7 +129,7 @@ class JsonDocumentsTest {
                 .containsExactly(".well-known/agent-skills/read-tea/SKILL.md", ".well-known/agent-skills/index.json");
         assertThat(all.get(0).body()).isEqualTo(small.skills().get(0).bytes());
         // FIPS 180-2, B.1: the digest of "abc"
-        assertThat(Contexts.text(all.get(1))).isEqualTo("""
+        assertThat(SiteContexts.text(all.get(1))).isEqualTo("""
                 {
                   "$schema": "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
                   "skills": [
@@ -147,16 +147,16 @@ class JsonDocumentsTest {
 
     @Test
     void anIndexWithoutSkillsIsStillAnIndex() {
-        assertThat(SkillsIndex.of(Contexts.empty()))
+        assertThat(SkillsIndex.of(SiteContexts.empty()))
                 .singleElement()
-                .satisfies(index -> assertThat(Contexts.text(index)).endsWith("\"skills\": []\n}\n"));
+                .satisfies(index -> assertThat(SiteContexts.text(index)).endsWith("\"skills\": []\n}\n"));
     }
 
     @Test
     void edgeJsonTellsTheAdapterWhatItCannotReadFromAKey() {
         Representation edge = EdgeJson.of(small);
         assertThat(edge.key()).isEqualTo(KeyLayout.EDGE_CONFIG);
-        assertThat(Contexts.text(edge)).isEqualTo("""
+        assertThat(SiteContexts.text(edge)).isEqualTo("""
                 {
                   "format": 1,
                   "baseUrl": "https://example.com/kb",

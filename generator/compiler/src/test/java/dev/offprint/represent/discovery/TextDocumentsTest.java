@@ -12,7 +12,7 @@ class TextDocumentsTest {
 
     @Test
     void theIndexForAgentsIsATitleASummaryDetailsAndSectionsOfLinks() {
-        assertThat(Contexts.text(LlmsTxt.of(Contexts.small()))).isEqualTo("""
+        assertThat(SiteContexts.text(LlmsTxt.of(SiteContexts.small()))).isEqualTo("""
                 # Tea & \\<Cake\\>
 
                 > Published knowledge articles in English and German, readable without credentials as JSON, HTML and Markdown.
@@ -58,10 +58,10 @@ class TextDocumentsTest {
 
     @Test
     void theIndexForAgentsNamesOnlyLanguagesThatThereAreArticlesIn() {
-        Context small = Contexts.small();
-        Context german =
-                new Context(small.site(), small.keys(), small.articles().subList(1, 2), small.pages(), small.skills());
-        assertThat(Contexts.text(LlmsTxt.of(german)))
+        SiteContext small = SiteContexts.small();
+        SiteContext german = new SiteContext(
+                small.site(), small.keys(), small.articles().subList(1, 2), small.pages(), small.skills());
+        assertThat(SiteContexts.text(LlmsTxt.of(german)))
                 .contains("> Published knowledge articles in German, readable")
                 .contains("/api/aeo/articles/{slug}?locale=de`");
     }
@@ -69,7 +69,7 @@ class TextDocumentsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 150, 200, 5_000})
     void theIndexForAgentsStaysBelowTheLimitAndListsTheNewestWithoutAGap(int count) {
-        String text = Contexts.text(LlmsTxt.of(Contexts.large(count)));
+        String text = SiteContexts.text(LlmsTxt.of(SiteContexts.large(count)));
         assertThat(text).hasSizeLessThan(50_000);
         List<String> english =
                 text.lines().filter(line -> line.startsWith("- [Title ")).toList();
@@ -85,7 +85,7 @@ class TextDocumentsTest {
 
     @Test
     void theBoundaryStatementNamesTheSeparateServicesAddressesWordForWord() {
-        assertThat(Contexts.text(AuthMd.of(Contexts.small())))
+        assertThat(SiteContexts.text(AuthMd.of(SiteContexts.small())))
                 .startsWith("# auth.md — Tea & \\<Cake\\>\n")
                 .contains(
                         "https://assess.example.com/.well-known/oauth-protected-resource\n",
@@ -99,7 +99,7 @@ class TextDocumentsTest {
 
     @Test
     void crawlersMayReadEverything() {
-        assertThat(Contexts.text(RobotsTxt.of(Contexts.small()))).isEqualTo("""
+        assertThat(SiteContexts.text(RobotsTxt.of(SiteContexts.small()))).isEqualTo("""
                 User-agent: *
                 Allow: /
 

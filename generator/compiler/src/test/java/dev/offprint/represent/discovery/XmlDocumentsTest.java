@@ -10,7 +10,7 @@ class XmlDocumentsTest {
 
     @Test
     void aFeedHasTheArticlesOfItsLocale() {
-        assertThat(Contexts.text(AtomFeed.of(Contexts.small(), ContentLocale.EN)))
+        assertThat(SiteContexts.text(AtomFeed.of(SiteContexts.small(), ContentLocale.EN)))
                 .isEqualTo("""
                 <?xml version="1.0" encoding="UTF-8"?>
                 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -39,23 +39,23 @@ class XmlDocumentsTest {
 
     @Test
     void whatHasNoDateHasAConstantOneAndWhatXmlCannotHoldIsDropped() {
-        assertThat(Contexts.text(AtomFeed.of(Contexts.small(), ContentLocale.DE)))
+        assertThat(SiteContexts.text(AtomFeed.of(SiteContexts.small(), ContentLocale.DE)))
                 .contains("<title>Leer </title>\n<updated>1970-01-01T00:00:00Z</updated>");
-        assertThat(Contexts.text(AtomFeed.of(Contexts.empty(), ContentLocale.DE)))
+        assertThat(SiteContexts.text(AtomFeed.of(SiteContexts.empty(), ContentLocale.DE)))
                 .contains("<updated>1970-01-01T00:00:00Z</updated>")
                 .doesNotContain("<entry>");
     }
 
     @Test
     void aFeedEndsAfterFiftyArticles() {
-        assertThat(Contexts.text(AtomFeed.of(Contexts.large(60), ContentLocale.EN)))
+        assertThat(SiteContexts.text(AtomFeed.of(SiteContexts.large(60), ContentLocale.EN)))
                 .contains("article-49<")
                 .doesNotContain("article-50<");
     }
 
     @Test
     void theSiteMapHasEachVersionOfEachPageWithAllOthersBesideIt() {
-        assertThat(Contexts.text(Sitemap.of(Contexts.small()))).isEqualTo("""
+        assertThat(SiteContexts.text(Sitemap.of(SiteContexts.small()))).isEqualTo("""
                 <?xml version="1.0" encoding="UTF-8"?>
                 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
                 <url>
@@ -110,11 +110,11 @@ class XmlDocumentsTest {
 
     @Test
     void aSiteMapHoldsAsMuchAsOneFileMayAndTellsWhatItLeavesOut() {
-        assertThat(Sitemap.omitted(Contexts.small())).isZero();
-        Context large = Contexts.large(30_000);
-        String text = Contexts.text(Sitemap.of(large));
+        assertThat(Sitemap.omitted(SiteContexts.small())).isZero();
+        SiteContext large = SiteContexts.large(30_000);
+        String text = SiteContexts.text(Sitemap.of(large));
         long addresses = text.lines().filter("<url>"::equals).count();
-        assertThat(addresses).isLessThanOrEqualTo(Sitemap.MOST_ADDRESSES);
+        assertThat(addresses).isLessThanOrEqualTo(Sitemap.MAX_ADDRESSES);
         assertThat(addresses + Sitemap.omitted(large)).isEqualTo(1 + 2 + 2 + 60_000);
         assertThat(text.length()).isLessThan(50_000_000);
     }

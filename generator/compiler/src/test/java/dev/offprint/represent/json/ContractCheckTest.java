@@ -9,7 +9,7 @@ import dev.offprint.article.SchemaValidator;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Samples;
-import dev.offprint.represent.discovery.OpenApiDocument;
+import dev.offprint.represent.openapi.OpenApiDocument;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
@@ -58,7 +58,7 @@ class ContractCheckTest {
         assertThat(diagnostics.sorted().get(0))
                 .hasToString("articles/steep-well: error[contract-violation]: article `steep-well` breaks Article:"
                         + " /firstPublished: does not match the date-time pattern must be a valid RFC 3339 date-time;"
-                        + " mend the member's value in article.yaml or the translation");
+                        + " fix the value in article.yaml or in the translation");
         assertThat(diagnostics.sorted().get(1).message())
                 .startsWith("article `steep-well` breaks ArticleDetail: /framework/useCases/0: integer found");
     }

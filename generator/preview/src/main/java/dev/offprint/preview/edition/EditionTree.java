@@ -21,10 +21,10 @@ import dev.offprint.edge.store.StoredObject;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.developers.DeveloperPages;
-import dev.offprint.represent.discovery.Context;
-import dev.offprint.represent.example.ExampleChoice;
+import dev.offprint.represent.discovery.SiteContext;
+import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.skill.BuiltInSkill;
+import dev.offprint.represent.discovery.BuiltInSkill;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
@@ -66,12 +66,12 @@ public final class EditionTree implements ObjectStore {
         ArticleForms forms = new ArticleForms(new Frame(site, sources.theme(), keys, new Diagnostics()));
         ExampleChoice<Served> examples = ExampleChoice.of(ordered);
         List<Listing> listings = ordered.stream().map(Served::listing).toList();
-        Context context = new Context(
+        SiteContext context = new SiteContext(
                 site,
                 keys,
                 listings,
-                DeveloperPages.complete(sources.pages()),
-                BuiltInSkill.complete(
+                DeveloperPages.withDefaults(sources.pages()),
+                BuiltInSkill.orBuiltIn(
                         sources.skills(), site, listings, examples.named().map(Served::listing)));
         this.articles = new ArticleFiles(forms, shown);
         this.lists = new ListFiles(keys, ordered);

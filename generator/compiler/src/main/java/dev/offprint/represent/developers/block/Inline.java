@@ -1,14 +1,14 @@
 package dev.offprint.represent.developers.block;
 
 /**
- * A piece of text within a line, in the program's own words: of Markdown it has code, strong text, links and bare addresses in
- * angle brackets. There are hundreds on a page, too many for the parser of authors' texts, which makes the same of them.
+ * Inline text of the program. It supports code, strong text, links and addresses in angle brackets of Markdown. A page
+ * has hundreds of these texts, too many for the parser of authors' texts, which would return the same HTML.
  *
  * @param markdown inline Markdown
  */
 public record Inline(String markdown) {
 
-    /** Returns it as HTML. */
+    /** Returns the text as HTML. */
     public String html() {
         StringBuilder html = new StringBuilder(markdown.length() + 32);
         write(html, markdown);
@@ -37,7 +37,7 @@ public record Inline(String markdown) {
         }
     }
 
-    /** Returns where the element ends, or -1 where none begins. */
+    /** Writes an element and returns its end; returns -1 if no element begins here. */
     private static int element(StringBuilder html, String text, int start, int skip, String close, String name) {
         int end = text.indexOf(close, start + skip);
         if (end < 0) {

@@ -1,24 +1,22 @@
 package dev.offprint.represent.developers.block;
 
 import dev.offprint.article.markdown.page.PageMarkdown.Anchor;
-import io.jstach.jstache.JStache;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A page with the script that its form asks for.
+ * A page with the script that its form needs.
  *
  * @param content HTML
  * @param script the address of the script
  */
-@JStache(path = "developers")
 public record PageHtml(String content, String script) {
 
     private static final Pattern HEADING = Pattern.compile("<h([23]) id=\"([^\"]+)\">(.*?)</h\\1>");
 
-    /** Returns the headings of sections and of what is in them, whoever wrote them. */
+    /** Returns all headings of level 2 and 3, generated or the author's. */
     public List<Anchor> anchors() {
         List<Anchor> anchors = new ArrayList<>();
         Matcher heading = HEADING.matcher(content);

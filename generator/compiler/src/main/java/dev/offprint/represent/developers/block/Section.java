@@ -7,6 +7,16 @@ import java.util.List;
  *
  * @param id its identifier in the page
  * @param title plain text
- * @param blocks what it consists of
+ * @param blocks its blocks
  */
-public record Section(String id, String title, List<Block> blocks) {}
+public record Section(String id, String title, List<Block> blocks) {
+
+    /**
+     * A section with its blocks as HTML.
+     *
+     * @param id its identifier in the page
+     * @param title plain text
+     * @param blocks HTML
+     */
+    public record Html(String id, String title, List<String> blocks) {}
+}

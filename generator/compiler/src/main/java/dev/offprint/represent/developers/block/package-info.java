@@ -1,15 +1,9 @@
 /**
- * The blocks that the developers' pages consist of. Each is made once, of text in one language; the HTML form and the Markdown
- * form come from the same block, so that neither can know more than the other. They are the contract of the templates in
- * {@code content/theme/} as well.
+ * The blocks of the pages for developers, and the examples in them. The HTML and the Markdown form of a page come from
+ * the same blocks, so they have the same content. The records are the contract of the templates in {@code
+ * content/theme/}.
  */
 @NullMarked
-@JStacheConfig(
-        pathing = @JStachePath(prefix = "dev/offprint/represent/developers/templates/", suffix = ".mustache"),
-        type = JStacheType.JSTACHIO)
 package dev.offprint.represent.developers.block;
 
-import io.jstach.jstache.JStacheConfig;
-import io.jstach.jstache.JStachePath;
-import io.jstach.jstache.JStacheType;
 import org.jspecify.annotations.NullMarked;

@@ -1,18 +1,18 @@
 package dev.offprint.represent.developers.section;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.offprint.represent.developers.block.Words;
+import dev.offprint.represent.Messages;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Says in a few words what a schema allows (JSON Schema 2020-12).
+ * Describes a schema (JSON Schema 2020-12) in a few words.
  *
- * @param words the language
+ * @param messages the language
  */
-record SchemaType(Words words) {
+record SchemaType(Messages messages) {
 
-    /** Where the schemas of a description lie. */
+    /** The pointer to the schemas of openapi.json. */
     private static final String COMPONENTS = "#/components/schemas/";
 
     /** Returns the type, inline Markdown: {@code `string` or `null`}; other schemas are linked. */
@@ -32,7 +32,7 @@ record SchemaType(Words words) {
         } else if (type.isTextual()) {
             types.add(named(type.asText(), schema));
         }
-        return String.join(" " + words.text("or") + " ", types);
+        return String.join(" " + messages.text("or") + " ", types);
     }
 
     /** Returns the identifier of a schema's heading. */
@@ -40,26 +40,26 @@ record SchemaType(Words words) {
         return "schema-" + name;
     }
 
-    /** Returns what else is demanded of a value, as sentences with a space before each; empty where nothing is. */
+    /** Returns the other constraints of a value, as sentences with a space before each; empty if there are none. */
     String bounds(JsonNode schema) {
         StringBuilder bounds = new StringBuilder();
         if (schema.has("enum")) {
             List<String> values = new ArrayList<>();
             schema.path("enum").forEach(value -> values.add("`" + value.asText() + "`"));
-            bounds.append(' ').append(words.text("bounds.enum", "values", String.join(", ", values)));
+            bounds.append(' ').append(messages.text("bounds.enum", "values", String.join(", ", values)));
         }
         bounds.append(range(schema, "bounds.length", "minLength", "maxLength"));
         bounds.append(range(schema, "bounds.range", "minimum", "maximum"));
         if (schema.has("pattern")) {
             bounds.append(' ')
-                    .append(words.text(
+                    .append(messages.text(
                             "bounds.pattern",
                             "pattern",
                             "`" + schema.path("pattern").asText() + "`"));
         }
         if (schema.has("default")) {
             bounds.append(' ')
-                    .append(words.text(
+                    .append(messages.text(
                             "bounds.default",
                             "value",
                             "`" + schema.path("default").asText() + "`"));
@@ -69,7 +69,7 @@ record SchemaType(Words words) {
 
     private String named(String type, JsonNode schema) {
         if (type.equals("array") && schema.has("items")) {
-            return words.text("type.array", "items", of(schema.path("items")));
+            return messages.text("type.array", "items", of(schema.path("items")));
         }
         boolean hasFormat = type.equals("string") && schema.has("format");
         return "`" + type + "`" + (hasFormat ? " (" + schema.path("format").asText() + ")" : "");
@@ -81,12 +81,12 @@ record SchemaType(Words words) {
         if (from.isEmpty() && to.isEmpty()) {
             return "";
         } else if (to.isEmpty() && lowest.equals("minLength") && from.equals("1")) {
-            return " " + words.text("bounds.filled");
+            return " " + messages.text("bounds.filled");
         } else if (to.isEmpty()) {
-            return " " + words.text(key + ".from", "from", from);
+            return " " + messages.text(key + ".from", "from", from);
         } else if (from.isEmpty()) {
-            return " " + words.text(key + ".to", "to", to);
+            return " " + messages.text(key + ".to", "to", to);
         }
-        return " " + words.text(key, "from", from, "to", to);
+        return " " + messages.text(key, "from", from, "to", to);
     }
 }

@@ -1,5 +1,5 @@
 /**
- * What the pages for developers say, section by section. The facts of a site enter, sections made of blocks leave.
+ * The generated sections of the pages for developers. A site enters; sections made of blocks leave.
  */
 @NullMarked
 package dev.offprint.represent.developers.section;

@@ -7,111 +7,112 @@ import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.represent.page.Addresses;
-import dev.offprint.represent.page.MarkdownText;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.PageUrls;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An article as Markdown: front matter, then what the HTML form has, in the same order. */
+/** An article as Markdown: front matter, then the content of the HTML form, in the same order. */
 final class ArticleMarkdown {
 
     private ArticleMarkdown() {}
 
-    static String of(Addresses addresses, Article article, Translation one) {
-        Words words = new Words(one.locale());
+    static String of(PageUrls urls, Article article, Translation one) {
+        Messages messages = Messages.in(one.locale());
         Opening opening = article.openingIn(one.locale());
-        MarkdownText text = new MarkdownText();
-        text.frontMatter()
-                .member("title", one.title())
-                .member("canonical", addresses.url(new Page.ArticlePage(one.locale(), article.slug())))
-                .member("language", one.locale().tag())
-                .member("firstPublished", article.firstPublished())
-                .member("lastUpdated", article.lastUpdated())
-                .endFrontMatter();
-        text.agents(addresses, words).heading(1, one.title());
+        MarkdownWriter text = MarkdownWriter.page(
+                urls,
+                new Page.ArticlePage(one.locale(), article.slug()),
+                messages,
+                one.title(),
+                article.firstPublished(),
+                article.lastUpdated());
         String question = opening.primaryQuestion();
         if (question != null) {
-            text.paragraph("**" + MarkdownText.plain(question) + "**");
+            text.paragraph("**" + MarkdownWriter.escape(question) + "**");
         }
         String answer = opening.shortAnswer();
         if (answer != null) {
-            text.paragraph(MarkdownText.plain(answer));
+            text.paragraph(MarkdownWriter.escape(answer));
         }
-        text.paragraph(meta(words, article));
-        takeaways(text, words, opening.keyTakeaways());
+        text.paragraph(meta(messages, article));
+        takeaways(text, messages, opening.keyTakeaways());
         text.paragraph(one.content());
-        faq(text, words, one.faq());
-        framework(text, words, article.framework());
-        sources(text, words, one.citations());
+        faq(text, messages, one.faq());
+        framework(text, messages, article.framework());
+        sources(text, messages, one.citations());
         return text.toString();
     }
 
     /** Type, dates and reading time as one line. */
-    private static String meta(Words words, Article article) {
+    private static String meta(Messages messages, Article article) {
         StringBuilder line = new StringBuilder(article.contentType());
         String first = article.firstPublished();
         if (first != null) {
-            line.append(" · ").append(words.published()).append(' ').append(words.day(first));
+            line.append(" · ").append(messages.label("published")).append(' ').append(messages.day(first));
         }
         String last = article.lastUpdated();
         if (last != null) {
-            line.append(", ").append(words.updated()).append(' ').append(words.day(last));
+            line.append(", ").append(messages.label("updated")).append(' ').append(messages.day(last));
         }
-        return line.append(" · ").append(article.estimatedReadTime()) + " " + words.minutes();
+        return line.append(" · ").append(article.estimatedReadTime()) + " " + messages.label("minutes");
     }
 
-    private static void takeaways(MarkdownText text, Words words, @Nullable ArrayNode takeaways) {
+    private static void takeaways(MarkdownWriter text, Messages messages, @Nullable ArrayNode takeaways) {
         if (takeaways != null && !takeaways.isEmpty()) {
-            text.heading(2, words.takeaways());
-            takeaways.forEach(t -> text.item(MarkdownText.plain(FreeObjects.text(t, "text", "title", "takeaway"))));
+            text.heading(2, messages.label("takeaways"));
+            takeaways.forEach(t -> text.item(MarkdownWriter.escape(FreeFormJson.text(t, "text", "title", "takeaway"))));
             text.blank();
         }
     }
 
-    private static void faq(MarkdownText text, Words words, @Nullable List<Faq> faq) {
+    private static void faq(MarkdownWriter text, Messages messages, @Nullable List<Faq> faq) {
         if (faq != null && !faq.isEmpty()) {
-            text.heading(2, words.faq());
+            text.heading(2, messages.label("faq"));
             for (Faq pair : faq) {
                 text.heading(3, pair.question()).paragraph(pair.answer());
             }
         }
     }
 
-    private static void framework(MarkdownText text, Words words, @Nullable JsonNode framework) {
+    private static void framework(MarkdownWriter text, Messages messages, @Nullable JsonNode framework) {
         if (framework == null || framework.isEmpty()) {
             return;
         }
-        text.heading(2, words.framework());
-        String title = FreeObjects.frameworkTitle(framework);
-        text.paragraph(title.isEmpty() ? "" : "**" + MarkdownText.plain(title) + "**");
-        item(text, words.useCases(), String.join("; ", FreeObjects.texts(framework.get("useCases"))));
-        item(text, words.prerequisites(), String.join("; ", FreeObjects.texts(framework.get("prerequisites"))));
-        framework.path("tools").forEach(tool -> text.item(words.tools() + ": " + reference(tool)));
-        item(text, words.time(), framework.path("timeToImplement").asText(""));
+        text.heading(2, messages.label("framework"));
+        String title = FreeFormJson.frameworkTitle(framework);
+        text.paragraph(title.isEmpty() ? "" : "**" + MarkdownWriter.escape(title) + "**");
+        item(text, messages.label("useCases"), String.join("; ", FreeFormJson.texts(framework.get("useCases"))));
+        item(
+                text,
+                messages.label("prerequisites"),
+                String.join("; ", FreeFormJson.texts(framework.get("prerequisites"))));
+        framework.path("tools").forEach(tool -> text.item(messages.label("tools") + ": " + reference(tool)));
+        item(text, messages.label("time"), framework.path("timeToImplement").asText(""));
         text.blank();
     }
 
-    private static void item(MarkdownText text, String term, String value) {
+    private static void item(MarkdownWriter text, String term, String value) {
         if (!value.isEmpty()) {
-            text.item(term + ": " + MarkdownText.plain(value));
+            text.item(term + ": " + MarkdownWriter.escape(value));
         }
     }
 
-    private static void sources(MarkdownText text, Words words, @Nullable ArrayNode citations) {
+    private static void sources(MarkdownWriter text, Messages messages, @Nullable ArrayNode citations) {
         if (citations != null && !citations.isEmpty()) {
-            text.heading(2, words.sources());
+            text.heading(2, messages.label("sources"));
             for (JsonNode citation : citations) {
                 String publisher = citation.path("publisher").asText("");
-                text.item(reference(citation) + (publisher.isEmpty() ? "" : ", " + MarkdownText.plain(publisher)));
+                text.item(reference(citation) + (publisher.isEmpty() ? "" : ", " + MarkdownWriter.escape(publisher)));
             }
             text.blank();
         }
     }
 
     private static String reference(JsonNode object) {
-        String label = FreeObjects.text(object, "title", "name", "text");
-        String url = FreeObjects.url(object);
-        return url == null ? MarkdownText.plain(label) : MarkdownText.link(label.isEmpty() ? url : label, url);
+        String label = FreeFormJson.text(object, "title", "name", "text");
+        String url = FreeFormJson.url(object);
+        return url == null ? MarkdownWriter.escape(label) : MarkdownWriter.link(label.isEmpty() ? url : label, url);
     }
 }

@@ -8,8 +8,8 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.view.ArticleView;
-import dev.offprint.represent.page.view.Piece;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,14 +19,14 @@ import java.util.Optional;
 /**
  * The pages of an article: HTML and Markdown for each of its translations. Safe for use by many threads.
  *
- * @param frame what is around them
+ * @param frame the layout around the pages
  */
 public record ArticlePages(Frame frame) {
 
     /**
      * Returns both forms of each translation.
      *
-     * @param related what the text in each locale links to
+     * @param related the articles to which the text in each locale links
      */
     public List<Representation> of(Article article, Map<ContentLocale, List<Mention>> related) {
         List<ContentLocale> versions =
@@ -35,23 +35,24 @@ public record ArticlePages(Frame frame) {
         Map<String, ImageSize> sizes = sizes(article);
         for (Translation one : article.translations()) {
             Page page = new Page.ArticlePage(one.locale(), article.slug());
-            ArticleView view = new ArticleViews(article, one, url -> Optional.ofNullable(sizes.get(path(url))))
-                    .of(new Surroundings(
-                            frame.addresses(), article, one, related.getOrDefault(one.locale(), List.of())));
+            ArticleView view = new ArticleViewBuilder(frame.urls(), article, one)
+                    .build(
+                            related.getOrDefault(one.locale(), List.of()),
+                            url -> Optional.ofNullable(sizes.get(path(url))));
             pages.add(frame.html(new Frame.Content(
                     page,
                     one.locale(),
                     versions,
                     one.title(),
                     one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description(),
-                    StructuredData.of(frame.addresses(), article, one),
-                    frame.templates().fill(Piece.ARTICLE, view))));
-            pages.add(frame.markdown(page, ArticleMarkdown.of(frame.addresses(), article, one)));
+                    StructuredData.of(frame.urls(), article, one),
+                    frame.templates().fill(PageTemplate.ARTICLE, view))));
+            pages.add(frame.markdown(page, ArticleMarkdown.of(frame.urls(), article, one)));
         }
         return pages;
     }
 
-    /** Returns an address without what does not change which image it is of. */
+    /** Returns an address without query and fragment. */
     private static String path(String url) {
         int end = 0;
         while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
@@ -63,7 +64,7 @@ public record ArticlePages(Frame frame) {
     /** Returns the sizes of the article's own images by their addresses. */
     private Map<String, ImageSize> sizes(Article article) {
         Map<String, ImageSize> sizes = new HashMap<>();
-        String folder = frame.addresses().site().url("media/" + article.slug() + "/");
+        String folder = frame.urls().site().url("media/" + article.slug() + "/");
         for (Article.Media media : article.media()) {
             if (media.size() != null) {
                 sizes.put(folder + media.publicName(), media.size());

@@ -9,25 +9,25 @@ import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.represent.page.Addresses;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
-import dev.offprint.represent.page.view.Words;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An article in the words of schema.org: a TechArticle, and a FAQPage where there are questions. */
+/** The structured data of an article (schema.org): a TechArticle, and a FAQPage if there are questions. */
 final class StructuredData {
 
     private StructuredData() {}
 
     /** Returns JSON-LD that can stand inside a script element. */
-    static String of(Addresses addresses, Article article, Translation one) {
+    static String of(PageUrls urls, Article article, Translation one) {
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         document.put("@context", "https://schema.org");
         ArrayNode graph = document.putArray("@graph");
-        String url = addresses.url(new Page.ArticlePage(one.locale(), article.slug()));
-        techArticle(graph.addObject(), addresses, article, one, url);
-        breadcrumbs(graph.addObject(), addresses, article, one, url);
+        String url = urls.url(new Page.ArticlePage(one.locale(), article.slug()));
+        techArticle(graph.addObject(), urls, article, one, url);
+        breadcrumbs(graph.addObject(), urls, article, one, url);
         List<Faq> faq = one.faq();
         if (faq != null && !faq.isEmpty()) {
             faqPage(graph.addObject(), faq, one.locale(), url);
@@ -35,8 +35,7 @@ final class StructuredData {
         return document.toString().replace("<", "\\u003c");
     }
 
-    private static void techArticle(
-            ObjectNode node, Addresses addresses, Article article, Translation one, String url) {
+    private static void techArticle(ObjectNode node, PageUrls urls, Article article, Translation one, String url) {
         Opening opening = article.openingIn(one.locale());
         node.put("@type", "TechArticle").put("@id", url + "#article").put("url", url);
         node.put("headline", one.title());
@@ -49,12 +48,12 @@ final class StructuredData {
         optional(node, "proficiencyLevel", article.difficulty());
         node.putObject("isPartOf")
                 .put("@type", "WebSite")
-                .put("name", addresses.site().name())
-                .put("url", addresses.site().url(""));
+                .put("name", urls.site().name())
+                .put("url", urls.site().url(""));
         citations(node, one);
         ContentLocale other = one.locale().other();
         if (article.in(other).isPresent()) {
-            String id = addresses.url(new Page.ArticlePage(other, article.slug())) + "#article";
+            String id = urls.url(new Page.ArticlePage(other, article.slug())) + "#article";
             String relation = one.locale() == ContentLocale.EN ? "workTranslation" : "translationOfWork";
             node.putObject(relation).put("@id", id);
         }
@@ -66,22 +65,21 @@ final class StructuredData {
             ArrayNode citations = node.putArray("citation");
             given.forEach(citation -> {
                 ObjectNode work = citations.addObject().put("@type", "CreativeWork");
-                work.put("name", FreeObjects.text(citation, "title", "name", "text"));
-                optional(work, "url", FreeObjects.url(citation));
+                work.put("name", FreeFormJson.text(citation, "title", "name", "text"));
+                optional(work, "url", FreeFormJson.url(citation));
             });
         }
     }
 
-    private static void breadcrumbs(
-            ObjectNode node, Addresses addresses, Article article, Translation one, String url) {
-        Words words = new Words(one.locale());
+    private static void breadcrumbs(ObjectNode node, PageUrls urls, Article article, Translation one, String url) {
+        Messages messages = Messages.in(one.locale());
         node.put("@type", "BreadcrumbList").put("@id", url + "#breadcrumb");
         ArrayNode items = node.putArray("itemListElement");
-        crumb(items, words.articles(), addresses.url(new Page.LocaleIndex(one.locale())));
+        crumb(items, messages.label("articles"), urls.url(new Page.LocaleIndex(one.locale())));
         crumb(
                 items,
-                words.type(article.contentType()),
-                addresses.url(TypePages.page(one.locale(), article.contentType())));
+                messages.type(article.contentType()),
+                urls.url(TypePages.page(one.locale(), article.contentType())));
         crumb(items, one.title(), url);
     }
 

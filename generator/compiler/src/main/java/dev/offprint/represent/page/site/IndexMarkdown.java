@@ -5,28 +5,21 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.represent.page.Addresses;
-import dev.offprint.represent.page.MarkdownText;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.PageUrls;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An index as Markdown. */
 final class IndexMarkdown {
 
-    private final Addresses addresses;
-    private final MarkdownText text;
+    private final PageUrls urls;
+    private final MarkdownWriter text;
 
-    IndexMarkdown(Addresses addresses, Page page, Words words, String title) {
-        this.addresses = addresses;
-        this.text = new MarkdownText()
-                .frontMatter()
-                .member("title", title)
-                .member("canonical", addresses.url(page))
-                .member("language", words.lang())
-                .endFrontMatter()
-                .agents(addresses, words)
-                .heading(1, title);
+    IndexMarkdown(PageUrls urls, Page page, Messages messages, String title) {
+        this.urls = urls;
+        this.text = MarkdownWriter.page(urls, page, messages, title);
     }
 
     void heading(String title) {
@@ -37,27 +30,27 @@ final class IndexMarkdown {
         for (Listing article : articles) {
             Listing.Heading heading = article.headings().get(locale);
             if (heading != null) {
-                String url = addresses.markdownUrl(new Page.ArticlePage(locale, article.slug()));
+                String url = urls.markdownUrl(new Page.ArticlePage(locale, article.slug()));
                 String summary = heading.summary() == null ? "" : heading.summary();
-                text.item(MarkdownText.link(heading.title(), url)
-                        + (summary.isEmpty() ? "" : "\n  " + MarkdownText.plain(summary)) + "\n  "
-                        + MarkdownText.plain(kind(new Words(locale), article)));
+                text.item(MarkdownWriter.link(heading.title(), url)
+                        + (summary.isEmpty() ? "" : "\n  " + MarkdownWriter.escape(summary)) + "\n  "
+                        + MarkdownWriter.escape(kind(Messages.in(locale), article)));
             }
         }
         text.blank();
     }
 
-    /** What pages say below an entry, its type and day; then what programs can filter by, so that both forms read alike. */
-    private static String kind(Words words, Listing article) {
+    /** Returns the line below an entry: its type and day as in HTML, then the value for filters. */
+    private static String kind(Messages messages, Listing article) {
         String date = article.firstPublished();
-        return words.type(article.contentType())
-                + (date == null ? "" : " " + words.day(date))
+        return messages.type(article.contentType())
+                + (date == null ? "" : " " + messages.day(date))
                 + filter(article.contentType());
     }
 
-    /** Returns what people call a type, and what programs call it where they can filter by it: an essay is a {@code medium}. */
-    static String typeAndFilter(Words words, String contentType) {
-        return words.type(contentType) + filter(contentType);
+    /** Returns the name of a type, and its value for filters if there is one: an essay is a {@code medium}. */
+    static String typeAndFilter(Messages messages, String contentType) {
+        return messages.type(contentType) + filter(contentType);
     }
 
     private static String filter(String contentType) {
@@ -66,23 +59,24 @@ final class IndexMarkdown {
                 .orElse("");
     }
 
-    /** The way from the newest articles to all. */
-    void index(Words words) {
-        text.paragraph(MarkdownText.link(words.newest(), addresses.markdownUrl(new Page.LocaleIndex(words.locale()))));
+    /** Appends a link to all articles. */
+    void index(Messages messages) {
+        text.paragraph(MarkdownWriter.link(
+                messages.label("newest"), urls.markdownUrl(new Page.LocaleIndex(messages.locale()))));
     }
 
     void pages(ContentLocale locale, List<SitePageSource> sources) {
         for (SitePageSource source : sources) {
             if (source.locale() == locale) {
-                String url = addresses.markdownUrl(new Page.SitePage(locale, source.name()));
-                text.paragraph(MarkdownText.link(source.title(), url));
+                String url = urls.markdownUrl(new Page.SitePage(locale, source.name()));
+                text.paragraph(MarkdownWriter.link(source.title(), url));
             }
         }
     }
 
-    void more(Words words, @Nullable String api) {
+    void more(Messages messages, @Nullable String api) {
         if (api != null) {
-            text.paragraph(words.more() + " " + addresses.site().url(api));
+            text.paragraph(messages.label("more") + " " + urls.site().url(api));
         }
     }
 

@@ -4,42 +4,44 @@ import dev.offprint.article.SitePageSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.page.Addresses;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.template.PageTemplate;
+import dev.offprint.represent.page.view.DisplayDate;
 import dev.offprint.represent.page.view.HomeView;
 import dev.offprint.represent.page.view.IndexView;
 import dev.offprint.represent.page.view.IndexView.Filter;
 import dev.offprint.represent.page.view.Link;
-import dev.offprint.represent.page.view.Piece;
-import dev.offprint.represent.page.view.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The home page, the index of each locale and that of each type in it, as HTML and as Markdown. */
 final class IndexPages {
 
-    private static final int ON_HOME = 5;
-    /** A longer page helps nobody; the API has them all. */
-    private static final int ON_INDEX = 500;
+    private static final int HOME_ENTRIES = 5;
+    /** The API lists all articles. */
+    private static final int MAX_ENTRIES = 500;
 
     private final Frame frame;
-    private final Addresses addresses;
+    private final PageUrls urls;
     private final List<SitePageSource> sources;
     private final List<Listing> articles;
 
     /**
      * Returns the indexes.
      *
-     * @param sources the site's own pages, which they mention
+     * @param sources the site's own pages, which the indexes list
      * @param articles the articles, in the order of the list
      */
     IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> articles) {
         this.frame = frame;
-        this.addresses = frame.addresses();
+        this.urls = frame.urls();
         this.sources = sources;
         this.articles = articles;
     }
@@ -57,44 +59,53 @@ final class IndexPages {
     private List<Representation> home() {
         Page page = new Page.Home();
         List<HomeView.Section> sections = new ArrayList<>();
-        IndexMarkdown text = new IndexMarkdown(addresses, page, new Words(ContentLocale.EN), frame.name());
+        IndexMarkdown text = new IndexMarkdown(urls, page, Messages.in(ContentLocale.EN), frame.name());
         for (ContentLocale locale : ContentLocale.values()) {
-            Words words = new Words(locale);
-            List<Listing> newest = selected(locale, null, ON_HOME);
+            Messages messages = Messages.in(locale);
+            List<Listing> newest = selected(locale, null, HOME_ENTRIES);
             sections.add(new HomeView.Section(
-                    words, addresses.path(new Page.LocaleIndex(locale)), entries(locale, newest), pages(locale)));
-            text.heading(words.language());
+                    messages.labels(),
+                    urls.path(new Page.LocaleIndex(locale)),
+                    entries(locale, newest),
+                    pages(locale)));
+            text.heading(messages.label("language"));
             text.list(locale, newest);
-            text.index(words);
+            text.index(messages);
             text.pages(locale, sources);
         }
-        String html = frame.templates().fill(Piece.HOME, new HomeView(frame.name(), sections));
-        Words words = new Words(ContentLocale.EN);
+        String html = frame.templates().fill(PageTemplate.HOME, new HomeView(frame.name(), sections));
+        Messages messages = Messages.in(ContentLocale.EN);
         return List.of(
                 frame.html(new Frame.Content(
-                        page, words.locale(), List.of(), frame.name(), words.indexOf(frame.name()), null, html)),
+                        page,
+                        messages.locale(),
+                        List.of(),
+                        frame.name(),
+                        messages.text("indexOf", "site", frame.name()),
+                        null,
+                        html)),
                 frame.markdown(page, text.toString()));
     }
 
-    /** One index; of all articles where the type is null. */
+    /** Returns the index of a type; of all articles if the type is null. */
     private List<Representation> index(ContentLocale locale, @Nullable String type, Map<String, Integer> types) {
-        Words words = new Words(locale);
+        Messages messages = Messages.in(locale);
         Page page = type == null ? new Page.LocaleIndex(locale) : TypePages.page(locale, type);
-        String title = type == null ? words.articles() : words.type(type);
-        List<Listing> shown = selected(locale, type, ON_INDEX);
+        String title = type == null ? messages.label("articles") : messages.type(type);
+        List<Listing> shown = selected(locale, type, MAX_ENTRIES);
         int count = type == null ? types.values().stream().mapToInt(n -> n).sum() : types.getOrDefault(type, 0);
-        String api = count <= ON_INDEX ? null : "api/knowledge/articles?locale=" + locale.tag();
+        String api = count <= MAX_ENTRIES ? null : "api/knowledge/articles?locale=" + locale.tag();
         IndexView view = new IndexView(
-                words,
+                messages.labels(),
                 title,
-                filters(words, type, types),
+                filters(messages, type, types),
                 entries(locale, shown),
                 type == null ? pages(locale) : List.of(),
-                api == null ? null : addresses.path(api));
+                api == null ? null : urls.path(api));
         IndexMarkdown text = new IndexMarkdown(
-                addresses, page, words, type == null ? title : IndexMarkdown.typeAndFilter(words, type));
+                urls, page, messages, type == null ? title : IndexMarkdown.typeAndFilter(messages, type));
         text.list(locale, shown);
-        text.more(words, api);
+        text.more(messages, api);
         if (type == null) {
             text.pages(locale, sources);
         }
@@ -104,19 +115,21 @@ final class IndexPages {
                         locale,
                         type == null ? List.of(ContentLocale.values()) : TypePages.locales(type, articles),
                         title,
-                        type == null ? words.indexOf(frame.name()) : words.indexOf(title, frame.name()),
+                        type == null
+                                ? messages.text("indexOf", "site", frame.name())
+                                : messages.text("indexOfType", "type", title, "site", frame.name()),
                         null,
-                        frame.templates().fill(Piece.INDEX, view))),
+                        frame.templates().fill(PageTemplate.INDEX, view))),
                 frame.markdown(page, text.toString()));
     }
 
-    private List<Filter> filters(Words words, @Nullable String current, Map<String, Integer> types) {
+    private List<Filter> filters(Messages messages, @Nullable String current, Map<String, Integer> types) {
         int all = types.values().stream().mapToInt(n -> n).sum();
         List<Filter> filters = new ArrayList<>();
-        String index = addresses.path(new Page.LocaleIndex(words.locale()));
-        filters.add(new Filter(index, words.all(), all, current == null));
+        String index = urls.path(new Page.LocaleIndex(messages.locale()));
+        filters.add(new Filter(index, messages.label("all"), all, current == null));
         types.forEach((type, count) -> filters.add(new Filter(
-                addresses.path(TypePages.page(words.locale(), type)), words.type(type), count, type.equals(current))));
+                urls.path(TypePages.page(messages.locale(), type)), messages.type(type), count, type.equals(current))));
         return filters;
     }
 
@@ -130,14 +143,26 @@ final class IndexPages {
 
     private List<IndexView.Entry> entries(ContentLocale locale, List<Listing> shown) {
         return shown.stream()
-                .map(article -> ListingViews.entry(addresses, new Words(locale), article))
+                .map(article -> entry(Messages.in(locale), article))
                 .toList();
+    }
+
+    /** Returns the entry of an article, which has a translation in the language. */
+    private IndexView.Entry entry(Messages messages, Listing article) {
+        Listing.Heading heading = Objects.requireNonNull(article.headings().get(messages.locale()), "it is translated");
+        String date = article.firstPublished();
+        return new IndexView.Entry(
+                urls.path(new Page.ArticlePage(messages.locale(), article.slug())),
+                heading.title(),
+                messages.type(article.contentType()),
+                heading.summary(),
+                date == null ? null : new DisplayDate(date, messages.day(date)));
     }
 
     private List<Link> pages(ContentLocale locale) {
         return sources.stream()
                 .filter(source -> source.locale() == locale)
-                .map(source -> new Link(addresses.path(new Page.SitePage(locale, source.name())), source.title()))
+                .map(source -> new Link(urls.path(new Page.SitePage(locale, source.name())), source.title()))
                 .toList();
     }
 }

@@ -6,15 +6,15 @@ import dev.offprint.article.markdown.page.PageOptions;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.page.ContentsViews;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.MarkdownText;
+import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.view.NotFoundView;
 import dev.offprint.represent.page.view.PageView;
-import dev.offprint.represent.page.view.Piece;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.page.view.TableOfContents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Every page that is not an article's: indexes, the site's own pages, problem pages, the page for dead ends.
+ * Every page that is not an article's: indexes, the site's own pages, problem pages, the page for unknown addresses.
  *
- * @param frame what is around them
+ * @param frame the layout around the pages
  */
 public record SitePages(Frame frame) {
 
@@ -33,7 +33,7 @@ public record SitePages(Frame frame) {
     /**
      * Returns all pages, both forms of each.
      *
-     * @param generated what stands below the title of a page, where that is not its author's text alone
+     * @param generated the content of a page, if it is more than its author's text
      */
     public List<Representation> all(
             List<Listing> articles,
@@ -61,16 +61,9 @@ public record SitePages(Frame frame) {
                 .map(SitePageSource::locale)
                 .sorted()
                 .toList();
-        PageView view =
-                new PageView(new Words(source.locale()), source.title(), ContentsViews.of(body.anchors()), body.html());
-        MarkdownText text = new MarkdownText()
-                .frontMatter()
-                .member("title", source.title())
-                .member("canonical", frame.addresses().url(page))
-                .member("language", source.locale().tag())
-                .endFrontMatter()
-                .agents(frame.addresses(), new Words(source.locale()))
-                .heading(1, source.title())
+        PageView view = new PageView(
+                Messages.in(source.locale()).labels(), source.title(), TableOfContents.of(body.anchors()), body.html());
+        MarkdownWriter text = MarkdownWriter.page(frame.urls(), page, Messages.in(source.locale()), source.title())
                 .paragraph(body.markdown());
         return List.of(
                 frame.html(new Frame.Content(
@@ -80,20 +73,20 @@ public record SitePages(Frame frame) {
                         source.title(),
                         source.description(),
                         null,
-                        frame.templates().fill(Piece.PAGE, view))),
+                        frame.templates().fill(PageTemplate.PAGE, view))),
                 frame.markdown(page, text.toString()));
     }
 
     private static PageOptions options(ContentLocale locale) {
-        Words words = new Words(locale);
-        return new PageOptions(words.table(), words.backToText(), url -> Optional.empty());
+        Messages messages = Messages.in(locale);
+        return new PageOptions(messages.label("table"), messages.label("backToText"), url -> Optional.empty());
     }
 
     private Representation notFound() {
         NotFoundView view = new NotFoundView(
-                frame.addresses().path(new Page.LocaleIndex(ContentLocale.EN)),
-                frame.addresses().path(new Page.LocaleIndex(ContentLocale.DE)));
-        String html = frame.templates().fill(Piece.NOT_FOUND, view);
+                frame.urls().path(new Page.LocaleIndex(ContentLocale.EN)),
+                frame.urls().path(new Page.LocaleIndex(ContentLocale.DE)));
+        String html = frame.templates().fill(PageTemplate.NOT_FOUND, view);
         return frame.html(new Frame.Content(null, ContentLocale.EN, List.of(), "Nothing here", null, null, html));
     }
 }

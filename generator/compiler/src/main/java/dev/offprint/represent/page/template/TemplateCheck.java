@@ -5,7 +5,6 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.represent.page.view.Piece;
 import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -14,24 +13,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks the templates of a theme against the records they are filled from, as the compiler checks those of the program: a name
- * that means nothing is found before any page is made, and so is what would never be done filling. For one thread.
+ * Checks the templates of a theme against the records that fill them, before any page is made: every name must exist at its
+ * place, and filling must end within bounds. For one thread.
  */
 final class TemplateCheck {
 
-    /** Templates within each other. */
-    private static final int MOST_INCLUDES = 30;
-    /** Sections within each other, those of the templates around included: each takes room on the stack. */
-    private static final int MOST_SECTIONS = 50;
-    /** Tags of a page, counted again for each time that their template is included. */
-    private static final int MOST_TAGS = 10_000;
-    /** Characters of a page's templates, counted likewise. */
-    private static final int MOST_CHARACTERS = 2_000_000;
+    /** The depth of includes. */
+    private static final int MAX_INCLUDE_DEPTH = 30;
+    /** The depth of sections, those of including templates counted: each needs space on the stack. */
+    private static final int MAX_SECTION_DEPTH = 50;
+    /** The tags of a page, counted each time that their template is included. */
+    private static final int MAX_TAGS = 10_000;
+    /** The characters of a page's templates, counted likewise. */
+    private static final int MAX_CHARACTERS = 2_000_000;
 
-    private static final String TOO_MUCH = "with all that is included, the page's templates have more than `"
-            + MOST_TAGS + "` tags or `" + MOST_CHARACTERS + "` characters";
+    private static final String LIMITS_EXCEEDED = "with all that is included, the page's templates have more than `"
+            + MAX_TAGS + "` tags or `" + MAX_CHARACTERS + "` characters";
 
-    private final TemplateTexts texts;
+    private final TemplateSources texts;
     private final Set<Diagnostic> findings = new LinkedHashSet<>();
     private final Deque<String> including = new ArrayDeque<>();
     private int sections;
@@ -39,48 +38,48 @@ final class TemplateCheck {
     private long characters;
     private boolean isReported;
 
-    TemplateCheck(TemplateTexts texts) {
+    TemplateCheck(TemplateSources texts) {
         this.texts = texts;
     }
 
-    /** Checks a piece and all that it includes. */
-    void check(Piece<?> piece) {
+    /** Checks a template and all that it includes. */
+    void check(PageTemplate<?> template) {
         tags = 0;
         characters = 0;
         isReported = false;
-        check(piece.name(), new Model(piece.model()));
-        if (isTooMuch() && !isReported) {
+        check(template.name(), new TemplateScope(template.model()));
+        if (exceedsLimits() && !isReported) {
             findings.add(Code.INVALID_TEMPLATE.at(
-                    Place.file(Theme.templatePath(piece.name())), TOO_MUCH, "include less, or less often"));
+                    Place.file(Theme.templatePath(template.name())), LIMITS_EXCEEDED, "include less, or less often"));
         }
     }
 
-    /** Returns what was found. */
+    /** Returns the findings. */
     Set<Diagnostic> findings() {
         return findings;
     }
 
-    private void check(String name, Model model) {
+    private void check(String name, TemplateScope model) {
         including.push(name);
-        Deque<Tag> open = new ArrayDeque<>();
+        Deque<TemplateTag> open = new ArrayDeque<>();
         String text = texts.of(name).orElseThrow();
         characters += text.length();
-        for (Tag tag : Tag.of(text)) {
+        for (TemplateTag tag : TemplateTag.of(text)) {
             tags++;
-            if (isTooMuch()) {
+            if (exceedsLimits()) {
                 break;
             }
             switch (tag.kind()) {
-                case VALUE -> known(tag, model);
+                case VALUE -> resolve(tag, model);
                 case SECTION -> open(tag, section(tag, model), open, model);
                 case INVERTED -> {
-                    known(tag, model);
+                    resolve(tag, model);
                     open(tag, boolean.class, open, model);
                 }
                 case END -> end(tag, open, model);
                 case INCLUDE -> include(tag, model);
                 case UNKNOWN -> report(tag, "this tag has no meaning here", "see docs/theming.md for those that have");
-                case UNCLOSED -> report(tag, "`{{` is never closed", "add `}}`");
+                case UNCLOSED -> report(tag, "`{{` is not closed", "add `}}`");
                 case COMMENT -> {}
             }
         }
@@ -88,23 +87,23 @@ final class TemplateCheck {
         including.pop();
     }
 
-    private void close(Deque<Tag> open, Model model) {
-        for (Tag tag : open) {
-            if (!isTooMuch()) {
-                report(tag, "section `" + tag.name() + "` is never closed", "add `{{/" + tag.name() + "}}`");
+    private void close(Deque<TemplateTag> open, TemplateScope model) {
+        for (TemplateTag tag : open) {
+            if (!exceedsLimits()) {
+                report(tag, "section `" + tag.name() + "` is not closed", "add `{{/" + tag.name() + "}}`");
             }
             model.leave();
             sections--;
         }
     }
 
-    /** What is beyond the bounds is said once, by the tag that goes beyond them, and nothing after it is looked at. */
-    private boolean isTooMuch() {
-        return isReported || tags > MOST_TAGS || characters > MOST_CHARACTERS;
+    /** Returns whether a limit is exceeded. The first tag beyond a limit is reported, and the rest is not checked. */
+    private boolean exceedsLimits() {
+        return isReported || tags > MAX_TAGS || characters > MAX_CHARACTERS;
     }
 
-    /** A list that is gone through for each item of another multiplies the page; each of a few levels more, beyond all bounds. */
-    private Type section(Tag tag, Model model) {
+    /** Reports a list in a section over another list: each level would multiply the length of the page. */
+    private Type section(TemplateTag tag, TemplateScope model) {
         if (model.isOuterList(tag.name())) {
             report(
                     tag,
@@ -112,32 +111,32 @@ final class TemplateCheck {
                             + " repeated for each",
                     "close the section around it first");
         }
-        return known(tag, model).orElse(boolean.class);
+        return resolve(tag, model).orElse(boolean.class);
     }
 
-    private void open(Tag tag, Type type, Deque<Tag> open, Model model) {
+    private void open(TemplateTag tag, Type type, Deque<TemplateTag> open, TemplateScope model) {
         model.enter(type);
         open.push(tag);
         sections++;
-        if (sections > MOST_SECTIONS && !isReported) {
+        if (sections > MAX_SECTION_DEPTH && !isReported) {
             isReported = true;
-            report(tag, "sections stand more than `" + MOST_SECTIONS + "` deep within each other", "flatten them");
+            report(tag, "sections are nested more than `" + MAX_SECTION_DEPTH + "` deep", "flatten them");
         }
     }
 
-    private Optional<Type> known(Tag tag, Model model) {
+    private Optional<Type> resolve(TemplateTag tag, TemplateScope model) {
         Optional<Type> type = model.type(tag.name());
         if (type.isEmpty()) {
             String hint = new Nearest(model.names())
                     .to(tag.name())
                     .map(name -> "did you mean `" + name + "`?")
                     .orElse("known here: " + String.join(", ", model.names()));
-            report(tag, "`" + tag.name() + "` means nothing here", hint);
+            report(tag, "`" + tag.name() + "` is unknown here", hint);
         }
         return type;
     }
 
-    private void end(Tag tag, Deque<Tag> open, Model model) {
+    private void end(TemplateTag tag, Deque<TemplateTag> open, TemplateScope model) {
         if (open.isEmpty() || !open.element().name().equals(tag.name())) {
             String expected =
                     open.isEmpty() ? "remove it" : "close `" + open.element().name() + "` first";
@@ -149,7 +148,7 @@ final class TemplateCheck {
         }
     }
 
-    private void include(Tag tag, Model model) {
+    private void include(TemplateTag tag, TemplateScope model) {
         if (texts.of(tag.name()).isEmpty()) {
             String hint = new Nearest(texts.names())
                     .to(tag.name())
@@ -158,33 +157,36 @@ final class TemplateCheck {
             report(tag, "there is no template `" + tag.name() + "`", hint);
         } else if (including.contains(tag.name())) {
             report(tag, "template `" + tag.name() + "` includes itself", "remove one of the tags");
-        } else if (including.size() > MOST_INCLUDES) {
-            report(tag, "templates include each other more than `" + MOST_INCLUDES + "` deep", "join some of them");
+        } else if (including.size() > MAX_INCLUDE_DEPTH) {
+            report(tag, "templates include each other more than `" + MAX_INCLUDE_DEPTH + "` deep", "join some of them");
         } else {
             expand(tag, model);
         }
     }
 
-    private void expand(Tag tag, Model model) {
+    private void expand(TemplateTag tag, TemplateScope model) {
         check(tag.name(), model);
-        if (isTooMuch() && !isReported) {
+        if (exceedsLimits() && !isReported) {
             isReported = true;
-            tooMuch(tag);
+            reportLimits(tag);
         }
     }
 
-    /** A template of the program includes one of the theme, which may be too much by itself. */
-    private void tooMuch(Tag tag) {
+    /**
+     * Reports an exceeded limit. The tag can be in a built-in template that includes the theme's, which is then
+     * reported as a whole.
+     */
+    private void reportLimits(TemplateTag tag) {
         String hint = "include less, or less often";
         if (including.stream().anyMatch(texts.themed()::containsKey)) {
-            report(tag, TOO_MUCH, hint);
+            report(tag, LIMITS_EXCEEDED, hint);
         } else {
-            findings.add(Code.INVALID_TEMPLATE.at(Place.file(Theme.templatePath(tag.name())), TOO_MUCH, hint));
+            findings.add(Code.INVALID_TEMPLATE.at(Place.file(Theme.templatePath(tag.name())), LIMITS_EXCEEDED, hint));
         }
     }
 
-    /** What is wrong in a template of the program is the fault of the one of the theme that includes it. */
-    private void report(Tag tag, String message, String hint) {
+    /** Reports an error. If it is in a built-in template, the template of the theme that includes it is wrong. */
+    private void report(TemplateTag tag, String message, String hint) {
         String inner = including.element();
         if (texts.themed().containsKey(inner)) {
             Place place = new Place(Theme.templatePath(inner), tag.line(), tag.column());

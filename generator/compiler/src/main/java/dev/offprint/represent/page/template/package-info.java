@@ -1,5 +1,5 @@
 /**
- * Templates: models enter, HTML leaves.
+ * Mustache templates: records enter, HTML leaves.
  */
 @NullMarked
 package dev.offprint.represent.page.template;

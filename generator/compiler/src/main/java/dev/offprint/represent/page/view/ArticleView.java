@@ -1,31 +1,30 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An article.
  *
- * @param words what pages say of their own accord
- * @param breadcrumb the pages above this one
- * @param opening title, question, answer and what is known of the article
- * @param takeaways what to take away, plain texts
- * @param contents the table of contents; null where a text is too short for one
+ * @param words the fixed texts of pages
+ * @param breadcrumb the pages above
+ * @param opening title, question, answer, type and dates
+ * @param takeaways the key takeaways
+ * @param contents the table of contents; null if the text is too short for one
  * @param body the text, HTML
  * @param faq questions with answers
  * @param framework the framework
  * @param sources the citations
  * @param related articles that this one's text links to
- * @param machines the same article for programs
+ * @param machines the forms of the article for programs
  */
-@JStache(path = "article")
 public record ArticleView(
-        Words words,
+        Map<String, String> words,
         List<Link> breadcrumb,
         Opening opening,
         @Nullable Takeaways takeaways,
-        @Nullable Contents contents,
+        @Nullable TableOfContents contents,
         String body,
         @Nullable Faq faq,
         @Nullable Framework framework,
@@ -34,15 +33,15 @@ public record ArticleView(
         List<Form> machines) {
 
     /**
-     * How the article begins.
+     * The beginning of the article.
      *
      * @param title its title
      * @param question the question it answers
-     * @param answer the answer in a sentence or two
-     * @param type its type, and where the others of it are
+     * @param answer the short answer
+     * @param type its type, with a link to the index of the type
      * @param published when it was first published
      * @param updated when it was last changed
-     * @param minutes how long reading takes
+     * @param minutes the reading time
      * @param translation the same article in the other language
      */
     public record Opening(
@@ -50,13 +49,13 @@ public record ArticleView(
             @Nullable String question,
             @Nullable String answer,
             Link type,
-            @Nullable Labelled published,
-            @Nullable Labelled updated,
+            @Nullable DisplayDate published,
+            @Nullable DisplayDate updated,
             int minutes,
             Layout.@Nullable Language translation) {}
 
     /**
-     * What to take away.
+     * The key takeaways.
      *
      * @param items plain texts
      */
@@ -80,12 +79,12 @@ public record ArticleView(
     /**
      * A framework.
      *
-     * @param name what it is called
+     * @param name its name
      * @param acronym its short name
-     * @param useCases what it is for
-     * @param prerequisites what it needs
-     * @param tools what helps
-     * @param time how long it takes
+     * @param useCases the use cases
+     * @param prerequisites the prerequisites
+     * @param tools the tools
+     * @param time the time it takes
      */
     public record Framework(
             @Nullable String name,
@@ -110,11 +109,11 @@ public record ArticleView(
     public record References(List<Reference> items) {}
 
     /**
-     * Something elsewhere.
+     * A link to a source or tool.
      *
-     * @param text what it is called
-     * @param href where it is
-     * @param publisher who published it
+     * @param text its text
+     * @param href its address
+     * @param publisher its publisher
      */
     public record Reference(
             String text, @Nullable String href, @Nullable String publisher) {}
@@ -136,10 +135,10 @@ public record ArticleView(
     /**
      * An article that this one's text links to.
      *
-     * @param href where it is
+     * @param href its address
      * @param title its title
      * @param type its type
-     * @param lang its locale, where that is not the page's
+     * @param lang its locale, if it is not the page's
      */
     public record RelatedArticle(
             String href,
@@ -150,9 +149,9 @@ public record ArticleView(
     /**
      * The article in another form.
      *
-     * @param href where it is
-     * @param label what the form is called
-     * @param copy what a button that copies it says
+     * @param href its address
+     * @param label the name of the form
+     * @param copy the label of the button that copies it
      */
     public record Form(String href, String label, String copy) {}
 }

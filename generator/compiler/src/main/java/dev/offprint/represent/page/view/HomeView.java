@@ -1,7 +1,7 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The home page, in both languages.
@@ -9,16 +9,15 @@ import java.util.List;
  * @param name the site's name
  * @param sections one for each language
  */
-@JStache(path = "home")
 public record HomeView(String name, List<Section> sections) {
 
     /**
      * One language.
      *
-     * @param words what pages say of their own accord
-     * @param href the index of the locale
+     * @param words the fixed texts of pages
+     * @param href the address of the index of the locale
      * @param entries the newest articles
      * @param pages the site's own pages
      */
-    public record Section(Words words, String href, List<IndexView.Entry> entries, List<Link> pages) {}
+    public record Section(Map<String, String> words, String href, List<IndexView.Entry> entries, List<Link> pages) {}
 }

@@ -1,22 +1,21 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The index of a locale, or of one type in it.
  *
- * @param words what pages say of their own accord
+ * @param words the fixed texts of pages
  * @param title its title
  * @param filters all articles, and each type
  * @param entries the articles, newest first
  * @param pages the site's own pages
- * @param more where the articles are that do not fit
+ * @param more the address of the list of all articles, if not all are shown
  */
-@JStache(path = "index")
 public record IndexView(
-        Words words,
+        Map<String, String> words,
         String title,
         List<Filter> filters,
         List<Entry> entries,
@@ -24,22 +23,22 @@ public record IndexView(
         @Nullable String more) {
 
     /**
-     * A selection of articles.
+     * A link that filters the articles.
      *
-     * @param href where it is
+     * @param href its address
      * @param label the type
-     * @param count how many there are
-     * @param current whether this page is it
+     * @param count the number of articles
+     * @param current whether it is this page
      */
     public record Filter(String href, String label, int count, boolean current) {}
 
     /**
-     * An article as indexes show it.
+     * An article in an index.
      *
-     * @param href where it is
+     * @param href its address
      * @param title its title
      * @param type its type
-     * @param summary its description, else its short answer
+     * @param summary its description, or else its short answer
      * @param date when it was first published
      */
     public record Entry(
@@ -47,5 +46,5 @@ public record IndexView(
             String title,
             String type,
             @Nullable String summary,
-            @Nullable Labelled date) {}
+            @Nullable DisplayDate date) {}
 }

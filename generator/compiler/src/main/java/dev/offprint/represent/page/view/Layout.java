@@ -1,36 +1,36 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every page has around its content.
+ * The layout around the content of every page.
  *
- * @param words what pages say of their own accord
+ * @param words the fixed texts of pages
  * @param name the site's name
- * @param path where the page is, as seen from the origin; empty for the page of dead ends, which is everywhere
- * @param head what stands in the head
+ * @param path the path of the page; empty for the page for unknown addresses
+ * @param head the content of the head
  * @param header the links at the top
  * @param content the content of {@code main}, HTML
  * @param footer the links at the bottom
  */
-@JStache(path = "layout")
-public record Layout(Words words, String name, String path, Head head, Header header, String content, Footer footer) {
+public record Layout(
+        Map<String, String> words, String name, String path, Head head, Header header, String content, Footer footer) {
 
     /**
      * The head.
      *
      * @param title the page's title
      * @param description its summary
-     * @param canonical its address; null for the page of dead ends, which has none
+     * @param canonical its address; null for the page for unknown addresses
      * @param versions its address in each locale it exists in
      * @param fallback its address for readers of other languages
      * @param markdown its Markdown form
      * @param llms the index for agents
      * @param catalog the API catalog
      * @param feed the Atom feed
-     * @param icon the picture that browsers show beside the title
+     * @param icon the favicon
      * @param stylesheet the style sheet
      * @param script the script
      * @param structuredData JSON-LD
@@ -70,11 +70,11 @@ public record Layout(Words words, String name, String path, Head head, Header he
     public record Header(String home, String llms, @Nullable Logo logo, List<Entry> links, Language language) {}
 
     /**
-     * A picture that stands for the site.
+     * The logo of the site.
      *
      * @param src its address
-     * @param width in pixels, where it is known
-     * @param height in pixels, where it is known
+     * @param width the width in pixels, if known
+     * @param height the height in pixels, if known
      */
     public record Logo(
             String src, @Nullable Integer width, @Nullable Integer height) {}
@@ -82,16 +82,16 @@ public record Layout(Words words, String name, String path, Head head, Header he
     /**
      * A link of the navigation.
      *
-     * @param href where it leads
-     * @param label what it is called
-     * @param current whether it leads to this very page
+     * @param href its target
+     * @param label its text
+     * @param current whether it leads to this page
      */
     public record Entry(String href, String label, boolean current) {}
 
     /**
      * A link to another language.
      *
-     * @param href where it leads
+     * @param href its target
      * @param label the language's own name
      * @param lang the locale
      */
@@ -100,9 +100,9 @@ public record Layout(Words words, String name, String path, Head head, Header he
     /**
      * The bottom of a page.
      *
-     * @param text what the site says there
-     * @param links the site's own
-     * @param machines to what programs read
+     * @param text the site's text
+     * @param links the site's links
+     * @param machines links to forms for programs
      */
     public record Footer(@Nullable String text, List<Link> links, List<Link> machines) {}
 }

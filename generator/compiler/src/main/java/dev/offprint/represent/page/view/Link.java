@@ -3,7 +3,7 @@ package dev.offprint.represent.page.view;
 /**
  * A link.
  *
- * @param href where it leads
- * @param label what it is called
+ * @param href its target
+ * @param label its text
  */
 public record Link(String href, String label) {}

@@ -1,12 +1,9 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
-
 /**
- * The page for dead ends, in both languages.
+ * The page for unknown addresses, in both languages.
  *
- * @param english where the English articles are
- * @param german where the German ones are
+ * @param english the address of the English index
+ * @param german the address of the German index
  */
-@JStache(path = "not-found")
 public record NotFoundView(String english, String german) {}

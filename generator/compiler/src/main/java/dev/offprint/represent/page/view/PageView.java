@@ -1,15 +1,15 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of the site itself.
+ * A page of the site's own.
  *
- * @param words what pages say of their own accord
+ * @param words the fixed texts of pages
  * @param title its title
- * @param contents the table of contents; null where a text is too short for one
+ * @param contents the table of contents; null if the text is too short for one
  * @param body its text, HTML
  */
-@JStache(path = "page")
-public record PageView(Words words, String title, @Nullable Contents contents, String body) {}
+public record PageView(
+        Map<String, String> words, String title, @Nullable TableOfContents contents, String body) {}

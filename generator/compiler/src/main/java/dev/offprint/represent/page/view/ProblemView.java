@@ -1,7 +1,7 @@
 package dev.offprint.represent.page.view;
 
-import io.jstach.jstache.JStache;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The explanation of a problem, in both languages.
@@ -10,17 +10,16 @@ import java.util.List;
  * @param code the code, for programs
  * @param versions one for each language
  */
-@JStache(path = "problem")
 public record ProblemView(int status, String code, List<Version> versions) {
 
     /**
      * One language.
      *
-     * @param words what pages say of their own accord
+     * @param words the fixed texts of pages
      * @param title the problem
-     * @param cause what causes it, HTML
-     * @param wayOut what to do about it, HTML
-     * @param form how such problems are sent, HTML
+     * @param cause the cause, HTML
+     * @param wayOut the resolution, HTML
+     * @param form the format of problems, HTML
      */
-    public record Version(Words words, String title, String cause, String wayOut, String form) {}
+    public record Version(Map<String, String> words, String title, String cause, String wayOut, String form) {}
 }

@@ -6,8 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.represent.discovery.OpenApiDocument;
-import dev.offprint.represent.page.site.ProblemWords;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.openapi.OpenApiDocument;
+import dev.offprint.represent.page.site.ProblemTexts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -42,16 +43,16 @@ class InlineTest {
     private static List<String> texts() {
         List<String> texts = new ArrayList<>();
         for (ContentLocale locale : ContentLocale.values()) {
-            Words words = Words.in(locale);
-            words.keys().stream()
+            Messages messages = Messages.in(locale);
+            messages.keys().stream()
                     .filter(key -> !key.startsWith("unit."))
-                    .map(words::text)
+                    .map(messages::text)
                     .forEach(texts::add);
         }
         for (ProblemType type : ProblemType.values()) {
             for (ContentLocale locale : ContentLocale.values()) {
-                ProblemWords words = ProblemWords.of(type, locale, "https://example.test/base");
-                texts.addAll(List.of(words.cause(), words.wayOut()));
+                ProblemTexts messages = ProblemTexts.of(type, locale, "https://example.test/base");
+                texts.addAll(List.of(messages.cause(), messages.wayOut()));
             }
         }
         for (JsonNode description : OpenApiDocument.template().findValues("description")) {

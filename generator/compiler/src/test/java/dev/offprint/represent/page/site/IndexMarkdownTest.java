@@ -3,7 +3,7 @@ package dev.offprint.represent.page.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.represent.page.view.Words;
+import dev.offprint.represent.Messages;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -19,6 +19,6 @@ class IndexMarkdownTest {
         "EN, glossary, glossary",
     })
     void aTypeIsNamedWithItsFilter(ContentLocale locale, String type, String expected) {
-        assertThat(IndexMarkdown.typeAndFilter(new Words(locale), type)).isEqualTo(expected);
+        assertThat(IndexMarkdown.typeAndFilter(Messages.in(locale), type)).isEqualTo(expected);
     }
 }

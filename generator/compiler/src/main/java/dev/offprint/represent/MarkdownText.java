@@ -1,0 +1,51 @@
+package dev.offprint.represent;
+
+/** Plain text inside Markdown: nothing in it may become markup, a line end or a link. */
+public final class MarkdownText {
+
+    private static final String SPECIAL = "\\`*_[]<>";
+
+    private MarkdownText() {}
+
+    /** Returns text escaped and on one line, with single spaces. */
+    public static String escape(String text) {
+        StringBuilder escaped = new StringBuilder(text.length() + 8);
+        boolean space = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isWhitespace(c) || Character.isISOControl(c)) {
+                space = true;
+                continue;
+            }
+            escaped.append(space && escaped.length() > 0 ? " " : "");
+            escaped.append(SPECIAL.indexOf(c) >= 0 || beginsEntity(text, i) ? "\\" : "")
+                    .append(c);
+            space = false;
+        }
+        return escaped.toString();
+    }
+
+    /** Only an ampersand before {@code #} or a letter can begin an entity (CommonMark, 6.2). */
+    private static boolean beginsEntity(String text, int at) {
+        if (text.charAt(at) != '&' || at + 1 == text.length()) {
+            return false;
+        }
+        char next = text.charAt(at + 1);
+        return next == '#' || (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z');
+    }
+
+    /** Returns text of at most this many UTF-16 units. A longer text is cut between words and ends with an ellipsis. */
+    public static String shorten(String text, int longest) {
+        if (text.length() <= longest) {
+            return text;
+        }
+        int end = longest - " …".length();
+        int space = text.lastIndexOf(' ', end);
+        if (space > longest / 2) {
+            end = space;
+        } else if (Character.isHighSurrogate(text.charAt(end - 1))) {
+            end--;
+        }
+        return text.substring(0, end).stripTrailing() + " …";
+    }
+}

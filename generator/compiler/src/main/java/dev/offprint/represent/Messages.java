@@ -1,0 +1,146 @@
+package dev.offprint.represent;
+
+import dev.offprint.edge.resource.ContentLocale;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The fixed texts of pages in one language; inline Markdown where a text is more than a label. */
+public final class Messages {
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
+    private static final String LABEL = "label.";
+    private static final Map<ContentLocale, Messages> ALL = new EnumMap<>(ContentLocale.class);
+
+    static {
+        for (ContentLocale locale : ContentLocale.values()) {
+            ALL.put(locale, new Messages(locale));
+        }
+    }
+
+    private final ContentLocale locale;
+    private final Map<String, String> texts = new TreeMap<>();
+    private final Map<String, String> labels = new TreeMap<>();
+
+    private Messages(ContentLocale locale) {
+        this.locale = locale;
+        Properties read = new Properties();
+        try {
+            read.load(new StringReader(Resource.text("represent/messages." + locale.tag() + ".properties")));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        read.forEach((key, text) -> texts.put((String) key, (String) text));
+        labels.put("locale", locale.name());
+        texts.forEach((key, text) -> {
+            if (key.startsWith(LABEL)) {
+                labels.put(key.substring(LABEL.length()), text);
+            }
+        });
+    }
+
+    /** Returns the texts of a language. */
+    public static Messages in(ContentLocale locale) {
+        Messages messages = ALL.get(locale);
+        if (messages == null) {
+            throw new IllegalStateException("no messages in " + locale.tag());
+        }
+        return messages;
+    }
+
+    /** Returns the language. */
+    public ContentLocale locale() {
+        return locale;
+    }
+
+    /**
+     * Returns a text.
+     *
+     * @param values name, value, name, value …: each {@code {name}} is replaced
+     */
+    public String text(String key, String... values) {
+        String text = texts.get(key);
+        if (text == null) {
+            throw new IllegalStateException("messages." + locale.tag() + ".properties lacks " + key);
+        }
+        return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(value(found, values)));
+    }
+
+    private static String value(MatchResult placeholder, String... values) {
+        for (int i = 0; i + 1 < values.length; i += 2) {
+            if (values[i].equals(placeholder.group(1))) {
+                return values[i + 1];
+            }
+        }
+        return placeholder.group();
+    }
+
+    /** Returns a label of pages. */
+    public String label(String name) {
+        return text(LABEL + name);
+    }
+
+    /** Returns the labels of pages by name, as templates see them. */
+    public Map<String, String> labels() {
+        return Collections.unmodifiableMap(labels);
+    }
+
+    /** Returns the name of a content type for people; for a type that the contract does not name, the type itself. */
+    public String type(String contentType) {
+        return texts.getOrDefault("contentType." + contentType, contentType);
+    }
+
+    /** Returns the day of an RFC 3339 date: {@code 5 January 2026}, {@code 5. Januar 2026}. */
+    public String day(String rfc3339) {
+        int month = Integer.parseInt(rfc3339.substring(5, 7)) - 1;
+        int day = Integer.parseInt(rfc3339.substring(8, 10));
+        String name = text("months").split(" ", -1)[month];
+        return text("day", "day", Integer.toString(day), "month", name, "year", rfc3339.substring(0, 4));
+    }
+
+    /** Returns a text whose English version is not in the messages, because another part of the program has it. */
+    public String translated(String key, String english) {
+        return locale == ContentLocale.EN ? english : text(key);
+    }
+
+    /** Returns a whole number with the separators of the language: {@code 1,234}, {@code 1.234}. */
+    public String number(long number) {
+        StringBuilder digits = new StringBuilder(Long.toString(number));
+        for (int at = digits.length() - 3; at > 0; at -= 3) {
+            digits.insert(at, locale == ContentLocale.EN ? ',' : '.');
+        }
+        return digits.toString();
+    }
+
+    /** Returns a number that is not negative with its unit: {@code 1 byte}, {@code 3 Artikel}. */
+    public String count(String unit, long number) {
+        return number(number) + "\u00a0" + text("unit." + unit + (number == 1 ? ".one" : ".many"));
+    }
+
+    /** Returns a duration in the largest unit that divides it: {@code 5 minutes}. */
+    public String duration(long seconds) {
+        if (seconds > 0 && seconds % 86_400 == 0) {
+            return count("day", seconds / 86_400);
+        } else if (seconds > 0 && seconds % 3_600 == 0) {
+            return count("hour", seconds / 3_600);
+        } else if (seconds > 0 && seconds % 60 == 0) {
+            return count("minute", seconds / 60);
+        }
+        return count("second", seconds);
+    }
+
+    /** Returns all keys. */
+    public Set<String> keys() {
+        return new TreeSet<>(texts.keySet());
+    }
+}

@@ -1,0 +1,46 @@
+package dev.offprint.represent.developers.section;
+
+import dev.offprint.article.SkillSource;
+import dev.offprint.edge.resource.Document;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.developers.block.Block.Prose;
+import dev.offprint.represent.developers.block.Block.Table;
+import dev.offprint.represent.developers.block.Section;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Every document of the site and its purpose. */
+final class DocumentsSection {
+
+    private DocumentsSection() {}
+
+    static Section of(SectionContext facts) {
+        Messages messages = facts.messages();
+        List<Table.Row> rows = new ArrayList<>();
+        for (Document document : Document.values()) {
+            rows.add(row(facts, document.path(), messages.text("document." + document.name()), document.mediaType()));
+        }
+        for (SkillSource skill : facts.context().skills()) {
+            String path = facts.context().keys().skill(skill.name()).value();
+            String text = messages.text("document.skill", "name", "`" + skill.name() + "`");
+            rows.add(row(facts, path, text, "text/markdown; charset=utf-8"));
+        }
+        return new Section(
+                "discovery",
+                messages.text("discovery"),
+                List.of(
+                        Prose.of(messages.text("discovery.intro")),
+                        Table.of(
+                                messages.text("discovery.label"),
+                                rows,
+                                messages.text("address"),
+                                messages.text("meaning"),
+                                messages.text("mediaType"))));
+    }
+
+    private static Table.Row row(SectionContext facts, String path, String meaning, String mediaType) {
+        int parameter = mediaType.indexOf(';');
+        String type = parameter < 0 ? mediaType : mediaType.substring(0, parameter);
+        return Table.Row.of("[`/" + path + "`](" + facts.url("/" + path) + ")", meaning, "`" + type + "`");
+    }
+}

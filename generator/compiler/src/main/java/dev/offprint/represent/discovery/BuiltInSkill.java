@@ -1,0 +1,131 @@
+package dev.offprint.represent.discovery;
+
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.offprint.article.Site;
+import dev.offprint.article.SkillSource;
+import dev.offprint.corpus.Listing;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.FilterableType;
+import dev.offprint.edge.resource.Operation;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.MarkdownText;
+import dev.offprint.represent.Resource;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The skill for reading a site's articles (specification, "Discovery documents"; front matter: agentskills.io). A site
+ * without a skill of its own has this one. It contains the address of the site, its quota, and the languages, types and
+ * levels of its articles.
+ */
+public final class BuiltInSkill {
+
+    /** The name of the skill and of its folder. */
+    public static final Slug NAME = new Slug("read-knowledge-articles");
+
+    /** Leaves room in the description, which has at most 1,024 characters. */
+    private static final int MAX_NAME_LENGTH = 200;
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
+    private static final String TEMPLATE = Resource.text("represent/discovery/SKILL.md");
+
+    private final Site site;
+    private final AvailableContent published;
+    private final Optional<Listing> example;
+
+    private BuiltInSkill(Site site, AvailableContent published, Optional<Listing> example) {
+        this.site = site;
+        this.published = published;
+        this.example = example;
+    }
+
+    /**
+     * Returns the skills that the site's authors wrote; without any, the built-in one.
+     *
+     * @param written the skills of the authors
+     * @param articles the public articles
+     * @param example the article in the example requests, if there is one
+     */
+    public static List<SkillSource> orBuiltIn(
+            List<SkillSource> written, Site site, List<Listing> articles, Optional<Listing> example) {
+        return written.isEmpty()
+                ? List.of(new BuiltInSkill(site, AvailableContent.of(articles), example).skill())
+                : written;
+    }
+
+    private SkillSource skill() {
+        String description = description();
+        Map<String, String> values = Map.ofEntries(
+                Map.entry("description", new TextNode(description).toString()), // JSON is YAML
+                Map.entry("site", MarkdownText.escape(name())),
+                Map.entry("base_url", site.baseUrl()),
+                Map.entry("published", published.sentence()),
+                Map.entry("locale_tag", locale().tag()),
+                Map.entry("page", site.baseUrl() + page()),
+                Map.entry("types", published.types()),
+                Map.entry("levels", published.levels()),
+                Map.entry("list_request", list()),
+                Map.entry("detail_request", site.baseUrl() + Operation.DETAIL.path() + slug()),
+                Map.entry("answer_request", answer()),
+                Map.entry("quota", quota(site.rateLimit())));
+        Matcher placeholder = PLACEHOLDER.matcher(TEMPLATE);
+        String text = placeholder.replaceAll(
+                found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
+        return new SkillSource(NAME, description, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String description() {
+        return "Find, filter, read and cite the published knowledge articles of " + name()
+                + " through its public read-only HTTP API. Use it to answer a question from these articles, to quote one"
+                + " with its source, to list them by type, audience level or language (" + published.languages()
+                + "), or to keep a copy up to date. Needs no credentials; HTTP GET is enough.";
+    }
+
+    /**
+     * Returns the site's name without angle brackets: agents put descriptions into prompts, where these would look like
+     * a tag.
+     */
+    private String name() {
+        String plain = site.name().replaceAll("[<>\\s\\p{Cntrl}]+", " ").strip();
+        return MarkdownText.shorten(plain, MAX_NAME_LENGTH);
+    }
+
+    private ContentLocale locale() {
+        Optional<ContentLocale> only = published.onlyLocale();
+        boolean isGerman = example.isPresent() && !example.get().headings().containsKey(ContentLocale.EN);
+        return only.orElse(isGerman ? ContentLocale.DE : ContentLocale.EN);
+    }
+
+    private String page() {
+        String path = String.join("/", site.pages().segments()).replace("{locale}", locale().tag());
+        return "/" + path + ".md";
+    }
+
+    private String list() {
+        String type = example.map(Listing::contentType)
+                .flatMap(FilterableType::of)
+                .map(filter -> "contentType=" + filter.value() + "&")
+                .orElse("");
+        return site.baseUrl() + Operation.LIST.path() + "?" + type + "locale=" + locale().tag();
+    }
+
+    private String answer() {
+        return site.baseUrl() + Operation.ANSWER.path() + slug() + "?locale=" + locale().tag();
+    }
+
+    private String slug() {
+        return example.map(one -> one.slug().value()).orElse("{slug}");
+    }
+
+    private static String quota(Quota quota) {
+        return quota.requests()
+                + (quota.requests() == 1 ? " request in " : " requests in ")
+                + quota.windowSeconds()
+                + (quota.windowSeconds() == 1 ? " second" : " seconds");
+    }
+}

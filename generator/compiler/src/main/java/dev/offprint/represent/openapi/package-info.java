@@ -1,0 +1,7 @@
+/**
+ * The OpenAPI description of the API, with problems and examples. The site enters; openapi.json leaves.
+ */
+@NullMarked
+package dev.offprint.represent.example;
+
+import org.jspecify.annotations.NullMarked;

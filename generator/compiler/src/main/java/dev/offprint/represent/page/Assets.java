@@ -1,0 +1,80 @@
+package dev.offprint.represent.page;
+
+import dev.offprint.article.Theme;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.AssetTypes;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.Resource;
+import dev.offprint.tree.Sha256;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The style sheet and the script of every page, not minified: compression makes them small enough. Their addresses
+ * contain their digests, so that they can be cached for ever.
+ *
+ * @param stylesheet the style sheet
+ * @param script the script, which is optional for pages
+ * @param logo the logo of the theme
+ */
+public record Assets(
+        Representation stylesheet,
+        Representation script,
+        @Nullable Representation logo) {
+
+    /** The parts of the style sheet. */
+    private static final List<String> STYLES =
+            List.of("represent/page/site.css", "represent/developers/developers.css");
+    /** The parts of the script. */
+    private static final List<String> SCRIPTS = List.of("represent/page/site.js");
+
+    private static final int DIGEST_LENGTH = 16;
+
+    /** Returns the assets of a site with this theme. Warns about colours with low contrast. */
+    public static Assets of(Theme theme, Diagnostics diagnostics) {
+        String css = joined(STYLES);
+        Palette light = Palette.of(css, false, theme);
+        Palette dark = Palette.of(css, true, theme);
+        light.check("light", diagnostics);
+        dark.check("dark", diagnostics);
+        return new Assets(
+                text(css + colors(theme, light, dark) + theme.css(), "css"),
+                text(joined(SCRIPTS), "js"),
+                logo(theme.logo()));
+    }
+
+    /** Returns the colours of a theme. A colour of one mode must not apply to the other mode, nor to print. */
+    private static String colors(Theme theme, Palette light, Palette dark) {
+        String changed = light.declarations(theme);
+        return changed.isEmpty()
+                ? ""
+                : "@media screen{:root{" + changed + "}}@media screen and (prefers-color-scheme:dark){:root{"
+                        + dark.declarations(theme) + "}}\n";
+    }
+
+    private static @Nullable Representation logo(Theme.@Nullable Logo logo) {
+        if (logo == null) {
+            return null;
+        }
+        String extension = logo.name().substring(logo.name().lastIndexOf('.') + 1);
+        return file("logo", extension, logo.bytes());
+    }
+
+    private static String joined(List<String> names) {
+        StringBuilder all = new StringBuilder();
+        names.forEach(name -> all.append(Resource.text(name)));
+        return all.toString();
+    }
+
+    private static Representation text(String text, String extension) {
+        return file("site", extension, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Returns a file whose address contains its digest. */
+    public static Representation file(String name, String extension, byte[] bytes) {
+        String file = name + "." + Sha256.of(bytes).toString().substring(0, DIGEST_LENGTH) + "." + extension;
+        return new Representation(new ObjectKey("assets/" + file), AssetTypes.of(file), bytes);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.offprint.represent.page;
+
+import dev.offprint.article.Site;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.Page;
+
+/**
+ * The addresses of pages.
+ *
+ * @param site the site
+ * @param keys the layout of the keys
+ */
+public record PageUrls(Site site, KeyLayout keys) {
+
+    /** Returns the path of an address below the base, as seen from the origin. */
+    public String path(String below) {
+        String base = site.baseUrl();
+        int slash = base.indexOf('/', base.indexOf("://") + 3);
+        return (slash < 0 ? "" : base.substring(slash)) + "/" + below;
+    }
+
+    /** Returns the path of a page, as seen from the origin. */
+    public String path(Page page) {
+        return path(keys.path(page));
+    }
+
+    /** Returns the path of a page's Markdown form, as seen from the origin. */
+    public String markdownPath(Page page) {
+        return path(keys.markdownPath(page));
+    }
+
+    /** Returns the absolute address of a page. */
+    public String url(Page page) {
+        return site.url(keys.path(page));
+    }
+
+    /** Returns the absolute address of a page's Markdown form. */
+    public String markdownUrl(Page page) {
+        return site.url(keys.markdownPath(page));
+    }
+
+    /** Returns the same page in another locale. */
+    static Page in(ContentLocale locale, Page page) {
+        if (page instanceof Page.ArticlePage article) {
+            return new Page.ArticlePage(locale, article.slug());
+        } else if (page instanceof Page.SitePage sitePage) {
+            return new Page.SitePage(locale, sitePage.name());
+        } else if (page instanceof Page.LocaleIndex) {
+            return new Page.LocaleIndex(locale);
+        } else if (page instanceof Page.TypeIndex index) {
+            return new Page.TypeIndex(locale, index.type());
+        }
+        return page;
+    }
+}

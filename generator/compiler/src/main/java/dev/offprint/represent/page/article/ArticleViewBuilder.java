@@ -1,0 +1,193 @@
+package dev.offprint.represent.page.article;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.offprint.article.Article;
+import dev.offprint.article.Faq;
+import dev.offprint.article.Opening;
+import dev.offprint.article.Translation;
+import dev.offprint.article.markdown.page.PageAnchors;
+import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.article.markdown.page.PageOptions;
+import dev.offprint.article.media.ImageSize;
+import dev.offprint.corpus.Mention;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.page.PageUrls;
+import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.view.ArticleView;
+import dev.offprint.represent.page.view.ArticleView.Form;
+import dev.offprint.represent.page.view.ArticleView.Framework;
+import dev.offprint.represent.page.view.ArticleView.Pair;
+import dev.offprint.represent.page.view.ArticleView.Reference;
+import dev.offprint.represent.page.view.ArticleView.References;
+import dev.offprint.represent.page.view.ArticleView.RelatedArticle;
+import dev.offprint.represent.page.view.ArticleView.Sources;
+import dev.offprint.represent.page.view.ArticleView.Takeaways;
+import dev.offprint.represent.page.view.ArticleView.Texts;
+import dev.offprint.represent.page.view.DisplayDate;
+import dev.offprint.represent.page.view.Layout;
+import dev.offprint.represent.page.view.Link;
+import dev.offprint.represent.page.view.TableOfContents;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the view of an article. */
+final class ArticleViewBuilder {
+
+    private final PageUrls urls;
+    private final Article article;
+    private final Translation translation;
+    private final ContentLocale locale;
+    private final Messages messages;
+
+    ArticleViewBuilder(PageUrls urls, Article article, Translation translation) {
+        this.urls = urls;
+        this.article = article;
+        this.translation = translation;
+        this.locale = translation.locale();
+        this.messages = Messages.in(locale);
+    }
+
+    /**
+     * Returns the view.
+     *
+     * @param mentions the articles to which the text links
+     * @param images the sizes of images by their addresses
+     */
+    ArticleView build(List<Mention> mentions, Function<String, Optional<ImageSize>> images) {
+        PageMarkdown markdown = new PageMarkdown(
+                PageAnchors.OWN, new PageOptions(messages.label("table"), messages.label("backToText"), images));
+        PageMarkdown.Rendered body = markdown.render(translation.content());
+        return new ArticleView(
+                messages.labels(),
+                breadcrumb(),
+                opening(),
+                takeaways(article.openingIn(locale).keyTakeaways()),
+                TableOfContents.of(body.anchors()),
+                body.html(),
+                faq(translation.faq(), markdown),
+                framework(article.framework()),
+                sources(translation.citations()),
+                related(mentions),
+                machines());
+    }
+
+    private List<Link> breadcrumb() {
+        return List.of(new Link(urls.path(new Page.LocaleIndex(locale)), messages.label("articles")), typeLink());
+    }
+
+    private ArticleView.Opening opening() {
+        Opening opening = article.openingIn(locale);
+        return new ArticleView.Opening(
+                translation.title(),
+                opening.primaryQuestion(),
+                opening.shortAnswer(),
+                typeLink(),
+                day(article.firstPublished()),
+                day(article.lastUpdated()),
+                article.estimatedReadTime(),
+                other());
+    }
+
+    private ArticleView.@Nullable Related related(List<Mention> mentions) {
+        if (mentions.isEmpty()) {
+            return null;
+        }
+        return new ArticleView.Related(mentions.stream()
+                .map(one -> new RelatedArticle(
+                        urls.path(new Page.ArticlePage(one.locale(), one.slug())),
+                        one.title(),
+                        messages.type(one.contentType()),
+                        one.locale() == locale ? null : one.locale().tag()))
+                .toList());
+    }
+
+    private List<Form> machines() {
+        String slug = article.slug().value();
+        return List.of(
+                new Form(urls.markdownPath(page(locale)), "Markdown", messages.label("copyMarkdown")),
+                new Form(urls.path("api/knowledge/articles/" + slug), "JSON", messages.label("copyJson")),
+                new Form(
+                        urls.path("api/aeo/articles/" + slug + "?locale=" + locale.tag()),
+                        messages.label("answerFirst"),
+                        messages.label("copyAnswer")));
+    }
+
+    private Link typeLink() {
+        return new Link(urls.path(TypePages.page(locale, article.contentType())), messages.type(article.contentType()));
+    }
+
+    private Layout.@Nullable Language other() {
+        ContentLocale other = locale.other();
+        return article.in(other)
+                .map(there -> new Layout.Language(urls.path(page(other)), messages.label("otherLanguage"), other.tag()))
+                .orElse(null);
+    }
+
+    private @Nullable DisplayDate day(@Nullable String rfc3339) {
+        return rfc3339 == null ? null : new DisplayDate(rfc3339, messages.day(rfc3339));
+    }
+
+    private Page page(ContentLocale locale) {
+        return new Page.ArticlePage(locale, article.slug());
+    }
+
+    private static @Nullable Takeaways takeaways(@Nullable ArrayNode given) {
+        if (given == null || given.isEmpty()) {
+            return null;
+        }
+        List<String> items = new ArrayList<>();
+        given.forEach(takeaway -> items.add(FreeFormJson.text(takeaway, "text", "title", "takeaway")));
+        return new Takeaways(items);
+    }
+
+    private static ArticleView.@Nullable Faq faq(@Nullable List<Faq> given, PageMarkdown markdown) {
+        if (given == null || given.isEmpty()) {
+            return null;
+        }
+        return new ArticleView.Faq(given.stream()
+                .map(pair ->
+                        new Pair(pair.question(), markdown.render(pair.answer()).html()))
+                .toList());
+    }
+
+    private static @Nullable Framework framework(@Nullable JsonNode given) {
+        if (given == null || given.isEmpty()) {
+            return null;
+        }
+        List<Reference> tools = new ArrayList<>();
+        given.path("tools").forEach(tool -> tools.add(reference(tool, null)));
+        return new Framework(
+                FreeFormJson.string(given, "name"),
+                FreeFormJson.string(given, "acronym"),
+                texts(given.get("useCases")),
+                texts(given.get("prerequisites")),
+                tools.isEmpty() ? null : new References(tools),
+                FreeFormJson.string(given, "timeToImplement"));
+    }
+
+    private static @Nullable Texts texts(@Nullable JsonNode array) {
+        List<String> texts = FreeFormJson.texts(array);
+        return texts.isEmpty() ? null : new Texts(texts);
+    }
+
+    private static @Nullable Sources sources(@Nullable ArrayNode citations) {
+        if (citations == null || citations.isEmpty()) {
+            return null;
+        }
+        List<Reference> items = new ArrayList<>();
+        citations.forEach(citation -> items.add(reference(citation, FreeFormJson.string(citation, "publisher"))));
+        return new Sources(items);
+    }
+
+    private static Reference reference(JsonNode object, @Nullable String publisher) {
+        String text = FreeFormJson.text(object, "title", "name", "text");
+        String url = FreeFormJson.url(object);
+        return new Reference(text.isEmpty() && url != null ? url : text, url, publisher);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.offprint.represent.page.article;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads objects with members of the author's choice: takeaways, citations, tools. */
+final class FreeFormJson {
+
+    private FreeFormJson() {}
+
+    /** Returns the text to show: the first of these members that is text, or else the first of all members that is. */
+    static String text(JsonNode object, String... names) {
+        for (String name : names) {
+            if (object.path(name).isTextual()) {
+                return object.get(name).asText();
+            }
+        }
+        for (JsonNode member : object) {
+            if (member.isTextual()) {
+                return member.asText();
+            }
+        }
+        return "";
+    }
+
+    /** Returns the object's link, if it is an HTTP address. */
+    static @Nullable String url(JsonNode object) {
+        for (String name : List.of("url", "href", "link")) {
+            String url = object.path(name).asText();
+            if (url.startsWith("https://") || url.startsWith("http://")) {
+                return url;
+            }
+        }
+        return null;
+    }
+
+    /** Returns the text of a member; null if it is missing or empty. */
+    static @Nullable String string(JsonNode object, String name) {
+        String text = object.path(name).asText("");
+        return text.isEmpty() ? null : text;
+    }
+
+    /** Returns the name of a framework, its acronym, or both. */
+    static String frameworkTitle(JsonNode framework) {
+        String name = framework.path("name").asText("");
+        String acronym = framework.path("acronym").asText("");
+        return name.isEmpty() || acronym.isEmpty() ? name + acronym : name + " (" + acronym + ")";
+    }
+
+    /** Returns the texts of an array. */
+    static List<String> texts(@Nullable JsonNode array) {
+        if (array == null) {
+            return List.of();
+        }
+        java.util.ArrayList<String> texts = new java.util.ArrayList<>();
+        array.forEach(item -> texts.add(item.asText()));
+        return texts;
+    }
+}
