@@ -10,7 +10,7 @@ import dev.offprint.command.release.Trees;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.publish.plan.guard.Caution;
 import dev.offprint.publish.release.LocalTree;
-import dev.offprint.publish.release.Recheck;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.lease.Actor;

@@ -11,7 +11,7 @@ import dev.offprint.publish.cdn.PurgeRequest;
 import dev.offprint.publish.cdn.http.Backoff;
 import dev.offprint.publish.cdn.http.Pause;
 import dev.offprint.publish.cdn.provider.Cdns;
-import dev.offprint.publish.cdn.provider.Outside;
+import dev.offprint.publish.cdn.provider.ProviderDependencies;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -106,7 +106,8 @@ public final class CdnOptions {
         try {
             return Cdns.open(
                     settings.stream().filter(setting -> !setting.isBlank()).toList(),
-                    new Outside(System::getenv, endpoint, CLOCK, new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT));
+                    new ProviderDependencies(
+                            System::getenv, endpoint, CLOCK, new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT));
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(command.commandLine(), wrong.getMessage(), wrong);
         }

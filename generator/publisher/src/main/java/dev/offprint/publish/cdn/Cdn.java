@@ -7,7 +7,7 @@ public interface Cdn {
     String name();
 
     /** Returns how much it is asked to forget after one release. */
-    Limits limits();
+    PurgeLimits limits();
 
     /**
      * Makes it forget. What the other side does never throws: it is in the report.

@@ -16,12 +16,12 @@ public final class Collapse {
     private static final Comparator<PathNode> LARGEST_FIRST =
             Comparator.<PathNode>comparingInt(node -> -node.count()).thenComparing(PathNode::path);
 
-    private final Limits limits;
+    private final PurgeLimits limits;
     private final List<String> addresses = new ArrayList<>();
     private final List<String> prefixes = new ArrayList<>();
     private final PriorityQueue<PathNode> divisible = new PriorityQueue<>(LARGEST_FIRST);
 
-    private Collapse(Limits limits) {
+    private Collapse(PurgeLimits limits) {
         this.limits = limits;
     }
 
@@ -29,7 +29,7 @@ public final class Collapse {
      * Returns what covers the list and stays within the limits: the list itself where it does; where no division does,
      * everything below the base URL.
      */
-    public static PurgeList within(Limits limits, PurgeList list, String baseUrl) {
+    public static PurgeList within(PurgeLimits limits, PurgeList list, String baseUrl) {
         PurgeList everything = PurgeList.everything(baseUrl);
         if (limits.allow(list) || list.equals(everything)) {
             return list;

@@ -11,7 +11,7 @@ package dev.offprint.publish.cdn;
 public record PurgeRequest(PurgeList list, String baseUrl, String reference) {
 
     /** Returns this request for a provider with these limits. */
-    public PurgeRequest within(Limits limits) {
+    public PurgeRequest within(PurgeLimits limits) {
         return new PurgeRequest(Collapse.within(limits, list, baseUrl), baseUrl, reference);
     }
 

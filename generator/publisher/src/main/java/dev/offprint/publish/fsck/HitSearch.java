@@ -6,8 +6,8 @@ import dev.offprint.publish.fsck.ReleaseHits.BrokenObject;
 import dev.offprint.publish.fsck.read.Damage;
 import dev.offprint.publish.fsck.read.DamagedObjects;
 import dev.offprint.publish.fsck.read.ManifestWalk;
-import dev.offprint.publish.release.Contents;
-import dev.offprint.publish.release.manifest.Entries;
+import dev.offprint.publish.release.manifest.Blob;
+import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
@@ -53,8 +53,8 @@ final class HitSearch implements ManifestWalk.Visitor {
 
     private void entry(ManifestEntry entry) throws StorageException {
         List<BrokenObject> broken = new ArrayList<>();
-        Contents.each(
-                Entries.file(entry),
+        Blob.each(
+                ManifestEntries.file(entry),
                 (content, suffix) -> damaged.of(content.digest()).ifPresent(damage -> {
                     met.add(content.digest(), damage);
                     broken.add(new BrokenObject(suffix, content.digest().hex(), damage.label()));

@@ -1,7 +1,7 @@
 package dev.offprint.publish.mirror;
 
 import dev.offprint.publish.release.LocalTree;
-import dev.offprint.publish.release.Recheck;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
@@ -28,9 +28,7 @@ record MirrorFile(
         Content content = content(gzip);
         for (String target : targets) {
             boolean whole = recheck == Recheck.DIGEST
-                    ? storage.fingerprint(target)
-                            .filter(stored -> stored.sha256().equals(content.digest()))
-                            .isPresent()
+                    ? storage.holds(target, content.digest())
                     : storage.length(target) == content.length();
             if (!whole) {
                 return false;

@@ -3,12 +3,12 @@ package dev.offprint.publish.mirror;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.Contents;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
-import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.release.manifest.Blob;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
@@ -90,7 +90,7 @@ final class MirrorRun implements Publication.Work {
         plan.nodes()
                 .forEach(node ->
                         kept.add(Mirror.STATE + ReleaseLayout.object(node).value()));
-        Contents.each(
+        Blob.each(
                 tree.files().get(KeyLayout.EDGE_CONFIG.value()),
                 (content, suffix) -> kept.add(Mirror.STATE
                         + ReleaseLayout.object(content.digest().hex()).value()));
@@ -136,14 +136,7 @@ final class MirrorRun implements Publication.Work {
                 add(key, file, others);
             }
         });
-        List<Boolean> whole = parallel.map(others, file -> file.isWhole(storage, form.gzip(), recheck));
-        List<MirrorFile> broken = new ArrayList<>();
-        for (int i = 0; i < others.size(); i++) {
-            if (!whole.get(i)) {
-                broken.add(others.get(i));
-            }
-        }
-        return broken;
+        return parallel.filter(others, file -> !file.isWhole(storage, form.gzip(), recheck));
     }
 
     private void add(String key, PublicFile file, List<MirrorFile> files) {

@@ -33,7 +33,7 @@ public record PublishPlan(
      * @param upload what the store does not have yet
      */
     public static PublishPlan of(List<Change> changes, Optional<Side> live, Side built, NewContent upload) {
-        Reasons reasons = new Reasons(live.map(Side::config).orElse(null), built.config());
+        ChangeReasons reasons = new ChangeReasons(live.map(Side::config).orElse(null), built.config());
         return new PublishPlan(
                 live,
                 built,

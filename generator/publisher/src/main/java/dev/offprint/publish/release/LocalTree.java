@@ -2,7 +2,7 @@ package dev.offprint.publish.release;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.publish.plan.Side;
-import dev.offprint.publish.release.manifest.Entries;
+import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
@@ -40,7 +40,7 @@ public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig con
 
     /** Returns the manifest of a release of this tree. */
     public ManifestTree manifest() {
-        return new ManifestTree(files, new Entries(config));
+        return new ManifestTree(files, new ManifestEntries(config));
     }
 
     /** Returns how many articles it has. */

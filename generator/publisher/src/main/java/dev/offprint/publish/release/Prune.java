@@ -6,7 +6,7 @@ import dev.offprint.publish.release.history.SwitchLog;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.LeaseInfo;
 import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
-import dev.offprint.publish.release.manifest.Needed;
+import dev.offprint.publish.release.manifest.ReferencedObjects;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
@@ -205,8 +205,8 @@ public final class Prune {
     }
 
     /** A kept release whose manifest cannot be read stops a prune here, before anything is deleted. */
-    private Needed needed(Choice choice) throws StorageException {
-        Needed needed = new Needed(new RemoteManifest(storage(), releases.parallel()));
+    private ReferencedObjects needed(Choice choice) throws StorageException {
+        ReferencedObjects needed = new ReferencedObjects(new RemoteManifest(storage(), releases.parallel()));
         add(choice.current(), needed); // its record may be lost
         for (Release one : choice.kept()) {
             add(one, needed);
@@ -214,7 +214,7 @@ public final class Prune {
         return needed;
     }
 
-    private static void add(Release release, Needed needed) throws StorageException {
+    private static void add(Release release, ReferencedObjects needed) throws StorageException {
         try {
             needed.add(release.manifest());
         } catch (StorageException failed) {
@@ -223,7 +223,8 @@ public final class Prune {
     }
 
     /** Records go first: whoever finds a record may rely on all that it refers to. Then it is looked who does. */
-    private Pruned delete(Choice choice, Needed needed, Lease lease) throws StorageException, StoppedException {
+    private Pruned delete(Choice choice, ReferencedObjects needed, Lease lease)
+            throws StorageException, StoppedException {
         releases.settings().steps().before(Step.DELETE, choice.doomed().size());
         refuseWithout(lease);
         storage().delete(keys(choice.doomed()));
@@ -258,7 +259,8 @@ public final class Prune {
      * Puts records back that somebody made current, or is about to, while they were deleted. Leases are read before the
      * pointer: who has removed his lease has switched by then.
      */
-    private List<Release> rescued(Choice choice, Needed needed, Lease lease) throws StorageException, StoppedException {
+    private List<Release> rescued(Choice choice, ReferencedObjects needed, Lease lease)
+            throws StorageException, StoppedException {
         List<LeaseInfo.Protected> rollbacks = protectedIds(lease);
         Release current;
         try {
@@ -286,7 +288,7 @@ public final class Prune {
     }
 
     /** Last of all: a walk that breaks off leaves nodes behind that later walks would take for done. */
-    private static void addAsFarAsThere(LeaseInfo.Protected release, Needed needed) {
+    private static void addAsFarAsThere(LeaseInfo.Protected release, ReferencedObjects needed) {
         try {
             if (ReleaseLayout.isDigest(release.manifest())) {
                 needed.add(release.manifest());
@@ -307,13 +309,13 @@ public final class Prune {
      *
      * @param now at least this late it is by the storage's clock, in seconds since 1970
      */
-    private Garbage garbage(Needed needed, long now) throws StorageException {
+    private Garbage garbage(ReferencedObjects needed, long now) throws StorageException {
         List<Listed> garbage = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
         long[] latest = {now};
         storage().list(ReleaseLayout.OBJECTS, listed -> {
             latest[0] = Math.max(latest[0], listed.modified());
-            Optional<Sha256> digest = Needed.digest(listed.key());
+            Optional<Sha256> digest = ReferencedObjects.digest(listed.key());
             if (digest.isEmpty()) {
                 unknown.add(listed.key());
             } else if (!needed.contains(digest.get())) {

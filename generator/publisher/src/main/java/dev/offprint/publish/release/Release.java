@@ -119,14 +119,14 @@ public record Release(
     }
 
     /**
-     * What a release holds.
+     * The size of a release.
      *
      * @param manifest the digest of its manifest's root
      * @param addresses how many entries that has
      * @param articles how many articles
      * @param bytes the bytes of all contents
      */
-    public record Contents(Sha256 manifest, long addresses, long articles, long bytes) {}
+    public record Totals(Sha256 manifest, long addresses, long articles, long bytes) {}
 
     /**
      * Returns the record of a release made now.
@@ -134,9 +134,9 @@ public record Release(
      * @param live the release that is current, or null
      * @param token tells the run that makes it from any other
      */
-    public static Release of(Contents contents, Origin origin, Instant now, @Nullable Release live, String token) {
+    public static Release of(Totals totals, Origin origin, Instant now, @Nullable Release live, String token) {
         Instant second = now.truncatedTo(ChronoUnit.SECONDS);
-        String root = contents.manifest().hex();
+        String root = totals.manifest().hex();
         return new Release(
                 FORMAT,
                 name(second, root + token),
@@ -146,9 +146,9 @@ public record Release(
                 origin.time(),
                 origin.publisher(),
                 origin.generator(),
-                contents.addresses(),
-                contents.articles(),
-                contents.bytes(),
+                totals.addresses(),
+                totals.articles(),
+                totals.bytes(),
                 live == null ? null : live.id,
                 live == null ? null : live.otherContent(root),
                 null);

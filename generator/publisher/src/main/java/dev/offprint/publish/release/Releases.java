@@ -9,6 +9,7 @@ import dev.offprint.publish.release.lease.LeaseInfo;
 import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
 import dev.offprint.publish.release.lease.Leases;
 import dev.offprint.publish.release.manifest.ManifestDiff;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
@@ -121,7 +122,7 @@ public final class Releases implements AutoCloseable {
 
     /** Returns what publishing a tree would do. Nothing is written. */
     public Publication publication(LocalTree tree, Release.Origin origin, Recheck recheck) throws StorageException {
-        return Publication.plan(this, tree, origin, recheck);
+        return new Publication(this, tree, origin, recheck);
     }
 
     /**

@@ -5,7 +5,7 @@ import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.history.SwitchLog;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.LeaseInfo.Protected;
-import dev.offprint.publish.release.manifest.Needed;
+import dev.offprint.publish.release.manifest.ReferencedObjects;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
@@ -28,12 +28,12 @@ final class Rollback {
 
     private final Releases releases;
     private final Storage storage;
-    private final Switching switching;
+    private final PointerSwitch switching;
 
     Rollback(Releases releases) {
         this.releases = releases;
         this.storage = releases.storage();
-        this.switching = new Switching(releases);
+        this.switching = new PointerSwitch(releases);
     }
 
     /** Rolls back by hand; see {@link Releases#rollback}. */
@@ -43,8 +43,8 @@ final class Rollback {
             pointer.refuseNewer(storage);
             Release target = id.isPresent() ? named(id.get(), pointer) : before(pointer);
             try {
-                return switchTo(target, pointer, Switching.Command.ROLLBACK, reason);
-            } catch (Switching.Superseded superseded) {
+                return switchTo(target, pointer, PointerSwitch.Command.ROLLBACK, reason);
+            } catch (PointerSwitch.Superseded superseded) {
                 if (superseded.tookEffect() || !pointer.isSameSwitch(superseded.now())) {
                     throw new StoppedException(
                             "superseded",
@@ -73,8 +73,8 @@ final class Rollback {
                 throw superseded(pointer);
             }
             try {
-                return switchTo(target, pointer, Switching.Command.AUTOMATIC_ROLLBACK, reason);
-            } catch (Switching.Superseded superseded) {
+                return switchTo(target, pointer, PointerSwitch.Command.AUTOMATIC_ROLLBACK, reason);
+            } catch (PointerSwitch.Superseded superseded) {
                 if (superseded.tookEffect()) {
                     throw superseded(superseded.now());
                 }
@@ -91,8 +91,8 @@ final class Rollback {
                         + ", and it is left as it is");
     }
 
-    private Switched switchTo(Release target, Pointer pointer, Switching.Command command, @Nullable String reason)
-            throws StorageException, StoppedException, Switching.Superseded {
+    private Switched switchTo(Release target, Pointer pointer, PointerSwitch.Command command, @Nullable String reason)
+            throws StorageException, StoppedException, PointerSwitch.Superseded {
         Protected release = new Protected(target.id(), target.manifest());
         try (Lease lease = releases.newLeases().rollback(release)) {
             if (Catalog.find(storage, target.id()).filter(target::equals).isEmpty()) {
@@ -172,7 +172,7 @@ final class Rollback {
         }
         int missing;
         try {
-            Needed needed = new Needed(new RemoteManifest(storage, releases.parallel()));
+            ReferencedObjects needed = new ReferencedObjects(new RemoteManifest(storage, releases.parallel()));
             needed.add(target.manifest());
             missing = needed.missing(storage);
         } catch (StorageException lost) {

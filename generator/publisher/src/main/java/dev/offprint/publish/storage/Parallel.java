@@ -55,6 +55,19 @@ public final class Parallel implements AutoCloseable {
         return answers(asked);
     }
 
+    /** Returns the things that pass a test, in order. */
+    public <T> List<T> filter(Collection<T> things, Question<T, Boolean> test) throws StorageException {
+        List<Boolean> passed = map(things, test);
+        List<T> filtered = new ArrayList<>();
+        int i = 0;
+        for (T thing : things) {
+            if (passed.get(i++)) {
+                filtered.add(thing);
+            }
+        }
+        return filtered;
+    }
+
     private static <R> List<R> answers(List<Future<R>> asked) throws StorageException {
         List<R> answers = new ArrayList<>(asked.size());
         List<Throwable> failures = new ArrayList<>();

@@ -49,6 +49,11 @@ public interface Storage extends AutoCloseable {
      */
     Optional<Fingerprint> fingerprint(String key) throws StorageException;
 
+    /** Reads the object under this key and returns whether it is there and has this digest. */
+    default boolean holds(String key, Sha256 digest) throws StorageException {
+        return fingerprint(key).filter(stored -> stored.sha256().equals(digest)).isPresent();
+    }
+
     /** Returns the length of the object under this key in bytes, or -1 where there is none. */
     long length(String key) throws StorageException;
 

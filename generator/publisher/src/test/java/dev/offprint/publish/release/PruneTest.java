@@ -7,6 +7,7 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.Leases;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;
@@ -48,7 +49,9 @@ class PruneTest {
             LocalTree tree = Trees.write(folder.resolve("tree" + i), texts);
             try (Releases releases = releases(i)) {
                 Release.Origin origin = new Release.Origin(null, null, null, "offprint test");
-                made.add(releases.publication(tree, origin, Recheck.NONE).run().release());
+                made.add(releases.publication(tree, origin, Recheck.NONE)
+                        .run(null)
+                        .release());
             }
         }
     }
@@ -141,7 +144,7 @@ class PruneTest {
             LocalTree tree = Trees.write(folder.resolve("tree"), Map.of("edge.json", "{}", "page.html", "new"));
             Publication publication =
                     releases.publication(tree, new Release.Origin(null, null, null, "test"), Recheck.NONE);
-            assertThatThrownBy(publication::run)
+            assertThatThrownBy(() -> publication.run(null))
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining("prune by kim on build-7")
                     .hasMessageContaining("`offprint unlock prune-of-kim` breaks its lock");
@@ -213,7 +216,7 @@ class PruneTest {
             LocalTree tree = Trees.write(folder.resolve("again" + i), texts);
             try (Releases releases = releases(6 + i)) {
                 releases.publication(tree, new Release.Origin("c" + i, null, null, "test"), Recheck.NONE)
-                        .run();
+                        .run(null);
             }
         }
         try (Releases releases = releases(10)) {

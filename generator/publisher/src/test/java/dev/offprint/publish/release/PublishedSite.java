@@ -1,6 +1,7 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.publish.release.Settings.Step;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
@@ -45,7 +46,7 @@ abstract class PublishedSite {
 
     Publication.Sent publishTree(LocalTree tree, Release.Origin origin) throws StorageException, StoppedException {
         try (Releases releases = releases(step -> {})) {
-            return releases.publication(tree, origin, Recheck.NONE).run();
+            return releases.publication(tree, origin, Recheck.NONE).run(null);
         }
     }
 

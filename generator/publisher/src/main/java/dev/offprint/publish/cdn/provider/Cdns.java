@@ -30,7 +30,7 @@ public final class Cdns {
      * @throws IllegalArgumentException where one is none, or has no token in the environment; the message says to a person
      *     what is wrong, and repeats no secret
      */
-    public static List<Cdn> open(List<String> settings, Outside outside) {
+    public static List<Cdn> open(List<String> settings, ProviderDependencies outside) {
         List<Cdn> cdns = new ArrayList<>();
         for (String text : settings) {
             CdnSetting setting = CdnSetting.parse(text);

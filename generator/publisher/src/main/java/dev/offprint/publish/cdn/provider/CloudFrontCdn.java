@@ -1,7 +1,7 @@
 package dev.offprint.publish.cdn.provider;
 
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
@@ -33,16 +33,16 @@ final class CloudFrontCdn implements Cdn {
 
     private final String name;
     private final String address;
-    private final Limits limits;
+    private final PurgeLimits limits;
     private final boolean wait;
     private final AwsSignature signature;
-    private final Outside outside;
+    private final ProviderDependencies outside;
 
     /** Returns a distribution. */
-    CloudFrontCdn(CdnSetting setting, AwsCredentialsProvider credentials, Outside outside) {
+    CloudFrontCdn(CdnSetting setting, AwsCredentialsProvider credentials, ProviderDependencies outside) {
         this.name = setting.name();
         this.address = outside.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation";
-        this.limits = new Limits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS));
+        this.limits = new PurgeLimits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS));
         this.wait = setting.has("wait");
         this.signature = new AwsSignature(credentials, outside.clock());
         this.outside = outside;
@@ -54,17 +54,17 @@ final class CloudFrontCdn implements Cdn {
     }
 
     @Override
-    public Limits limits() {
+    public PurgeLimits limits() {
         return limits;
     }
 
     @Override
     public PurgeReport purge(PurgeRequest request) {
         HttpApi api = outside.api();
-        Course course = new Course(name, request, CloudFrontCdn::explain);
+        PurgeRun course = new PurgeRun(name, request, CloudFrontCdn::explain);
         PurgeList list = request.list();
         int number = 0;
-        for (List<String> part : Course.parts(list.lines(), PATHS)) {
+        for (List<String> part : PurgeRun.parts(list.lines(), PATHS)) {
             List<String> paths = part.stream().map(PurgeList::target).distinct().toList();
             String xml = CloudFrontXml.batch(request.reference() + "-" + ++number, paths);
             course.purge(PurgeList.ofLines(part), () -> invalidate(api, xml));

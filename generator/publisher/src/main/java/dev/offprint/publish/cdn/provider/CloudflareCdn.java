@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
@@ -39,19 +39,19 @@ final class CloudflareCdn implements Cdn {
 
     private final String name;
     private final URI address;
-    private final Limits limits;
+    private final PurgeLimits limits;
     private final Token token;
-    private final Outside outside;
+    private final ProviderDependencies outside;
 
     /**
      * Returns a zone.
      *
      * @throws IllegalArgumentException where the environment has no token
      */
-    CloudflareCdn(CdnSetting setting, Outside outside) {
+    CloudflareCdn(CdnSetting setting, ProviderDependencies outside) {
         this.name = setting.name();
         this.address = URI.create(outside.api(API) + "/client/v4/zones/" + setting.id() + "/purge_cache");
-        this.limits = new Limits(setting.number("files", FILES), setting.number("prefixes", PREFIXES));
+        this.limits = new PurgeLimits(setting.number("files", FILES), setting.number("prefixes", PREFIXES));
         this.token = outside.token("cloudflare", "CLOUDFLARE_API_TOKEN");
         this.outside = outside;
     }
@@ -62,23 +62,23 @@ final class CloudflareCdn implements Cdn {
     }
 
     @Override
-    public Limits limits() {
+    public PurgeLimits limits() {
         return limits;
     }
 
     @Override
     public PurgeReport purge(PurgeRequest request) {
         HttpApi api = outside.api();
-        Course course = new Course(name, request, this::explain);
+        PurgeRun course = new PurgeRun(name, request, this::explain);
         PurgeList list = request.list();
         if (request.everything() && limits.prefixes() == 0) {
             course.purge(list, () -> send(api, JSON.createObjectNode().put("purge_everything", true)));
             return course.report(api::sent);
         }
-        for (List<String> part : Course.parts(list.addresses(), FILES_A_REQUEST)) {
+        for (List<String> part : PurgeRun.parts(list.addresses(), FILES_A_REQUEST)) {
             course.purge(new PurgeList(part, List.of()), () -> send(api, body("files", part)));
         }
-        for (List<String> part : Course.parts(list.prefixes(), PREFIXES_A_REQUEST)) {
+        for (List<String> part : PurgeRun.parts(list.prefixes(), PREFIXES_A_REQUEST)) {
             List<String> prefixes = part.stream().map(CloudflareCdn::prefix).toList();
             course.purge(new PurgeList(List.of(), part), () -> send(api, body("prefixes", prefixes)));
         }

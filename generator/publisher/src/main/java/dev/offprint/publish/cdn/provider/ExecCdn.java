@@ -2,7 +2,7 @@ package dev.offprint.publish.cdn.provider;
 
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
 import dev.offprint.publish.cdn.http.CdnException;
@@ -70,13 +70,14 @@ final class ExecCdn implements Cdn {
     }
 
     @Override
-    public Limits limits() {
-        return Limits.NONE;
+    public PurgeLimits limits() {
+        return PurgeLimits.NONE;
     }
 
     @Override
     public PurgeReport purge(PurgeRequest request) {
-        Course course = new Course(name(), request, failed -> failed.getMessage() + "; run it by hand with the list");
+        PurgeRun course =
+                new PurgeRun(name(), request, failed -> failed.getMessage() + "; run it by hand with the list");
         course.purge(request.list(), () -> run(request));
         return course.report(() -> 1);
     }

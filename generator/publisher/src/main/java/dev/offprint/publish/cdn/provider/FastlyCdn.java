@@ -1,7 +1,7 @@
 package dev.offprint.publish.cdn.provider;
 
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
@@ -28,21 +28,21 @@ final class FastlyCdn implements Cdn {
     private final String name;
     private final String service;
     private final String api;
-    private final Limits limits;
+    private final PurgeLimits limits;
     private final boolean soft;
     private final Token token;
-    private final Outside outside;
+    private final ProviderDependencies outside;
 
     /**
      * Returns a service.
      *
      * @throws IllegalArgumentException where the environment has no token
      */
-    FastlyCdn(CdnSetting setting, Outside outside) {
+    FastlyCdn(CdnSetting setting, ProviderDependencies outside) {
         this.name = setting.name();
         this.service = setting.id();
         this.api = outside.api(API);
-        this.limits = new Limits(setting.number("urls", ADDRESSES), 0);
+        this.limits = new PurgeLimits(setting.number("urls", ADDRESSES), 0);
         this.soft = setting.has("soft");
         this.token = outside.token("fastly", "FASTLY_API_TOKEN", "FASTLY_API_KEY");
         this.outside = outside;
@@ -54,14 +54,14 @@ final class FastlyCdn implements Cdn {
     }
 
     @Override
-    public Limits limits() {
+    public PurgeLimits limits() {
         return limits;
     }
 
     @Override
     public PurgeReport purge(PurgeRequest request) {
         HttpApi sender = outside.api();
-        Course course = new Course(name, request, this::explain);
+        PurgeRun course = new PurgeRun(name, request, this::explain);
         if (!request.list().prefixes().isEmpty()) {
             // everything is purged at once: Fastly refuses to do that softly
             course.purge(request.list(), () -> send(sender, "/service/" + service + "/purge_all", false));

@@ -41,7 +41,7 @@ public record ConsumerView(
      * @throws IOException where a body cannot be read
      */
     public static ConsumerView of(PublishPlan plan, Bodies bodies) throws IOException {
-        return new Looking(plan, bodies).view();
+        return new ConsumerViewBuilder(plan, bodies).view();
     }
 
     /** Returns whether nobody notices anything. */

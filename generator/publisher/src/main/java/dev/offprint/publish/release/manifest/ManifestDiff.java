@@ -27,12 +27,12 @@ public record ManifestDiff(List<Change> changes, List<String> nodes) {
 
     /** One side of the comparison: the nodes yet to be read, and what was found in those that were. */
     private static final class Side {
-        private final Nodes source;
+        private final NodeSource source;
         private final Map<String, PublicFile> files = new TreeMap<>();
         private final List<String> nodes = new ArrayList<>();
         private List<String> next;
 
-        Side(Nodes source, Optional<String> root) {
+        Side(NodeSource source, Optional<String> root) {
             this.source = source;
             this.next = root.map(List::of).orElse(List.of());
         }
@@ -65,7 +65,7 @@ public record ManifestDiff(List<Change> changes, List<String> nodes) {
      * @param after where the nodes of the new one are
      * @param newRoot the digest of its root
      */
-    public static ManifestDiff between(Nodes before, Optional<String> oldRoot, Nodes after, String newRoot)
+    public static ManifestDiff between(NodeSource before, Optional<String> oldRoot, NodeSource after, String newRoot)
             throws StorageException {
         Side old = new Side(before, oldRoot);
         Side made = new Side(after, Optional.of(newRoot));

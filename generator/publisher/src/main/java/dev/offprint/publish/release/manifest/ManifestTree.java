@@ -18,11 +18,11 @@ import java.util.Set;
  * A manifest as the tree of nodes that it is stored as. Only digests are kept: at a million entries the nodes themselves would
  * take a quarter of a gigabyte, and most of them are in the storage already, so a node is made again when it is needed.
  */
-public final class ManifestTree implements Nodes {
+public final class ManifestTree implements NodeSource {
 
     private final List<String> keys;
     private final Map<String, PublicFile> files;
-    private final Entries entries;
+    private final ManifestEntries entries;
     /** The nodes of each level, leaves first; the last level is the root alone. */
     private final List<List<Node>> levels = new ArrayList<>();
 
@@ -44,7 +44,7 @@ public final class ManifestTree implements Nodes {
      * @param files the files by key, in any order; not copied
      * @param entries makes the entry of each
      */
-    public ManifestTree(Map<String, PublicFile> files, Entries entries) {
+    public ManifestTree(Map<String, PublicFile> files, ManifestEntries entries) {
         this.files = files;
         this.keys = new ArrayList<>(files.keySet());
         this.keys.sort(null);
@@ -118,7 +118,7 @@ public final class ManifestTree implements Nodes {
         List<Node> made = new ArrayList<>();
         int from = 0;
         for (int to = 1; to <= lastKeys.size(); to++) {
-            if (to == lastKeys.size() || Boundary.after(level, lastKeys.get(to - 1), to - from)) {
+            if (to == lastKeys.size() || NodeBoundary.after(level, lastKeys.get(to - 1), to - from)) {
                 made.add(made(level, from, to));
                 from = to;
             }

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** The manifest of a release in a storage, read node by node and no more of it than is asked for. */
-public final class RemoteManifest implements Nodes {
+public final class RemoteManifest implements NodeSource {
 
     private final Storage storage;
     private final Parallel parallel;
@@ -34,7 +34,7 @@ public final class RemoteManifest implements Nodes {
     /** Returns every file of a release by key. */
     public Map<String, PublicFile> files(Sha256 root) throws StorageException {
         Map<String, PublicFile> files = new HashMap<>();
-        walk(root.hex(), digest -> false, digest -> {}, entry -> files.put(entry.key(), Entries.file(entry)));
+        walk(root.hex(), digest -> false, digest -> {}, entry -> files.put(entry.key(), ManifestEntries.file(entry)));
         return files;
     }
 
@@ -44,7 +44,7 @@ public final class RemoteManifest implements Nodes {
         while (true) {
             ManifestNode node = read(digest);
             if (node instanceof Leaf leaf) {
-                return leaf.find(key).map(Entries::file);
+                return leaf.find(key).map(ManifestEntries::file);
             }
             Optional<Child> child = ((Branch) node).find(key);
             if (child.isEmpty()) {
@@ -95,7 +95,7 @@ public final class RemoteManifest implements Nodes {
      * @param other the other manifest
      * @param lost told the digest of each that neither has
      */
-    public Nodes orElse(ManifestTree other, Consumer<String> lost) {
+    public NodeSource orElse(ManifestTree other, Consumer<String> lost) {
         return digests -> parallel.map(digests, digest -> {
             try {
                 return read(digest);

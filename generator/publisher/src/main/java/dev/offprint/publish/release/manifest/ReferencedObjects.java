@@ -3,22 +3,19 @@ package dev.offprint.publish.release.manifest;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.PublicFile;
-import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
-import dev.offprint.tree.coding.Coding;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
 /** The contents and nodes that releases refer to: 32 bytes and a little for each. */
-public final class Needed {
+public final class ReferencedObjects {
 
     private final RemoteManifest manifest;
     private final Set<Sha256> digests = new HashSet<>();
 
     /** Returns an empty set; manifests are read from there. */
-    public Needed(RemoteManifest manifest) {
+    public ReferencedObjects(RemoteManifest manifest) {
         this.manifest = manifest;
     }
 
@@ -34,17 +31,7 @@ public final class Needed {
                 root,
                 digest -> digests.contains(Sha256.parse(digest)),
                 digest -> digests.add(Sha256.parse(digest)),
-                entry -> add(Entries.file(entry)));
-    }
-
-    private void add(PublicFile file) {
-        digests.add(file.content().digest());
-        for (Coding coding : Coding.values()) {
-            Content coded = file.coded(coding);
-            if (coded != null) {
-                digests.add(coded.digest());
-            }
-        }
+                entry -> Blob.each(ManifestEntries.file(entry), (content, suffix) -> digests.add(content.digest())));
     }
 
     /** Returns whether an object is referred to. */

@@ -8,13 +8,13 @@ import java.util.List;
 
 /** Where the nodes of a manifest come from. */
 @FunctionalInterface
-public interface Nodes {
+public interface NodeSource {
 
     /** Returns the nodes with these digests, in this order. */
     List<ManifestNode> read(List<String> digests) throws StorageException;
 
     /** Returns the file that an entry of these nodes tells of. */
     default PublicFile file(ManifestEntry entry) {
-        return Entries.file(entry);
+        return ManifestEntries.file(entry);
     }
 }

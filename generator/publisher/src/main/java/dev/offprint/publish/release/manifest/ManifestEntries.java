@@ -11,12 +11,12 @@ import dev.offprint.tree.Sha256;
 import org.jspecify.annotations.Nullable;
 
 /** Files as a build's manifest tells of them, and entries as a release's does. */
-public final class Entries {
+public final class ManifestEntries {
 
     private final Addresses addresses;
 
     /** Returns what makes the entries of a tree that says this of itself. */
-    public Entries(EdgeConfig config) {
+    public ManifestEntries(EdgeConfig config) {
         this.addresses = config.addresses();
     }
 

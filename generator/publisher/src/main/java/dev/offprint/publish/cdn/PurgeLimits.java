@@ -6,10 +6,10 @@ package dev.offprint.publish.cdn;
  * @param addresses how many single addresses
  * @param prefixes how many prefixes, beside them; where it is 0, the provider knows everything or single addresses only
  */
-public record Limits(int addresses, int prefixes) {
+public record PurgeLimits(int addresses, int prefixes) {
 
     /** No limits. */
-    public static final Limits NONE = new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE);
+    public static final PurgeLimits NONE = new PurgeLimits(Integer.MAX_VALUE, Integer.MAX_VALUE);
 
     /** Returns whether a list stays within the limits. Everything is always taken. */
     public boolean allow(PurgeList list) {

@@ -11,7 +11,7 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Switches the pointer, and leaves an entry in the audit trail for it. */
-final class Switching {
+final class PointerSwitch {
 
     private final Storage storage;
     private final Settings settings;
@@ -53,7 +53,7 @@ final class Switching {
         }
     }
 
-    Switching(Releases releases) {
+    PointerSwitch(Releases releases) {
         this.storage = releases.storage();
         this.settings = releases.settings();
         this.log = new SwitchLog(storage);

@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Sorts a plan's files by what they are to consumers. What changes its header fields or codings only, nobody reads anew. */
-final class Looking {
+final class ConsumerViewBuilder {
 
     private final PublishPlan plan;
     private final Bodies bodies;
@@ -34,7 +34,7 @@ final class Looking {
     private final List<AddressChange> documents = new ArrayList<>();
     private Optional<PlannedFile> contract = Optional.empty();
 
-    Looking(PublishPlan plan, Bodies bodies) {
+    ConsumerViewBuilder(PublishPlan plan, Bodies bodies) {
         this.plan = plan;
         this.bodies = bodies;
     }

@@ -5,7 +5,7 @@ package dev.offprint.publish.release.manifest;
  * before, and a key more or less moves at most the boundary next to it. Leaves have 64 entries on the average, branches 128
  * children, and none has more than eight times that.
  */
-final class Boundary {
+final class NodeBoundary {
 
     private static final int[] AVERAGE = {64, 128};
     private static final int LARGEST = 8;
@@ -13,7 +13,7 @@ final class Boundary {
     private static final long PRIME = 0x100000001b3L;
     private static final long GOLDEN = 0x9e3779b97f4a7c15L;
 
-    private Boundary() {}
+    private NodeBoundary() {}
 
     /**
      * Returns whether a node ends after this key.

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param pause how to wait
  * @param backoff how long
  */
-public record Outside(
+public record ProviderDependencies(
         Environment environment,
         @Nullable URI endpoint,
         Clock clock,
@@ -38,7 +38,7 @@ public record Outside(
     }
 
     /** Refuses an endpoint that nothing can be sent to. */
-    public Outside {
+    public ProviderDependencies {
         boolean web = endpoint == null
                 || (endpoint.getHost() != null
                         && endpoint.getRawUserInfo() == null

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.IntSupplier;
 
 /** The course of one purge: its parts in turn, and what is to be reported of them. One that fails does not stop the next. */
-final class Course {
+final class PurgeRun {
 
     /** After so many failures the rest would fail as well, and each would take its attempts. */
     private static final int MOST_FAILURES = 3;
@@ -30,7 +30,7 @@ final class Course {
      * @param request what is asked
      * @param explain what is wrong and how to mend it, without secrets
      */
-    Course(String cdn, PurgeRequest request, Function<CdnException, String> explain) {
+    PurgeRun(String cdn, PurgeRequest request, Function<CdnException, String> explain) {
         this.cdn = cdn;
         this.asked = request.list();
         this.explain = explain;
