@@ -9,7 +9,7 @@ import dev.offprint.command.report.ExitStatus;
 import dev.offprint.publish.plan.NewContent;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.guard.Guards;
-import dev.offprint.publish.plan.guard.SourceCommit;
+import dev.offprint.publish.plan.guard.Guards.SourceCommit;
 import dev.offprint.publish.plan.guard.Verdict;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;

@@ -3,7 +3,6 @@ package dev.offprint.command.store;
 import dev.offprint.command.option.UrlConverter;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.Purge;
 import dev.offprint.publish.cdn.PurgeFile;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeOutcome;
@@ -129,8 +128,8 @@ public final class CdnOptions {
         if (!cdns.isEmpty() && !list.isEmpty()) {
             pause();
         }
-        PurgeRequest request = new PurgeRequest(list, baseUrl, Purge.reference(release, CLOCK.instant()));
-        PurgeOutcome outcome = Purge.run(request, cdns);
+        PurgeRequest request = PurgeRequest.of(list, baseUrl, release, CLOCK.instant());
+        PurgeOutcome outcome = PurgeOutcome.of(request, cdns);
         outcome.lines().forEach(err::println);
         if (file != null) {
             PurgeFile.write(file, outcome.unpurged());

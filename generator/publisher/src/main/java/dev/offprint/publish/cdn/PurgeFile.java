@@ -38,21 +38,12 @@ public final class PurgeFile {
      * @throws RefusedException where a line is no address
      */
     public static PurgeList read(Path file) throws IOException, RefusedException {
-        return parse(file.toString(), Files.readAllLines(file));
-    }
-
-    /**
-     * Returns the list of these lines.
-     *
-     * @param name where they come from
-     * @throws RefusedException where a line is no address
-     */
-    public static PurgeList parse(String name, List<String> lines) throws RefusedException {
+        List<String> lines = Files.readAllLines(file);
         List<String> addresses = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (!line.isEmpty() && !isAddress(line)) {
-                throw new RefusedException(name + ":" + (i + 1) + ": `" + UserInfo.removed(line)
+                throw new RefusedException(file + ":" + (i + 1) + ": `" + UserInfo.removed(line)
                         + "` is no address; write absolute URLs, one a line, such as https://example.com/llms.txt");
             } else if (!line.isEmpty()) {
                 addresses.add(line.endsWith("/*") ? folder(line) : line);

@@ -18,6 +18,17 @@ public record PurgeOutcome(PurgeList asked, List<PurgeReport> reports, boolean b
         reports = List.copyOf(reports);
     }
 
+    /** Purges at each provider in turn, also after one that failed. */
+    public static PurgeOutcome of(PurgeRequest request, List<Cdn> cdns) {
+        List<PurgeReport> reports = new ArrayList<>();
+        if (!request.list().isEmpty()) {
+            for (Cdn cdn : cdns) {
+                reports.add(cdn.purge(request.within(cdn.limits())));
+            }
+        }
+        return new PurgeOutcome(request.list(), reports, cdns.isEmpty());
+    }
+
     /** Returns whether no provider failed. */
     public boolean succeeded() {
         return reports.stream().allMatch(PurgeReport::succeeded);

@@ -1,5 +1,7 @@
 package dev.offprint.publish.cdn;
 
+import java.time.Instant;
+
 /**
  * What caches are asked to forget.
  *
@@ -9,6 +11,16 @@ package dev.offprint.publish.cdn;
  *     so that one that is sent twice counts once; another purge has another
  */
 public record PurgeRequest(PurgeList list, String baseUrl, String reference) {
+
+    /**
+     * Returns a request with a reference of its own.
+     *
+     * @param release the release that went live
+     * @param now the time: a second purge of the same release has another reference
+     */
+    public static PurgeRequest of(PurgeList list, String baseUrl, String release, Instant now) {
+        return new PurgeRequest(list, baseUrl, "offprint-" + release + "-" + now.toEpochMilli());
+    }
 
     /** Returns this request for a provider with these limits. */
     public PurgeRequest within(PurgeLimits limits) {

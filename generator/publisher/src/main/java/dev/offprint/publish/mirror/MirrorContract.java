@@ -1,12 +1,15 @@
 package dev.offprint.publish.mirror;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.PrettyPrinter;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -25,8 +28,11 @@ final class MirrorContract {
     private static final String SENTENCE = "(?<=\\.)\\s+";
     private static final Pattern FILTERS = Pattern.compile(
             " that the list can be filtered by|; in the list, those of the `\\w+` parameter when it is given");
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final JsonMapper JSON = new JsonMapper();
+    /** Ends lines with a line feed on every machine. */
+    private static final PrettyPrinter PRINTER = new DefaultPrettyPrinter()
+            .withObjectIndenter(new DefaultIndenter("  ", "\n"))
+            .withArrayIndenter(new DefaultIndenter("  ", "\n"));
 
     private final ObjectNode root;
 
@@ -192,27 +198,9 @@ final class MirrorContract {
 
     private byte[] bytes() {
         try {
-            byte[] json = JSON.writer(new StablePrinter()).writeValueAsBytes(root);
-            byte[] line = java.util.Arrays.copyOf(json, json.length + 1);
-            line[json.length] = '\n';
-            return line;
+            return (JSON.writer(PRINTER).writeValueAsString(root) + "\n").getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("what was read can be written", impossible);
-        }
-    }
-
-    /** Lines end with a line feed on every machine. */
-    private static final class StablePrinter extends com.fasterxml.jackson.core.util.DefaultPrettyPrinter {
-        private static final long serialVersionUID = 1L;
-
-        StablePrinter() {
-            indentObjectsWith(new com.fasterxml.jackson.core.util.DefaultIndenter("  ", "\n"));
-            indentArraysWith(new com.fasterxml.jackson.core.util.DefaultIndenter("  ", "\n"));
-        }
-
-        @Override
-        public StablePrinter createInstance() {
-            return new StablePrinter();
         }
     }
 }

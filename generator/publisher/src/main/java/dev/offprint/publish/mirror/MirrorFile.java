@@ -17,11 +17,11 @@ import java.util.Map;
  * @param key where it lies in the tree
  * @param file what the manifest says of it
  * @param targets where it goes
- * @param turn when
+ * @param phase when it is written
  * @param cacheControl the value of Cache-Control
  */
 record MirrorFile(
-        String key, PublicFile file, java.util.List<String> targets, MirrorKeys.Turn turn, String cacheControl) {
+        String key, PublicFile file, java.util.List<String> targets, MirrorKeys.WritePhase phase, String cacheControl) {
 
     /** Returns whether it lies where it should, compared by its length or its digest. */
     boolean isWhole(Storage storage, boolean gzip, Recheck recheck) throws StorageException {

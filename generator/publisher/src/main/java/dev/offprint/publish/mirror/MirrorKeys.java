@@ -17,7 +17,7 @@ import java.util.Optional;
 final class MirrorKeys {
 
     /** When a file is written: what others refer to goes first. */
-    enum Turn {
+    enum WritePhase {
         LEAF,
         INDEX
     }
@@ -47,12 +47,12 @@ final class MirrorKeys {
     }
 
     /** Returns when a file is written. */
-    Turn turn(String key) {
+    WritePhase phase(String key) {
         Route route = addresses.route(new ObjectKey(key)).orElse(null);
         boolean page = route instanceof Route.PageAt at && isIndex(at.page());
         boolean sibling = route instanceof Route.MarkdownOf of && isIndex(of.page());
         boolean index = route instanceof Route.ArticleList || route instanceof Route.DocumentAt || page || sibling;
-        return index ? Turn.INDEX : Turn.LEAF;
+        return index ? WritePhase.INDEX : WritePhase.LEAF;
     }
 
     /** Returns the value of Cache-Control that a file is served with. */

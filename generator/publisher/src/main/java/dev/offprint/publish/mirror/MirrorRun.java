@@ -68,9 +68,9 @@ final class MirrorRun implements Publication.Work {
         try (Parallel parallel = new Parallel(settings.threads())) {
             List<MirrorFile> files = new ArrayList<>(changed());
             files.addAll(broken(files, parallel));
-            for (MirrorKeys.Turn turn : MirrorKeys.Turn.values()) {
+            for (MirrorKeys.WritePhase phase : MirrorKeys.WritePhase.values()) {
                 List<MirrorFile> some =
-                        files.stream().filter(file -> file.turn() == turn).toList();
+                        files.stream().filter(file -> file.phase() == phase).toList();
                 settings.steps().before(Settings.Step.UPLOAD, some.size());
                 sent += send(some, parallel);
             }
@@ -142,7 +142,7 @@ final class MirrorRun implements Publication.Work {
     private void add(String key, PublicFile file, List<MirrorFile> files) {
         List<String> targets = keys.of(key);
         if (!targets.isEmpty()) {
-            files.add(new MirrorFile(key, file, targets, keys.turn(key), keys.cacheControl(key)));
+            files.add(new MirrorFile(key, file, targets, keys.phase(key), keys.cacheControl(key)));
         }
     }
 

@@ -49,11 +49,6 @@ public final class Releases implements AutoCloseable {
         return Catalog.read(storage, parallel);
     }
 
-    /** Returns every release whose record can be read, the newest first. */
-    public List<Release> all() throws StorageException {
-        return catalog().releases();
-    }
-
     /**
      * Returns what is current, for people.
      *

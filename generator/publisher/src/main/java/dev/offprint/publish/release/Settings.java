@@ -30,18 +30,6 @@ public record Settings(
         Actor actor,
         Cancellation cancellation) {
 
-    /** Returns the settings of somebody unknown whom no signal stops. */
-    public Settings(
-            int threads,
-            boolean locked,
-            boolean force,
-            String token,
-            InstantSource clock,
-            Duration pause,
-            Steps steps) {
-        this(threads, locked, force, token, clock, pause, steps, Actor.UNKNOWN, new Cancellation());
-    }
-
     /** Returns the settings of somebody who is not named, for a store that everybody may read. */
     public Settings anonymous() {
         return new Settings(threads, locked, force, token, clock, pause, steps, Actor.UNKNOWN, cancellation);

@@ -70,11 +70,6 @@ public record CancellableStorage(Storage storage, Cancellation cancellation, Run
     }
 
     @Override
-    public boolean exists() {
-        return storage.exists();
-    }
-
-    @Override
     public int sweep(Instant before) throws StorageException {
         return cancellation.critical(() -> storage.sweep(before));
     }

@@ -149,7 +149,7 @@ public final class FolderStorage implements Storage {
         }
     }
 
-    @Override
+    /** Returns whether the folder exists. */
     public boolean exists() {
         return Files.isDirectory(root);
     }

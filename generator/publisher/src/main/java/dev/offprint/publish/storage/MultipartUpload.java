@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +63,7 @@ final class MultipartUpload {
                     throw new EOFException("it ends after " + sent + " of " + upload.length() + " bytes");
                 }
                 int number = parts.size() + 1;
-                String etag = send(id, number, java.util.Arrays.copyOf(buffer, size));
+                String etag = send(id, number, Arrays.copyOf(buffer, size));
                 parts.add(CompletedPart.builder().partNumber(number).eTag(etag).build());
                 sent += size;
             }

@@ -1,7 +1,6 @@
 package dev.offprint.publish.storage;
 
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
@@ -78,7 +77,9 @@ final class S3Failures {
             deepest = deepest.getCause();
         }
         String message = deepest.getMessage();
-        return message == null ? deepest.getClass().getSimpleName() : firstLine(message);
+        return message == null
+                ? deepest.getClass().getSimpleName()
+                : message.lines().findFirst().orElse("");
     }
 
     private String remedy(SdkException failed) {
@@ -94,11 +95,5 @@ final class S3Failures {
     /** The client has no exception of its own for it, and names every place that it has looked at. */
     private static boolean lacksCredentials(SdkException failed) {
         return failed.getMessage() != null && failed.getMessage().contains("Unable to load credentials");
-    }
-
-    private static String firstLine(@Nullable String text) {
-        String all = text == null ? "" : text;
-        int end = all.indexOf('\n');
-        return end < 0 ? all : all.substring(0, end);
     }
 }

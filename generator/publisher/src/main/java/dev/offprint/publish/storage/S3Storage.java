@@ -45,7 +45,7 @@ public final class S3Storage implements Storage {
     /** Returns a storage at this place; nothing is asked of it yet. */
     public S3Storage(S3Target target) {
         this.target = target;
-        this.client = S3Connection.open(target);
+        this.client = target.client();
         this.failures = new S3Failures(target);
     }
 

@@ -83,11 +83,6 @@ public interface Storage extends AutoCloseable {
     /** Deletes objects; one that is not there is as good as deleted. */
     void delete(Collection<String> keys) throws StorageException;
 
-    /** Returns whether there is a place to read from at all: a folder may be missing, a prefix never is. */
-    default boolean exists() {
-        return true;
-    }
-
     /**
      * Removes what writes that were cut off left in places that no key names. Only storages that write beside and rename have
      * such places.

@@ -1,9 +1,12 @@
 package dev.offprint.publish.storage;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.tree.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
@@ -27,6 +30,15 @@ public record Upload(Source content, long length, Sha256 sha256, Map<String, Str
     /** Returns JSON of ours as an upload. */
     public static Upload json(byte[] bytes) {
         return of(bytes, Map.of("Content-Type", "application/json"));
+    }
+
+    /** Returns a value as JSON with a line feed at its end. */
+    public static Upload json(JsonMapper mapper, Object value) {
+        try {
+            return json((mapper.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("trees and records can always be written", impossible);
+        }
     }
 
     /** Returns content in memory as an upload. */

@@ -11,7 +11,9 @@ import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.Trees;
+import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
@@ -489,7 +491,9 @@ class FsckTest {
                         "run" + run,
                         InstantSource.fixed(NOW.plusSeconds(run)),
                         Duration.ZERO,
-                        (step, count) -> {}));
+                        (step, count) -> {},
+                        Actor.UNKNOWN,
+                        new Cancellation()));
     }
 
     private static List<String> hits(FsckReport report) throws IOException {

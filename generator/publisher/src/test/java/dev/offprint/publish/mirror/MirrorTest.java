@@ -10,6 +10,8 @@ import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.Trees;
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.MemoryStorage;
 import dev.offprint.publish.storage.MemoryStorage.Held;
 import dev.offprint.publish.storage.Upload;
@@ -189,15 +191,24 @@ class MirrorTest {
 
     private static Settings settings(Cut cut) {
         InstantSource clock = InstantSource.fixed(Instant.parse("2026-01-01T00:00:00Z"));
-        return new Settings(1, true, false, "run" + System.nanoTime(), clock, Duration.ZERO, (step, count) -> {
-            try {
-                cut.before(step);
-            } catch (RuntimeException asTold) {
-                throw asTold;
-            } catch (Exception failed) {
-                throw new IllegalStateException(failed);
-            }
-        });
+        return new Settings(
+                1,
+                true,
+                false,
+                "run" + System.nanoTime(),
+                clock,
+                Duration.ZERO,
+                (step, count) -> {
+                    try {
+                        cut.before(step);
+                    } catch (RuntimeException asTold) {
+                        throw asTold;
+                    } catch (Exception failed) {
+                        throw new IllegalStateException(failed);
+                    }
+                },
+                Actor.UNKNOWN,
+                new Cancellation());
     }
 
     private Map<String, String> served(java.util.function.Function<Held, byte[]> part) {

@@ -80,7 +80,7 @@ class PruneTest {
         }
         prune(new Prune.Keep(1, NONE, NONE), false);
         try (Releases releases = releases(6)) {
-            assertThat(releases.all()).containsExactly(made.get(4), made.get(1), made.get(0));
+            assertThat(releases.catalog().releases()).containsExactly(made.get(4), made.get(1), made.get(0));
         }
         theseAreWhole(made.get(4), made.get(1), made.get(0));
     }
@@ -97,7 +97,7 @@ class PruneTest {
         assertThat(prune(new Prune.Keep(1, NONE, NONE), true).objects()).isPositive();
         assertThat(objects()).isEqualTo(before);
         try (Releases releases = releases(5)) {
-            assertThat(releases.all()).hasSize(5);
+            assertThat(releases.catalog().releases()).hasSize(5);
         }
     }
 
@@ -290,7 +290,16 @@ class PruneTest {
 
     private static Settings settings(int day) {
         InstantSource clock = InstantSource.fixed(START.plus(Duration.ofDays(day)));
-        return new Settings(2, true, false, "run" + day, clock, Duration.ZERO, (step, count) -> {});
+        return new Settings(
+                2,
+                true,
+                false,
+                "run" + day,
+                clock,
+                Duration.ZERO,
+                (step, count) -> {},
+                Actor.UNKNOWN,
+                new Cancellation());
     }
 
     private void theseAreWhole(Release... some) throws Exception {

@@ -159,7 +159,7 @@ class PublicationTest extends PublishedSite {
                 .hasMessageContaining("offprint rollback");
         assertThat(live()).containsEntry("index.html", "fast");
         try (Releases releases = releases(step -> {})) {
-            assertThat(releases.all()).as("nothing is lost").hasSize(3);
+            assertThat(releases.catalog().releases()).as("nothing is lost").hasSize(3);
         }
     }
 

@@ -1,7 +1,9 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.publish.release.Settings.Step;
+import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
@@ -78,7 +80,9 @@ abstract class PublishedSite {
         InstantSource clock =
                 InstantSource.fixed(Instant.parse("2026-03-01T00:00:00Z").plusSeconds(run));
         return new Releases(
-                new FolderStorage(store), new Settings(4, true, false, "run" + run, clock, Duration.ZERO, steps));
+                new FolderStorage(store),
+                new Settings(
+                        4, true, false, "run" + run, clock, Duration.ZERO, steps, Actor.UNKNOWN, new Cancellation()));
     }
 
     /** Returns every text of the current release by key. */

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -313,6 +315,8 @@ class RollbackTest extends PublishedSite {
                         "forced",
                         () -> Instant.parse("2026-03-02T00:00:00Z"),
                         Duration.ZERO,
-                        (step, count) -> {}));
+                        (step, count) -> {},
+                        Actor.UNKNOWN,
+                        new Cancellation()));
     }
 }

@@ -25,7 +25,12 @@ public record Reply(int status, HttpHeaders headers, String body) {
 
     /** Returns the content in one line, to be shown to a person. */
     public String excerpt() {
-        String line = body.strip().replaceAll("[\\p{Cntrl}\\s]+", " ");
+        return excerpt(body);
+    }
+
+    /** Returns a text in one line, cut off where it is long. */
+    public static String excerpt(String text) {
+        String line = text.strip().replaceAll("[\\p{Cntrl}\\s]+", " ");
         return line.length() <= LONGEST_EXCERPT ? line : line.substring(0, LONGEST_EXCERPT) + "…";
     }
 }

@@ -66,7 +66,7 @@ final class CloudFrontCdn implements Cdn {
         int number = 0;
         for (List<String> part : PurgeRun.parts(list.lines(), PATHS)) {
             List<String> paths = part.stream().map(PurgeList::target).distinct().toList();
-            String xml = CloudFrontXml.batch(request.reference() + "-" + ++number, paths);
+            String xml = batch(request.reference() + "-" + ++number, paths);
             course.purge(PurgeList.ofLines(part), () -> invalidate(api, xml));
         }
         return course.report(api::sent);
@@ -75,7 +75,7 @@ final class CloudFrontCdn implements Cdn {
     private void invalidate(HttpApi api, String xml) throws CdnException, InterruptedException {
         URI uri = URI.create(address);
         Reply reply = api.send(() -> signature.post(uri, xml), CloudFrontCdn::isBusy);
-        String id = CloudFrontXml.text(reply.body(), "Id");
+        String id = text(reply.body(), "Id");
         if (id.isEmpty()) {
             throw new CdnException(
                     "POST " + uri + " was answered with " + reply.status() + ", and no invalidation: "
@@ -89,7 +89,7 @@ final class CloudFrontCdn implements Cdn {
     private void complete(HttpApi api, URI invalidation) throws CdnException, InterruptedException {
         for (int look = 0; look < LOOKS; look++) {
             Reply reply = api.send(() -> signature.get(invalidation), other -> false);
-            if (CloudFrontXml.text(reply.body(), "Status").equals("Completed")) {
+            if (text(reply.body(), "Status").equals("Completed")) {
                 return;
             }
             api.pause(BETWEEN_LOOKS);
@@ -99,7 +99,7 @@ final class CloudFrontCdn implements Cdn {
 
     /** Others' invalidations count as well, and end within minutes. */
     private static boolean isBusy(Reply reply) {
-        return CloudFrontXml.text(reply.body(), "Code").equals(BUSY);
+        return text(reply.body(), "Code").equals(BUSY);
     }
 
     private static String explain(CdnException failed) {
@@ -113,5 +113,35 @@ final class CloudFrontCdn implements Cdn {
             default -> "purge again";
         };
         return failed.getMessage() + "; " + mend;
+    }
+
+    /**
+     * Returns an InvalidationBatch (API version 2020-05-31) of these paths.
+     *
+     * @param reference names the request: CloudFront does a repeated one only once
+     */
+    private static String batch(String reference, List<String> paths) {
+        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                + "<InvalidationBatch xmlns=\"http://cloudfront.amazonaws.com/doc/2020-05-31/\"><Paths><Quantity>");
+        xml.append(paths.size()).append("</Quantity><Items>");
+        for (String path : paths) {
+            xml.append("<Path>").append(escaped(path)).append("</Path>");
+        }
+        return xml.append("</Items></Paths><CallerReference>")
+                .append(escaped(reference))
+                .append("</CallerReference></InvalidationBatch>")
+                .toString();
+    }
+
+    /** Returns the text of the first element of this name, or an empty one: the answers have no nested elements of these names. */
+    private static String text(String xml, String element) {
+        String open = "<" + element + ">";
+        int from = xml.indexOf(open);
+        int to = from < 0 ? -1 : xml.indexOf("</" + element + ">", from);
+        return to < 0 ? "" : xml.substring(from + open.length(), to);
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 }

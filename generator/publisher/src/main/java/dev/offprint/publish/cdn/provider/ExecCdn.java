@@ -9,7 +9,6 @@ import dev.offprint.publish.cdn.http.CdnException;
 import dev.offprint.publish.cdn.http.Reply;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,7 +126,7 @@ final class ExecCdn implements Cdn {
     private String said(Path output) throws IOException {
         try (InputStream in = Files.newInputStream(output)) {
             String text = new String(in.readNBytes(MOST_OUTPUT), StandardCharsets.UTF_8);
-            return new Reply(0, HttpHeaders.of(Map.of(), (name, value) -> true), withoutSecrets(text)).excerpt();
+            return Reply.excerpt(withoutSecrets(text));
         }
     }
 

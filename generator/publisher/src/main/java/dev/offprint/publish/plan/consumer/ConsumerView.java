@@ -1,7 +1,6 @@
 package dev.offprint.publish.plan.consumer;
 
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.plan.contract.ContractChange;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -7,7 +7,6 @@ import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.PlannedFile;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.plan.contract.ContractChange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -120,7 +119,7 @@ final class ConsumerViewBuilder {
             if (answer.getValue().kind() == Kind.CHANGED) {
                 boolean read = changed.size() < ConsumerView.ANSWERS_READ;
                 List<String> members =
-                        read ? AnswerDifference.of(answer.getValue().change(), bodies) : List.of();
+                        read ? AnswerChange.differences(answer.getValue().change(), bodies) : List.of();
                 changed.add(new AnswerChange(answer.getKey(), members));
             }
         }

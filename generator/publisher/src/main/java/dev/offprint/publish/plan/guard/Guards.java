@@ -4,10 +4,11 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.Side;
 import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.consumer.ContractChange.Impact;
 import dev.offprint.publish.plan.consumer.Translated;
-import dev.offprint.publish.plan.contract.ContractChange.Impact;
 import dev.offprint.tree.TreeState;
 import dev.offprint.tree.TreeState.Flaw;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,14 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
 
     /** As much of the live articles may go where nothing else is said, in percent. */
     public static final int MAX_REMOVED = 20;
+
+    /**
+     * The commit that a tree was built from.
+     *
+     * @param id its name
+     * @param time when it was committed
+     */
+    public record SourceCommit(String id, Instant time) {}
 
     /** Keeps a copy that cannot change. */
     public Guards {

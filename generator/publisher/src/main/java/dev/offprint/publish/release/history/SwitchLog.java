@@ -1,6 +1,5 @@
 package dev.offprint.publish.release.history;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -10,7 +9,6 @@ import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -38,12 +36,7 @@ public final class SwitchLog {
 
     /** Writes an entry. It takes effect when the pointer names it. */
     public void write(SwitchEntry entry) throws StorageException {
-        try {
-            byte[] json = (JSON.writeValueAsString(entry) + "\n").getBytes(StandardCharsets.UTF_8);
-            storage.put(ReleaseLayout.history(entry.id()).value(), Upload.json(json));
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("an entry can always be written", impossible);
-        }
+        storage.put(ReleaseLayout.history(entry.id()).value(), Upload.json(JSON, entry));
     }
 
     /** Removes an entry that did not take effect. */

@@ -1,8 +1,15 @@
 package dev.offprint.publish.release.lease;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.publish.storage.Upload;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A lease as it was found in a store.
@@ -24,6 +31,8 @@ public record LeaseInfo(
         boolean isExpired,
         Optional<Protected> protects) {
 
+    private static final int FORMAT = 1;
+    private static final JsonMapper JSON = new JsonMapper();
     private static final int MINUTE = 60;
 
     /** What the holder of a lease does. */
@@ -69,5 +78,70 @@ public record LeaseInfo(
         }
         long minutes = seconds / MINUTE;
         return minutes < 2 * MINUTE ? minutes + " min ago" : minutes / MINUTE + " h ago";
+    }
+
+    /** Returns the document of a lease, as {@link #read} reads it. */
+    static Upload document(Purpose purpose, Actor holder, Instant since, @Nullable Protected release) {
+        ObjectNode document = JSON.createObjectNode()
+                .put("format", FORMAT)
+                .put("purpose", purpose.word())
+                .put("holder", holder.name())
+                .put("host", holder.host())
+                .put("process", holder.process())
+                .put("since", since.toString());
+        if (release != null) {
+            document.put("release", release.id()).put("manifest", release.manifest());
+        }
+        return Upload.json(JSON, document);
+    }
+
+    /**
+     * Reads a lease. A document that cannot be read is a lease of an unknown holder.
+     *
+     * @param name its name, which says whether a lease of another version of Offprint is one of a prune
+     */
+    static LeaseInfo read(String name, byte[] bytes, Instant renewed, boolean expired) {
+        JsonNode document = parse(bytes);
+        Purpose byName = name.startsWith(Purpose.PRUNE.word()) ? Purpose.PRUNE : Purpose.PUBLISH;
+        boolean rollback =
+                Purpose.ROLLBACK.word().equals(document.path("purpose").asText());
+        String id = document.path("release").asText();
+        String manifest = document.path("manifest").asText();
+        boolean protects = rollback && !id.isEmpty() && !manifest.isEmpty();
+        return new LeaseInfo(
+                name,
+                protects ? Purpose.ROLLBACK : byName,
+                holder(document),
+                since(document.path("since").asText()),
+                renewed,
+                expired,
+                protects ? Optional.of(new Protected(id, manifest)) : Optional.empty());
+    }
+
+    private static Actor holder(JsonNode document) {
+        String holder = document.path("holder").asText();
+        return holder.isEmpty()
+                ? Actor.UNKNOWN
+                : new Actor(
+                        holder,
+                        document.path("host").asText(),
+                        document.path("process").asLong());
+    }
+
+    private static JsonNode parse(byte[] bytes) {
+        try {
+            JsonNode document = JSON.readTree(bytes);
+            return document == null ? JSON.missingNode() : document;
+        } catch (IOException unreadable) {
+            return JSON.missingNode();
+        }
+    }
+
+    private static Optional<Instant> since(String text) {
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeParseException unknown) {
+            return Optional.empty();
+        }
     }
 }

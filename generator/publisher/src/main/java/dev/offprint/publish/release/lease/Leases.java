@@ -73,14 +73,16 @@ public final class Leases {
      * is at work.
      */
     public Lease unwrittenPrune() {
-        byte[] text =
-                LeaseDocument.write(Purpose.PRUNE, terms.actor(), terms.clock().instant(), null);
-        return Lease.unwritten(storage, terms, Purpose.PRUNE.word() + "-" + terms.token(), Upload.json(text));
+        return Lease.unwritten(
+                storage, terms, Purpose.PRUNE.word() + "-" + terms.token(), document(Purpose.PRUNE, null));
     }
 
     private Lease take(Purpose purpose, String name, @Nullable Protected release) throws StorageException {
-        byte[] text = LeaseDocument.write(purpose, terms.actor(), terms.clock().instant(), release);
-        return Lease.take(storage, terms, name, Upload.json(text));
+        return Lease.take(storage, terms, name, document(purpose, release));
+    }
+
+    private Upload document(Purpose purpose, @Nullable Protected release) {
+        return LeaseInfo.document(purpose, terms.actor(), terms.clock().instant(), release);
     }
 
     /**
@@ -115,8 +117,7 @@ public final class Leases {
         Optional<Stored> stored = storage.get(one.key());
         String file = one.key().substring(ReleaseLayout.LEASES.length());
         String name = file.endsWith(SUFFIX) ? file.substring(0, file.length() - SUFFIX.length()) : file;
-        return stored.map(
-                lease -> LeaseDocument.read(name, lease.bytes(), Instant.ofEpochSecond(one.modified()), expired));
+        return stored.map(lease -> LeaseInfo.read(name, lease.bytes(), Instant.ofEpochSecond(one.modified()), expired));
     }
 
     /** Removes leases, whoever holds them. */

@@ -73,11 +73,6 @@ public final class ManifestTree implements NodeSource {
         return top().get(0).child().bytes();
     }
 
-    /** Returns how many nodes there are. */
-    public int size() {
-        return nodes.size();
-    }
-
     /** Returns the digest of every node. */
     public Set<String> digests() {
         return Set.copyOf(nodes.keySet());

@@ -1,4 +1,4 @@
-package dev.offprint.publish.plan.contract;
+package dev.offprint.publish.plan.consumer;
 
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package dev.offprint.publish.plan.contract;
+package dev.offprint.publish.plan.consumer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
