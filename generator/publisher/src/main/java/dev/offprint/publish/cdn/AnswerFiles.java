@@ -10,14 +10,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the adapter finds for a route in one release.
+ * The files that the adapter finds for a route in one release.
  *
- * @param layout where representations lie
+ * @param layout maps representations to keys
  * @param files the file under a key, or null where there is none
  */
 record AnswerFiles(KeyLayout layout, PurgeRules.Files files) {
 
-    /** Returns all that the answers to a route depend on: equal where they are. */
+    /** Returns everything that the answers to a route depend on. Equal lists mean equal answers. */
     List<@Nullable Object> of(Route route) {
         if (route instanceof Route.ArticleList list) {
             return one(files.at(layout.list(list).value()));

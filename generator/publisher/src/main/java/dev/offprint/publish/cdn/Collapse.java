@@ -12,9 +12,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Purges with fewer entries what a provider takes too few of: never less, and as little more as the limits allow. It begins
- * with everything and divides what covers most addresses, by the components of their paths, as long as the parts fit. So
- * ten thousand changed articles become the folders of articles, and the lists beside them stay single addresses.
+ * Replaces a purge list that exceeds the limits of a provider by prefixes that cover it, and as little more as the limits
+ * allow. It begins with one prefix for everything and divides the prefix that covers most addresses by the next component of
+ * their paths, as long as the parts fit. Ten thousand changed articles become the folders of articles, and the lists beside
+ * them stay single addresses.
  */
 public final class Collapse {
 
@@ -31,8 +32,8 @@ public final class Collapse {
     }
 
     /**
-     * Returns what covers the list and stays within the limits: the list itself where it does; where no division does,
-     * everything below the base URL.
+     * Returns a list within the limits that covers this one: the list itself if it is within the limits, everything below
+     * the base URL if no division is.
      */
     public static PurgeList within(PurgeLimits limits, PurgeList list, String baseUrl) {
         PurgeList everything = PurgeList.everything(baseUrl);
@@ -45,7 +46,7 @@ public final class Collapse {
         return limits.allow(divided) ? divided : everything.and(elsewhere(list, everything));
     }
 
-    /** A site that has moved leaves a prefix at its old base URL, which nothing at the new one covers. */
+    /** Returns prefixes for the entries outside the base URL: a site that has moved purges its old base URL, too. */
     private static PurgeList elsewhere(PurgeList list, PurgeList everything) {
         List<String> roots = new ArrayList<>();
         for (Collection<String> entries : List.of(list.addresses(), list.prefixes())) {
@@ -78,7 +79,7 @@ public final class Collapse {
         return true;
     }
 
-    /** What ends at the node itself stays single addresses; a child with more than one is to be divided in its turn. */
+    /** The addresses that end at the node stay single; a child with more than one address is divided later. */
     private boolean byChild(PathNode node) {
         int single = node.own.size();
         int wide = 0;

@@ -53,14 +53,18 @@ public final class Fsck {
      * @throws StorageException where the storage fails; the resume file keeps what was read
      */
     public FsckReport run() throws IOException, RefusedException {
-        StoreRecords records = StoreRecords.read(storage);
+        try (Parallel parallel = new Parallel(options.requests())) {
+            return run(StoreRecords.read(storage, parallel), parallel);
+        }
+    }
+
+    private FsckReport run(StoreRecords records, Parallel parallel) throws IOException, RefusedException {
         DigestSet whole = new DigestSet();
-        try (Parallel parallel = new Parallel(options.requests());
-                ResumeFile resume = resume(whole)) {
+        try (ResumeFile resume = resume(whole)) {
             DigestSet still = whole.isEmpty() ? whole : listed(whole);
             Repair repair = options.tree() == null ? null : new Repair(storage, options.tree());
             int[] number = new int[1];
-            ContentReading reading = new ContentReading(
+            ContentCheck contents = new ContentCheck(
                     check,
                     parallel,
                     resume,
@@ -70,10 +74,10 @@ public final class Fsck {
                             options.progress().at(number[0], records.releases().size(), counts));
             for (Release release : records.releases()) {
                 number[0]++;
-                reading.read(release.manifest(), release.addresses());
+                contents.read(release.manifest(), release.addresses());
             }
-            DamagedObjects left = repair == null ? reading.damaged : repaired(reading, repair, parallel);
-            FsckReport report = report(records, reading, left, parallel);
+            DamagedObjects left = repair == null ? contents.damaged : repaired(contents, repair, parallel);
+            FsckReport report = report(records, contents, left, parallel);
             if (resume != null) {
                 resume.done();
             }
@@ -98,13 +102,13 @@ public final class Fsck {
     }
 
     /** Sends the contents that the tree has, and returns the objects that are still damaged. */
-    private DamagedObjects repaired(ContentReading reading, Repair repair, Parallel parallel) throws StorageException {
+    private DamagedObjects repaired(ContentCheck contents, Repair repair, Parallel parallel) throws StorageException {
         DigestSet wanted = new DigestSet();
-        reading.damaged.forEach((digest, damage) -> wanted.add(digest));
+        contents.damaged.forEach((digest, damage) -> wanted.add(digest));
         DigestSet done = repair.contents(wanted, parallel);
-        reading.counts.repaired.addAndGet(done.size());
+        contents.counts.repaired.addAndGet(done.size());
         DamagedObjects left = new DamagedObjects();
-        reading.damaged.forEach((digest, damage) -> {
+        contents.damaged.forEach((digest, damage) -> {
             if (!done.contains(digest)) {
                 left.add(digest, damage);
             }
@@ -112,7 +116,7 @@ public final class Fsck {
         return left;
     }
 
-    private FsckReport report(StoreRecords records, ContentReading reading, DamagedObjects left, Parallel parallel)
+    private FsckReport report(StoreRecords records, ContentCheck contents, DamagedObjects left, Parallel parallel)
             throws IOException {
         List<Release> kept = new ArrayList<>();
         List<String> pruned = new ArrayList<>();
@@ -140,10 +144,10 @@ public final class Fsck {
                 hits.add(one);
             }
         }
-        boolean known = records.unreadable().isEmpty() && !reading.hasLost();
-        Optional<FsckReport.Unneeded> unneeded = known ? Optional.of(unneeded(reading.needed)) : Optional.empty();
+        boolean known = records.unreadable().isEmpty() && !contents.hasLost();
+        Optional<FsckReport.Unneeded> unneeded = known ? Optional.of(unneeded(contents.needed)) : Optional.empty();
         return new FsckReport(
-                kept, records.current(), pruned, records.unreadable(), confirmed, hits, reading.counts, unneeded);
+                kept, records.current(), pruned, records.unreadable(), confirmed, hits, contents.counts, unneeded);
     }
 
     /** Returns a release's edge.json, or nothing where it cannot be read. */

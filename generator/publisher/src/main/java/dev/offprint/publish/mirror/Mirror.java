@@ -10,7 +10,6 @@ import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
-import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.PrefixedStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
@@ -85,11 +84,6 @@ public final class Mirror implements AutoCloseable {
     /** Returns whether a release was mirrored in this layout. */
     public boolean isOf(Optional<Release> release) {
         return release.map(Release::layout).filter(layout()::equals).isPresent();
-    }
-
-    /** Returns what mirroring a tree would change. */
-    public Publication plan(LocalTree tree, Release.Origin origin) throws StorageException {
-        return state.publication(tree, origin, Recheck.NONE);
     }
 
     /**

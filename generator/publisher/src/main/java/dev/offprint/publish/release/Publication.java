@@ -189,13 +189,14 @@ public final class Publication {
     }
 
     /** Returns the record of a release of this tree, made now. */
-    Release newRelease() {
+    Release newRelease(@Nullable String layout) {
         return Release.of(
                 new Release.Totals(manifest.digest(), manifest.entries(), tree.articles(), manifest.bytes()),
                 origin,
                 releases.settings().clock().instant(),
                 live().orElse(null),
-                releases.settings().token());
+                releases.settings().token(),
+                layout);
     }
 
     Releases releases() {

@@ -41,7 +41,7 @@ final class PublicationRun {
         try (Lease lease = releases.beginPublish()) {
             refuseOutdated();
             NewContent sent = send(publication.blobs().all(), lease);
-            Switched switched = record(publication.newRelease(), lease, reason);
+            Switched switched = record(publication.newRelease(null), lease, reason);
             return new Publication.Sent(switched, Math.toIntExact(sent.contents()), sent.bytes());
         }
     }
@@ -54,7 +54,7 @@ final class PublicationRun {
             refuseOutdated();
             work.run();
             send(publication.blobs().ofManifest(), lease);
-            Switched switched = record(publication.newRelease().mirrored(layout), lease, null);
+            Switched switched = record(publication.newRelease(layout), lease, null);
             work.after(switched);
             return switched;
         }

@@ -15,15 +15,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes an earlier release current, without ever waiting for a prune. The release is protected by a lease first and its record
- * read again then; a prune deletes records first and looks for such leases then. So of the two at least one sees the other:
- * the rollback finds that the record is gone, or the prune finds the lease and puts the record back.
+ * Makes an earlier release current, without waiting for a prune. It first protects the release with a lease and then reads its
+ * record again; a prune first deletes records and then looks for such leases. So at least one of the two sees the other: the
+ * rollback finds that the record is gone, or the prune finds the lease and restores the record.
  */
 final class Rollback {
 
-    /** Somebody may take our lease away, once for each prune; nobody does so five times. */
+    /** Each prune may remove our lease once; five prunes at the same time are unlikely. */
     private static final int ATTEMPTS = 5;
-    /** A release that was current so recently was whole, and no prune has begun to delete it while its record is there. */
+    /** A release that was current within this number of switches is whole as long as its record exists. */
     private static final int RECENT = 20;
 
     private final Releases releases;
@@ -36,7 +36,7 @@ final class Rollback {
         this.switching = new PointerSwitch(releases);
     }
 
-    /** Rolls back by hand; see {@link Releases#rollback}. */
+    /** See {@link Releases#rollback}. */
     Switched to(Optional<String> id, @Nullable String reason) throws StorageException, StoppedException {
         Pointer pointer = Pointer.read(storage);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -57,7 +57,7 @@ final class Rollback {
         throw new StoppedException("superseded", "somebody changes the pointer again and again; try again");
     }
 
-    /** Undoes one's own switch; see {@link Releases#undo}. */
+    /** See {@link Releases#undo}. */
     Switched undo(Switched own, String reason) throws StorageException, StoppedException {
         Release target = own.from()
                 .orElseThrow(() -> new StoppedException(
@@ -78,7 +78,7 @@ final class Rollback {
                 if (superseded.tookEffect()) {
                     throw superseded(superseded.now());
                 }
-                // Otherwise the next look at the pointer tells whether somebody switched, or only put up a fence.
+                // Otherwise the next attempt finds out whether the change was a switch or only a fence.
             }
         }
         throw superseded(Pointer.read(storage));
@@ -101,7 +101,7 @@ final class Rollback {
                         "release " + target.id() + " is being deleted by a prune, or was; see `offprint releases`");
             }
             refuseIncomplete(target, pointer);
-            if (!lease.isHeld()) { // the switch would fail for the fence, and not say why
+            if (!lease.isHeld()) { // the switch would fail because of the fence, without a reason
                 throw new StoppedException(
                         "lock-broken", "somebody broke the lock `" + lease.name() + "` of this rollback; try again");
             }
@@ -134,8 +134,8 @@ final class Rollback {
     }
 
     /**
-     * Returns where a plain rollback goes: to the newest release before this one that was current and has other content.
-     * Where the record that leads there is gone, it is the newest one before that has other content.
+     * Returns the target of a rollback without an id: the last current release with other content. If the records that lead
+     * there are gone, it is the newest older release with other content.
      */
     Optional<Release> before(Release current) throws StorageException, StoppedException {
         Set<String> seen = new HashSet<>();
@@ -155,8 +155,8 @@ final class Rollback {
     }
 
     /**
-     * A release that was current is whole. One that never was may be what a publisher left who was thought dead, and whose
-     * contents a prune took.
+     * Refuses a release that lacks objects. A release that was current is whole. Another one may be the rest of a publish that
+     * lost its lease, so that a prune deleted its contents.
      */
     private void refuseIncomplete(Release target, Pointer pointer) throws StorageException, StoppedException {
         boolean wasCurrent = pointer.release()

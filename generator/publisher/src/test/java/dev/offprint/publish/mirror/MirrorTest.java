@@ -11,6 +11,7 @@ import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.Trees;
 import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.MemoryStorage;
 import dev.offprint.publish.storage.MemoryStorage.Held;
@@ -146,7 +147,10 @@ class MirrorTest {
         texts.put("index.html", "new home");
         LocalTree tree = Trees.write(folder.resolve("two"), texts);
         try (Mirror mirror = mirror(step -> {})) {
-            Change change = mirror.plan(tree, ORIGIN).changes().get(0);
+            Change change = mirror.state()
+                    .publication(tree, ORIGIN, Recheck.NONE)
+                    .changes()
+                    .get(0);
             assertThat(mirror.before(change, tree.config()).map(MirrorTest::text))
                     .contains("home");
             storage.put("index.html", Upload.of(new byte[] {1}, Map.of()));
@@ -163,7 +167,8 @@ class MirrorTest {
         LocalTree tree = Trees.write(folder.resolve("two"), texts);
         assertThatThrownBy(() -> run("two", false, step -> {
                     if (step == Step.UPLOAD) {
-                        mirror(step2 -> {}).run(tree, mirror(step2 -> {}).plan(tree, ORIGIN));
+                        mirror(step2 -> {})
+                                .run(tree, mirror(step2 -> {}).state().publication(tree, ORIGIN, Recheck.NONE));
                     }
                 }))
                 .hasRootCauseInstanceOf(StoppedException.class)
@@ -181,7 +186,7 @@ class MirrorTest {
     private void run(String name, boolean gzip, Cut cut) throws Exception {
         LocalTree tree = Trees.write(folder.resolve(name), texts);
         Mirror mirror = new Mirror(storage, settings(cut), gzip);
-        mirror.run(tree, mirror.plan(tree, ORIGIN));
+        mirror.run(tree, mirror.state().publication(tree, ORIGIN, Recheck.NONE));
         mirror.close();
     }
 

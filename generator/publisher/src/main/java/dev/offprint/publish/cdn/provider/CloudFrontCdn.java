@@ -14,8 +14,8 @@ import java.util.List;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 
 /**
- * Amazon CloudFront: {@code POST /2020-05-31/distribution/{id}/invalidation}, with paths, of which those that end with {@code
- * *} stand for all that begin so.
+ * Amazon CloudFront: {@code POST /2020-05-31/distribution/{id}/invalidation} with paths. A path that ends with {@code *} is a
+ * prefix.
  *
  * <p>Limits are from Amazon's documentation, "Concurrent invalidation request maximum".
  */
@@ -36,21 +36,16 @@ final class CloudFrontCdn implements Cdn {
     private final PurgeLimits limits;
     private final boolean wait;
     private final AwsSignature signature;
-    private final ProviderDependencies outside;
+    private final ProviderDependencies dependencies;
 
-    /** Returns a distribution. */
-    CloudFrontCdn(CdnSetting setting, AwsCredentialsProvider credentials, ProviderDependencies outside) {
+    /** Returns the cache of a distribution. */
+    CloudFrontCdn(CdnSetting setting, AwsCredentialsProvider credentials, ProviderDependencies dependencies) {
         this.name = setting.name();
-        this.address = outside.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation";
+        this.address = dependencies.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation";
         this.limits = new PurgeLimits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS));
         this.wait = setting.has("wait");
-        this.signature = new AwsSignature(credentials, outside.clock());
-        this.outside = outside;
-    }
-
-    @Override
-    public String name() {
-        return name;
+        this.signature = new AwsSignature(credentials, dependencies.clock());
+        this.dependencies = dependencies;
     }
 
     @Override
@@ -60,16 +55,16 @@ final class CloudFrontCdn implements Cdn {
 
     @Override
     public PurgeReport purge(PurgeRequest request) {
-        HttpApi api = outside.api();
-        PurgeRun course = new PurgeRun(name, request, CloudFrontCdn::explain);
+        HttpApi api = dependencies.api();
+        PurgeRun run = new PurgeRun(name, request, CloudFrontCdn::explain);
         PurgeList list = request.list();
         int number = 0;
         for (List<String> part : PurgeRun.parts(list.lines(), PATHS)) {
             List<String> paths = part.stream().map(PurgeList::target).distinct().toList();
             String xml = batch(request.reference() + "-" + ++number, paths);
-            course.purge(PurgeList.ofLines(part), () -> invalidate(api, xml));
+            run.purge(PurgeList.ofLines(part), () -> invalidate(api, xml));
         }
-        return course.report(api::sent);
+        return run.report(api::sent);
     }
 
     private void invalidate(HttpApi api, String xml) throws CdnException, InterruptedException {
@@ -97,13 +92,13 @@ final class CloudFrontCdn implements Cdn {
         throw new CdnException("GET " + invalidation + " did not say Completed in time; it may still complete", 200);
     }
 
-    /** Others' invalidations count as well, and end within minutes. */
+    /** Invalidations of other clients count as well, and end within minutes. */
     private static boolean isBusy(Reply reply) {
         return text(reply.body(), "Code").equals(BUSY);
     }
 
     private static String explain(CdnException failed) {
-        String mend = switch (failed.status()) {
+        String remedy = switch (failed.status()) {
             case 401, 403 -> "check the AWS credentials, and that they allow cloudfront:CreateInvalidation";
             case 404 -> "check the distribution's identifier";
             case 400, 429 ->
@@ -112,7 +107,7 @@ final class CloudFrontCdn implements Cdn {
                         : "purge again later";
             default -> "purge again";
         };
-        return failed.getMessage() + "; " + mend;
+        return failed.getMessage() + "; " + remedy;
     }
 
     /**

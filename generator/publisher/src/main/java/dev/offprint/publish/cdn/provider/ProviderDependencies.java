@@ -11,14 +11,14 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What providers take from outside, as values.
+ * The dependencies of the providers.
  *
- * @param environment the only place of tokens
- * @param endpoint the address of a provider's API in place of its own, for tests and proxies; null for its own
- * @param clock the time
- * @param random chance, for waits
- * @param pause how to wait
- * @param backoff how long
+ * @param environment the environment variables with tokens
+ * @param endpoint the address of a provider's API, for tests and proxies; null for the provider's own
+ * @param clock the clock
+ * @param random the random numbers of waits
+ * @param pause waits
+ * @param backoff the waits between attempts
  */
 public record ProviderDependencies(
         Environment environment,
@@ -37,7 +37,7 @@ public record ProviderDependencies(
         String value(String name);
     }
 
-    /** Refuses an endpoint that nothing can be sent to. */
+    /** Refuses an endpoint that is not an HTTP address. */
     public ProviderDependencies {
         boolean web = endpoint == null
                 || (endpoint.getHost() != null
@@ -49,7 +49,7 @@ public record ProviderDependencies(
         }
     }
 
-    /** Returns a sender of requests. */
+    /** Returns a new HTTP client. */
     HttpApi api() {
         return new HttpApi(backoff, pause, random, clock);
     }
@@ -61,9 +61,9 @@ public record ProviderDependencies(
     }
 
     /**
-     * Returns the token in the first of these variables that has one.
+     * Returns the token in the first of these variables that is set.
      *
-     * @throws IllegalArgumentException where none has
+     * @throws IllegalArgumentException where none is
      */
     Token token(String provider, String... variables) {
         for (String variable : variables) {

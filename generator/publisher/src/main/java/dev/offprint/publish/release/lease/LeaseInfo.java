@@ -12,15 +12,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lease as it was found in a store.
+ * A lease that was read from a store.
  *
- * @param name what {@code offprint unlock} knows it by
+ * @param name its name, for {@code offprint unlock}
  * @param purpose what its holder does
  * @param holder who holds it
- * @param since when it was taken, by the holder's clock; nothing where it does not say
+ * @param since when it was taken, by the holder's clock, if that is readable
  * @param renewed when it was last renewed, by the storage's clock
- * @param isExpired whether it was not renewed for so long that its holder is taken for dead
- * @param protects the release that a rollback is about to make current, where its holder is a rollback
+ * @param isExpired whether it was not renewed for so long that it expired
+ * @param protects the release that its holder, a rollback, is about to make current
  */
 public record LeaseInfo(
         String name,
@@ -35,13 +35,13 @@ public record LeaseInfo(
     private static final JsonMapper JSON = new JsonMapper();
     private static final int MINUTE = 60;
 
-    /** What the holder of a lease does. */
+    /** The command that holds a lease. */
     public enum Purpose {
-        /** Sends a release: no prune may begin. */
+        /** Sends a release: no prune may start. */
         PUBLISH("publish"),
-        /** Makes an earlier release current: no prune may delete that one. */
+        /** Makes an earlier release current: no prune may delete that release. */
         ROLLBACK("rollback"),
-        /** Deletes: no publish may begin. */
+        /** Deletes objects: no publish may start. */
         PRUNE("prune");
 
         private final String word;
@@ -64,7 +64,7 @@ public record LeaseInfo(
      */
     public record Protected(String id, String manifest) {}
 
-    /** Returns who holds it, where, and for how long, for a sentence. */
+    /** Returns its name, holder and age as text. */
     public String described(Instant now) {
         return "`" + name + "`, " + purpose.word() + " by " + holder.described()
                 + since.map(at -> ", taken " + ago(Duration.between(at, now))).orElse("") + ", last renewed "

@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A manifest as the tree of nodes that it is stored as. Only digests are kept: at a million entries the nodes themselves would
- * take a quarter of a gigabyte, and most of them are in the storage already, so a node is made again when it is needed.
+ * A manifest as a tree of nodes. It keeps only digests, and makes a node again when it is needed: at a million entries the
+ * nodes would take a quarter of a gigabyte, and most of them are in the storage already.
  */
 public final class ManifestTree implements NodeSource {
 
@@ -33,8 +33,8 @@ public final class ManifestTree implements NodeSource {
      *
      * @param level 0 for leaves
      * @param from its first key or child, counted from 0 over the level below
-     * @param to the first one behind it
-     * @param child what the branch above says of it
+     * @param to the index after its last key or child
+     * @param child its entry in the branch above
      */
     private record Node(int level, int from, int to, Child child) {}
 
@@ -58,7 +58,7 @@ public final class ManifestTree implements NodeSource {
         levels.forEach(level -> level.forEach(node -> nodes.put(node.child().sha256(), node)));
     }
 
-    /** Returns the digest of the root, which names the whole. */
+    /** Returns the digest of the root. */
     public Sha256 digest() {
         return Sha256.parse(top().get(0).child().sha256());
     }
@@ -83,7 +83,7 @@ public final class ManifestTree implements NodeSource {
         return nodes.containsKey(digest);
     }
 
-    /** Returns a node as it is stored. */
+    /** Returns the bytes of a node. */
     public byte[] bytes(String digest) {
         return node(digest).toBytes();
     }
@@ -97,7 +97,7 @@ public final class ManifestTree implements NodeSource {
 
     @Override
     public PublicFile file(ManifestEntry entry) {
-        return Objects.requireNonNull(files.get(entry.key())); // the same, and held already
+        return Objects.requireNonNull(files.get(entry.key())); // equal to the entry's, and in memory already
     }
 
     private ManifestNode node(String digest) {

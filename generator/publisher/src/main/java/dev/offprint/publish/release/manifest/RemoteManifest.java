@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** The manifest of a release in a storage, read node by node and no more of it than is asked for. */
+/** Reads manifests of releases in a storage, and only the nodes that are needed. */
 public final class RemoteManifest implements NodeSource {
 
     private final Storage storage;
@@ -38,7 +38,7 @@ public final class RemoteManifest implements NodeSource {
         return files;
     }
 
-    /** Returns a file of a release, reading the nodes that lead to it alone. */
+    /** Returns a file of a release. It reads only the nodes that lead to the file. */
     public Optional<PublicFile> file(Sha256 root, String key) throws StorageException {
         String digest = root.hex();
         while (true) {
@@ -55,12 +55,12 @@ public final class RemoteManifest implements NodeSource {
     }
 
     /**
-     * Walks a manifest, level by level, the nodes of a level at the same time.
+     * Walks a manifest level by level. The nodes of a level are read at the same time.
      *
      * @param root the digest of its root
-     * @param skip says of a node's digest whether nothing below it is wanted; such a node is not even read
-     * @param nodes told the digest of each node that is not skipped
-     * @param entries told each entry that is not skipped
+     * @param skip selects nodes, by digest, that are not read
+     * @param nodes gets the digest of each node that is read
+     * @param entries gets each entry of these nodes
      */
     public void walk(String root, Predicate<String> skip, Consumer<String> nodes, Consumer<ManifestEntry> entries)
             throws StorageException {
@@ -89,11 +89,11 @@ public final class RemoteManifest implements NodeSource {
     }
 
     /**
-     * Returns the same nodes, where one that is missing or damaged is taken from another manifest, if that has it. Else it
-     * stands for none, for what was below it is not known.
+     * Returns a source that takes a missing or damaged node from another manifest. A node that the other manifest does not
+     * have either is read as an empty leaf.
      *
      * @param other the other manifest
-     * @param lost told the digest of each that neither has
+     * @param lost gets the digest of each node that neither has
      */
     public NodeSource orElse(ManifestTree other, Consumer<String> lost) {
         return digests -> parallel.map(digests, digest -> {

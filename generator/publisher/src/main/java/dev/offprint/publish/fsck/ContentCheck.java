@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * The first walk over the manifests. It reads every node and every content once, however many releases share it. Nodes are
  * repaired immediately, because the walk continues below them; contents are repaired at the end.
  */
-final class ContentReading implements ManifestWalk.Visitor {
+final class ContentCheck implements ManifestWalk.Visitor {
 
     /** The number of contents after which the resume file is written. */
     private static final int AT_ONCE = 128;
@@ -41,7 +41,7 @@ final class ContentReading implements ManifestWalk.Visitor {
     final FsckCounts counts = new FsckCounts();
     private boolean lost;
 
-    ContentReading(
+    ContentCheck(
             ObjectCheck check,
             Parallel parallel,
             @Nullable ResumeFile resume,
