@@ -108,7 +108,7 @@ class MirrorContractTest {
     @Test
     void aTreeWithoutAContractIsRefused() throws Exception {
         Files.writeString(folder.resolve("public/openapi.json"), "[]");
-        assertThatThrownBy(this::tree).hasMessageContaining("is no OpenAPI document");
+        assertThatThrownBy(this::tree).hasMessageContaining("is not an OpenAPI document");
     }
 
     /** Who publishes, from where and what, and what was taken down since, is not for those who read a public bucket. */

@@ -44,7 +44,7 @@ public final class PurgeFile {
             String line = lines.get(i).strip();
             if (!line.isEmpty() && !isAddress(line)) {
                 throw new RefusedException(file + ":" + (i + 1) + ": `" + UserInfo.removed(line)
-                        + "` is no address; write absolute URLs, one a line, such as https://example.com/llms.txt");
+                        + "` is not an address; write absolute URLs, one a line, such as https://example.com/llms.txt");
             } else if (!line.isEmpty()) {
                 addresses.add(line.endsWith("/*") ? folder(line) : line);
             }
@@ -52,7 +52,9 @@ public final class PurgeFile {
         return PurgeList.ofLines(addresses);
     }
 
-    /** Returns the prefix of a folder without its slash, so that the folder itself is purged, too. The root keeps its slash. */
+    /**
+     * Returns the prefix of a folder without its slash, so that the folder itself is purged, too. The root keeps its slash.
+     */
     private static String folder(String line) {
         String bare = line.substring(0, line.length() - 2);
         return bare.indexOf('/', bare.indexOf("://") + 3) < 0 ? line : bare + "*";

@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>So does the answer for programs to a page of an article that is missing in one language.
  *   <li>A page in HTML and in Markdown share an address; the Markdown form also has an address of its own.
  *   <li>The home page is the base URL with and without a slash at its end.
- *   <li>The header fields of every answer come from {@code edge.json}. Another base URL, page pattern or cache policy changes
+ *   <li>The header fields of every answer come from {@code edge.json}. Another base URL, page pattern or cache policy
+ *       changes
  *       every answer. Another quota changes no answer that a cache may keep; other levels change their lists.
  *   <li>The first release purges everything: another site may have been at these addresses.
  *   <li>{@code 404.html} is the answer to every unknown address. These cannot be listed; a shared cache keeps them for as

@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Every address under which caches may hold the answers to a route: with the parameters in any order, and with values encoded
+ * Every address under which caches may hold the answers to a route: with the parameters in any order, and with values
+ * encoded
  * as in RFC 3986, in HTML forms and by {@code encodeURIComponent}. The cache key has to normalise other spellings, such as
  * unknown parameters and letters encoded without need; {@code docs/cdn.md} says how.
  */

@@ -8,15 +8,15 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a store is checked.
+ * The options of a check.
  *
- * @param requests how many objects are read at the same time
+ * @param requests the number of objects that are read at the same time
  * @param resume the file that keeps what was read, or null
- * @param store names the store in that file
- * @param tree what damaged objects are sent again from, or null to repair nothing
- * @param clock the time
- * @param names tells where a file of a release is found by readers
- * @param progress hears how far the check has come
+ * @param store the name of the store in that file
+ * @param tree the tree that damaged objects are repaired from, or null to repair nothing
+ * @param clock the clock
+ * @param names returns the addresses of files
+ * @param progress is called with the progress of the check
  */
 public record FsckOptions(
         int requests,
@@ -27,28 +27,28 @@ public record FsckOptions(
         Names names,
         Progress progress) {
 
-    /** Tells where a file of a release is found by readers. */
+    /** Returns the addresses of the files of a release. */
     @FunctionalInterface
     public interface Names {
 
         /**
-         * Returns what makes an address of a key.
+         * Returns a function from keys to addresses.
          *
          * @param config the release's edge.json, or nothing where it cannot be read
          */
         UnaryOperator<String> of(Optional<byte[]> config);
     }
 
-    /** Hears how far the check has come. */
+    /** Is called with the progress of the check. */
     @FunctionalInterface
     public interface Progress {
 
         /**
-         * Hears it, every few hundred objects.
+         * Is called every few hundred objects.
          *
-         * @param release which release is read, from 1
-         * @param releases how many there are
-         * @param counts what was read so far
+         * @param release the number of the release that is being read, from 1
+         * @param releases the number of releases
+         * @param counts the numbers of objects so far
          */
         void at(int release, int releases, FsckCounts counts);
     }

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The second walk, over one release and only where something is damaged: which addresses that hits. */
+/** The second walk, only if objects are damaged: finds the affected addresses of one release. */
 final class HitSearch implements ManifestWalk.Visitor {
 
     private final DamagedObjects damaged;
@@ -26,7 +26,7 @@ final class HitSearch implements ManifestWalk.Visitor {
         this.hits = hits;
     }
 
-    /** Returns the damaged objects that this release needs. */
+    /** Returns the damaged objects that the release needs. */
     DamagedObjects met() {
         return met;
     }

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What one run writes and deletes in a mirror while nobody else is at it. */
+/** Writes and deletes the files of a mirror, under a lease. */
 final class MirrorRun implements Publication.Work {
 
     private final Storage storage;
@@ -35,10 +35,10 @@ final class MirrorRun implements Publication.Work {
     private int deleted;
 
     /**
-     * How files are written.
+     * The form of files in the mirror.
      *
-     * @param gzip whether in their gzip form, where they have one
-     * @param other whether the files there have another form, so that every one is written
+     * @param gzip whether files are stored in their gzip form, if they have one
+     * @param other whether the existing files have another form, so that every file is written
      */
     record Form(boolean gzip, boolean other) {}
 
@@ -81,7 +81,7 @@ final class MirrorRun implements Publication.Work {
         deleted = stale.size();
     }
 
-    /** A bucket that is served shows whatever is in it, and old manifests name what was taken down since. */
+    /** Deletes old manifests: the bucket is public, and they name files that were removed since. */
     @Override
     public void after(Switched switched) throws StorageException {
         Set<String> kept = new HashSet<>();
@@ -105,7 +105,7 @@ final class MirrorRun implements Publication.Work {
         storage.delete(old);
     }
 
-    /** Where the policy may be another one, the fields of every file may be. */
+    /** Returns the files to write: all files if edge.json changed, because their header fields may have changed. */
     private List<MirrorFile> changed() {
         List<MirrorFile> files = new ArrayList<>();
         if (form.other()
@@ -122,7 +122,7 @@ final class MirrorRun implements Publication.Work {
         return files;
     }
 
-    /** Returns the files that did not change and are not there as they should be, where that is to be looked for. */
+    /** Returns unchanged files that are missing or damaged, if the user wants to check that. */
     private List<MirrorFile> broken(List<MirrorFile> changed, Parallel parallel) throws StorageException {
         Recheck recheck = plan.recheck();
         if (!recheck.isAll()) {

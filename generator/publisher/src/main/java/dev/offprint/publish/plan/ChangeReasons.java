@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Says of each change which address it is about and why it is made. */
+/** Finds the addresses and the reason of each change. */
 final class ChangeReasons {
 
     private final @Nullable EdgeConfig live;

@@ -6,7 +6,8 @@ import dev.offprint.publish.storage.StorageException;
 import java.util.Optional;
 
 /**
- * The release that a publish is compared with. Where the pointer is missing or damaged it is another one, so that guards still
+ * The release that a publish is compared with. Where the pointer is missing or damaged it is another one, so that guards
+ * still
  * work.
  *
  * @param release that release; nothing before the first publish

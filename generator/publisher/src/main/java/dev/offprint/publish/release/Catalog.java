@@ -118,7 +118,7 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
             return Optional.empty();
         }
         keys.removeAll(new HashSet<>(foreign));
-        String what = "holds " + foreign.size() + " objects that are no records, such as "
+        String what = "holds " + foreign.size() + " objects that are not records, such as "
                 + Actor.printable(foreign.get(0)) + ": another store, most likely";
         return Optional.of(new Unreadable(ReleaseLayout.RELEASES, Unreadable.Problem.damaged(what)));
     }

@@ -122,7 +122,7 @@ public final class Prune {
                 .toList();
         if (!alive.isEmpty()) {
             throw new StoppedException(
-                    "publish-at-work", "somebody publishes or prunes at this moment: " + releases.described(alive));
+                    "publish-at-work", "a publish or a prune is in progress: " + releases.described(alive));
         }
         if (!expired.isEmpty()) {
             Settings settings = releases.settings();
@@ -175,8 +175,8 @@ public final class Prune {
             throw new StoppedException(
                     "lock-broken",
                     "the lock `" + lease.name()
-                            + "` of this prune is gone: it expired while this machine slept, or somebody"
-                            + " broke it. Nothing that a release needs was deleted until then; prune again");
+                            + "` of this prune is gone: it expired while this machine slept, or another"
+                            + " command removed it. Nothing that a release needs was deleted until then; prune again");
         }
     }
 
@@ -228,7 +228,9 @@ public final class Prune {
         }
     }
 
-    /** Deletes old entries of the audit trail and temporary files of interrupted writes. Returns the number of those files. */
+    /**
+     * Deletes old entries of the audit trail and temporary files of interrupted writes. Returns the number of those files.
+     */
     private int removeExpired() throws StorageException {
         Instant now = releases.settings().clock().instant();
         String before = Release.name(now.minus(HISTORY).truncatedTo(ChronoUnit.SECONDS), "");

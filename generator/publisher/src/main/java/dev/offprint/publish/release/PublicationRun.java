@@ -83,7 +83,7 @@ final class PublicationRun {
         if (!same) {
             throw new StoppedException(
                     "other-publisher",
-                    "somebody else was faster: the current release is " + described(now)
+                    "another publisher switched first: the current release is " + described(now)
                             + ". Nothing was sent; publish again");
         }
     }
@@ -94,7 +94,8 @@ final class PublicationRun {
                 .toList();
         if (!others.isEmpty()) {
             throw new StoppedException(
-                    "other-publisher", "somebody else writes to " + storage + ": " + releases.described(others));
+                    "other-publisher",
+                    "another publish to " + storage + " is in progress: " + releases.described(others));
         }
     }
 
@@ -161,8 +162,8 @@ final class PublicationRun {
         return new StoppedException(
                 "lock-broken",
                 "the lock `" + lease.name()
-                        + "` of this publish is gone: it expired while this machine slept, or somebody"
-                        + " broke it. What was live is live still; publish again");
+                        + "` of this publish is gone: it expired while this machine slept, or another"
+                        + " command removed it. The live release is unchanged; publish again");
     }
 
     private static StoppedException lost(Release release, PointerSwitch.Superseded superseded) {
@@ -173,7 +174,7 @@ final class PublicationRun {
         }
         return new StoppedException(
                 "other-publisher",
-                "somebody else was faster: the current release is " + winner + ". Release " + release.id()
+                "another publisher switched first: the current release is " + winner + ". Release " + release.id()
                         + " is complete in the store but not current; publish again, or `offprint rollback "
                         + release.id() + "` makes it current");
     }

@@ -15,7 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes an earlier release current, without waiting for a prune. It first protects the release with a lease and then reads its
+ * Makes an earlier release current, without waiting for a prune. It first protects the release with a lease and then reads
+ * its
  * record again; a prune first deletes records and then looks for such leases. So at least one of the two sees the other: the
  * rollback finds that the record is gone, or the prune finds the lease and restores the record.
  */
@@ -48,13 +49,13 @@ final class Rollback {
                 if (superseded.tookEffect() || !pointer.isSameSwitch(superseded.now())) {
                     throw new StoppedException(
                             "superseded",
-                            "somebody else switched meanwhile: the current release is " + described(superseded.now())
+                            "another command switched first: the current release is " + described(superseded.now())
                                     + "; look at `offprint releases` and decide again");
                 }
                 pointer = superseded.now();
             }
         }
-        throw new StoppedException("superseded", "somebody changes the pointer again and again; try again");
+        throw new StoppedException("superseded", "other commands keep changing the pointer; try again");
     }
 
     /** See {@link Releases#undo}. */
@@ -103,7 +104,8 @@ final class Rollback {
             refuseIncomplete(target, pointer);
             if (!lease.isHeld()) { // the switch would fail because of the fence, without a reason
                 throw new StoppedException(
-                        "lock-broken", "somebody broke the lock `" + lease.name() + "` of this rollback; try again");
+                        "lock-broken",
+                        "another command removed the lock `" + lease.name() + "` of this rollback; try again");
             }
             return switching.run(pointer, target, command, reason);
         }
@@ -111,7 +113,8 @@ final class Rollback {
 
     private Release named(String id, Pointer pointer) throws StorageException, StoppedException {
         if (!Release.isId(id)) {
-            throw new StoppedException("no-release", "`" + id + "` is no id of a release; see `offprint releases`");
+            throw new StoppedException(
+                    "no-release", "`" + id + "` is not the id of a release; see `offprint releases`");
         }
         Release target = Catalog.find(storage, id)
                 .orElseThrow(() ->
@@ -155,7 +158,8 @@ final class Rollback {
     }
 
     /**
-     * Refuses a release that lacks objects. A release that was current is whole. Another one may be the rest of a publish that
+     * Refuses a release that lacks objects. A release that was current is whole. Another one may be the rest of a publish
+     * that
      * lost its lease, so that a prune deleted its contents.
      */
     private void refuseIncomplete(Release target, Pointer pointer) throws StorageException, StoppedException {

@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.CompletedPart;
 import software.amazon.awssdk.services.s3.model.CreateMultipartUploadRequest;
 
-/** Sends a large content in parts, each with its checksum. Until the last is confirmed there is no object. */
+/** Sends a large object in parts, each with its checksum. The object appears when the last part is confirmed. */
 final class MultipartUpload {
 
     private static final int PART = 16 * 1024 * 1024;
@@ -83,12 +83,12 @@ final class MultipartUpload {
                 .eTag();
     }
 
-    /** Parts of an upload that nobody completes would be paid for until the bucket's own rules sweep them. */
+    /** Aborts the upload: its parts would cost money until a rule of the bucket deletes them. */
     private void abort(String id) {
         try {
             client.abortMultipartUpload(
                     request -> request.bucket(bucket).key(key).uploadId(id));
-        } catch (SdkException alsoFailed) { // what stopped the upload is the thing to tell
+        } catch (SdkException alsoFailed) { // the caller reports the failure of the upload
             return;
         }
     }

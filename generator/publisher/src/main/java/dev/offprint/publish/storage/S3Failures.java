@@ -4,7 +4,7 @@ import java.io.IOException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/** Puts what a storage answered into words, and tells apart what has to be treated apart. */
+/** Turns failures of the S3 client into exceptions with messages for users. */
 final class S3Failures {
 
     private final S3Target target;
@@ -13,13 +13,13 @@ final class S3Failures {
         this.target = target;
     }
 
-    /** A request that a storage is asked. */
+    /** A request to a storage. */
     @FunctionalInterface
     interface Call<T> {
         T run() throws IOException;
     }
 
-    /** Does what is asked of the storage, and explains its failure. */
+    /** Makes a request, and explains its failure. */
     <T> T explained(String what, Call<T> call) throws StorageException {
         try {
             return call.run();
@@ -55,7 +55,7 @@ final class S3Failures {
         };
     }
 
-    /** Returns the storage's word for what is wrong. */
+    /** Returns the error code of the storage. */
     static String code(S3Exception refused) {
         String code = refused.awsErrorDetails() == null
                 ? null
@@ -63,7 +63,7 @@ final class S3Failures {
         return code == null ? "" : code;
     }
 
-    /** Returns whether this says that there is no such object, and not that there is no such bucket. */
+    /** Returns whether the object is missing, but not the bucket. */
     static boolean isAbsent(S3Exception refused) {
         return refused.statusCode() == 404 && !code(refused).equals("NoSuchBucket");
     }
@@ -92,7 +92,7 @@ final class S3Failures {
                 : "check the network and --endpoint " + target.endpoint();
     }
 
-    /** The client has no exception of its own for it, and names every place that it has looked at. */
+    /** Returns whether no credentials were found. The client has no type of exception for that. */
     private static boolean lacksCredentials(SdkException failed) {
         return failed.getMessage() != null && failed.getMessage().contains("Unable to load credentials");
     }

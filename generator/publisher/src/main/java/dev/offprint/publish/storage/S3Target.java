@@ -17,15 +17,15 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
 
 /**
- * A place in a bucket, and how to speak to its storage.
+ * A place in a bucket, and the settings of the client for it.
  *
  * @param bucket the bucket
- * @param prefix what stands before every key: empty, or ending with a slash
+ * @param prefix the prefix of every key: empty, or ending with a slash
  * @param endpoint the storage's address, or null for Amazon's own
  * @param region the region
- * @param anonymous whether to send requests unsigned; else with the credentials the environment offers
- * @param connections how many requests may be on their way at once
- * @param patience how long an attempt may take
+ * @param anonymous whether to send unsigned requests; otherwise they are signed with the credentials of the environment
+ * @param connections the maximum number of concurrent requests
+ * @param patience the timeout of an attempt
  */
 public record S3Target(
         String bucket,
@@ -36,7 +36,7 @@ public record S3Target(
         int connections,
         Duration patience) {
 
-    /** The region where none is given: what most other storages call theirs, too. */
+    /** The default region. Most other services use this name, too. */
     public static final String DEFAULT_REGION = "us-east-1";
 
     private static final int ATTEMPTS = 8;
@@ -62,9 +62,9 @@ public record S3Target(
                 .overrideConfiguration(override -> override.apiCallAttemptTimeout(patience())
                         .retryStrategy(AwsRetryStrategy.standardRetryStrategy().toBuilder()
                                 .maxAttempts(ATTEMPTS)
-                                // an answer that breaks off is read as far as it came
+                                // an answer that breaks off fails in the XML parser
                                 .retryOnExceptionOrCauseInstanceOf(XMLStreamException.class)
-                                .circuitBreakerEnabled(false) // a storage in trouble is waited for, not given up
+                                .circuitBreakerEnabled(false) // wait for a storage in trouble
                                 .backoffStrategy(BackoffStrategy.exponentialDelay(FIRST_PAUSE, LONGEST_PAUSE))
                                 .throttlingBackoffStrategy(
                                         BackoffStrategy.exponentialDelay(FIRST_PAUSE.multipliedBy(4), LONGEST_PAUSE))
@@ -75,7 +75,7 @@ public record S3Target(
                         .connectionAcquisitionTimeout(Duration.ofMinutes(1))
                         .socketTimeout(patience()));
         if (endpoint() != null) {
-            // other storages seldom have a host name for each bucket
+            // other services seldom have a host name for each bucket
             builder.endpointOverride(endpoint()).forcePathStyle(true);
         }
         return builder.build();

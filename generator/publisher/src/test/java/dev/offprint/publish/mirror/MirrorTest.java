@@ -173,7 +173,7 @@ class MirrorTest {
                 }))
                 .hasRootCauseInstanceOf(StoppedException.class)
                 .rootCause()
-                .hasMessageContaining("somebody else writes to memory:.offprint/: `publish-run")
+                .hasMessageContaining("another publish to memory:.offprint/ is in progress: `publish-run")
                 .hasMessageContaining("Try again when it is done, or in 10 minutes if it was killed");
     }
 

@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 
 /**
- * The waits between the attempts of a request: exponential, with full jitter, so that clients that failed at the same time do
+ * The waits between the attempts of a request: exponential, with full jitter, so that clients that failed at the same time
+ * do
  * not retry at the same time.
  *
  * @param attempts the maximum number of attempts, at least 1

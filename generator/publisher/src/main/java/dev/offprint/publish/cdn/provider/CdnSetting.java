@@ -41,7 +41,7 @@ record CdnSetting(String provider, String id, Map<String, String> options) {
             require(!rest.isBlank(), "`exec:` names no command; write exec:COMMAND");
             return new CdnSetting(provider, rest, Map.of());
         }
-        require(OPTIONS.containsKey(provider), quoted(provider, "this") + " is no CDN that is known; " + FORMS);
+        require(OPTIONS.containsKey(provider), quoted(provider, "this") + " is not a known CDN; " + FORMS);
         List<String> parts = Arrays.asList(rest.split(",", -1));
         String id = parts.get(0);
         require(!id.isEmpty(), "`" + provider + ":` names no identifier; " + FORMS);
@@ -76,7 +76,7 @@ record CdnSetting(String provider, String id, Map<String, String> options) {
             String value = equals < 0 ? "" : part.substring(equals + 1);
             require(
                     OPTIONS.getOrDefault(provider, Set.of()).contains(name),
-                    quoted(name, "what follows a comma") + " is no option of " + provider + "; it takes "
+                    quoted(name, "what follows a comma") + " is not an option of " + provider + "; it takes "
                             + known(provider));
             boolean fits = WORDS.contains(name) ? equals < 0 : value.matches("[0-9]{1,6}");
             require(fits, "the value of `" + name + "` is not understood; " + provider + " takes " + known(provider));

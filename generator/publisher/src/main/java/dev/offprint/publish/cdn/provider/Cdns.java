@@ -24,7 +24,8 @@ public final class Cdns {
     }
 
     /**
-     * Returns the providers of these settings, such as {@code cloudflare:ZONE_ID}. It checks the credentials, before anything
+     * Returns the providers of these settings, such as {@code cloudflare:ZONE_ID}. It checks the credentials, before
+     * anything
      * is published.
      *
      * @throws IllegalArgumentException where a setting is invalid, or has no token in the environment; the message is for

@@ -14,7 +14,8 @@ import java.util.List;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 
 /**
- * Amazon CloudFront: {@code POST /2020-05-31/distribution/{id}/invalidation} with paths. A path that ends with {@code *} is a
+ * Amazon CloudFront: {@code POST /2020-05-31/distribution/{id}/invalidation} with paths. A path that ends with {@code *} is
+ * a
  * prefix.
  *
  * <p>Limits are from Amazon's documentation, "Concurrent invalidation request maximum".
@@ -128,7 +129,10 @@ final class CloudFrontCdn implements Cdn {
                 .toString();
     }
 
-    /** Returns the text of the first element of this name, or an empty one: the answers have no nested elements of these names. */
+    /**
+     * Returns the text of the first element of this name, or an empty one: the answers have no nested elements of these
+     * names.
+     */
     private static String text(String xml, String element) {
         String open = "<" + element + ">";
         int from = xml.indexOf(open);

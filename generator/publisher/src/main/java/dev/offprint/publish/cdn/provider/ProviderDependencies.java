@@ -45,7 +45,7 @@ public record ProviderDependencies(
                         && List.of("http", "https").contains(endpoint.getScheme()));
         if (!web) {
             throw new IllegalArgumentException("`" + UserInfo.removed(String.valueOf(endpoint))
-                    + "` is no address of an API; write an http(s) URL without credentials");
+                    + "` is not the address of an API; write an http(s) URL without credentials");
         }
     }
 

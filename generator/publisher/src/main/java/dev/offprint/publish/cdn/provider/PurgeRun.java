@@ -10,10 +10,15 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 
-/** One purge at a provider: sends its parts one after the other, and collects the report. A failed part does not stop the next. */
+/**
+ * One purge at a provider: sends its parts one after the other, and collects the report. A failed part does not stop the
+ * next.
+ */
 final class PurgeRun {
 
-    /** After this many failures the remaining parts are not tried: they would probably fail, too, after all their attempts. */
+    /**
+     * After this many failures the remaining parts are not tried: they would probably fail, too, after all their attempts.
+     */
     private static final int MOST_FAILURES = 3;
 
     private final String cdn;

@@ -13,15 +13,15 @@ import java.util.Set;
 /**
  * An answer that changes.
  *
- * @param of which
- * @param members the names of its members that differ, in their order; empty where nobody looked, because there are too many
- *     or a body could not be had
+ * @param of the article and locale
+ * @param members the names of its members that differ, in their order; empty where it was not compared, because too many
+ *     answers change or a body cannot be read
  */
 public record AnswerChange(Translated of, List<String> members) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Keeps a copy that cannot change. */
+    /** Keeps an immutable copy. */
     public AnswerChange {
         members = List.copyOf(members);
     }

@@ -19,7 +19,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Sorts a plan's files by what they are to consumers. What changes its header fields or codings only, nobody reads anew. */
+/** Sorts the files of a plan by what they are for consumers. Files whose body does not change are left out. */
 final class ConsumerViewBuilder {
 
     private final PublishPlan plan;
@@ -96,7 +96,7 @@ final class ConsumerViewBuilder {
         }
     }
 
-    /** Of a first release nothing can change, and there is much of it. */
+    /** Collects the changed forms of articles. A first release has none, and would take much memory. */
     private void form(String slug, String form) {
         if (plan.live().isEmpty()) {
             return;

@@ -4,7 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the audit trail: one switch of the pointer. It is written before the switch. An entry took effect if the pointer
+ * An entry of the audit trail: one switch of the pointer. It is written before the switch. An entry took effect if the
+ * pointer
  * or a later entry names it.
  *
  * @param format the format of this entry, 1

@@ -25,7 +25,8 @@ public record Actor(String name, String host, long process) {
     }
 
     /**
-     * Returns a text as one line without control characters, which could control a terminal, and without the user information
+     * Returns a text as one line without control characters, which could control a terminal, and without the user
+     * information
      * of URLs: CI systems put tokens into the addresses of their jobs.
      */
     public static String printable(String text) {

@@ -114,7 +114,10 @@ public final class Lease implements AutoCloseable {
         void run() throws StorageException;
     }
 
-    /** Checks that the storage refuses a write whose condition fails. One write may succeed where another command removed the lease. */
+    /**
+     * Checks that the storage refuses a write whose condition fails. One write may succeed where another command removed the
+     * lease.
+     */
     private void refused(String condition, Write write) throws StorageException {
         for (int attempt = 0; attempt < WRITES; attempt++) {
             try {
@@ -127,7 +130,8 @@ public final class Lease implements AutoCloseable {
     }
 
     /**
-     * Returns whether it still exists and is fresh enough for an irrevocable request: no other command has removed it, and it
+     * Returns whether it still exists and is fresh enough for an irrevocable request: no other command has removed it, and
+     * it
      * does not expire within the next minutes.
      */
     public synchronized boolean isHeld() throws StorageException {
@@ -139,7 +143,10 @@ public final class Lease implements AutoCloseable {
         return !closed && (fresh ? storage.length(key()) >= 0 : renew());
     }
 
-    /** Returns when it was taken or last renewed, in seconds since 1970 by the storage's clock; by our clock if it is not written. */
+    /**
+     * Returns when it was taken or last renewed, in seconds since 1970 by the storage's clock; by our clock if it is not
+     * written.
+     */
     public long time() throws StorageException {
         if (!written) {
             return terms.clock().instant().getEpochSecond();

@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The leases of a store. Each command first takes one and then looks for others, so that of two commands at least one sees the
+ * The leases of a store. Each command first takes one and then looks for others, so that of two commands at least one sees
+ * the
  * other. The storage's clock alone decides whether a lease has expired.
  */
 public final class Leases {

@@ -116,7 +116,7 @@ public final class RemoteManifest implements NodeSource {
         if (!Sha256.of(bytes).hex().equals(digest)) {
             throw damaged(key, "is damaged");
         }
-        return ManifestNode.parse(bytes).orElseThrow(() -> damaged(key, "is no node of a manifest"));
+        return ManifestNode.parse(bytes).orElseThrow(() -> damaged(key, "is not a manifest node"));
     }
 
     private StorageException.Damaged damaged(String key, String what) {
