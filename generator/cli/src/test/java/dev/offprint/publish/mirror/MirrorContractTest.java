@@ -171,7 +171,7 @@ class MirrorContractTest {
         LocalTree tree = tree();
         try (Mirror mirror = new Mirror(storage, settings, false)) {
             return mirror.run(tree, mirror.state().publication(tree, Mirror.published(ORIGIN), recheck))
-                    .sent();
+                    .objects();
         }
     }
 

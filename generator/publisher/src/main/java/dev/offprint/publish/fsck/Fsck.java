@@ -127,7 +127,7 @@ public final class Fsck {
             ReleaseHits one = new ReleaseHits(
                     release,
                     current,
-                    options.names().of(left.isEmpty() ? Optional.empty() : config(release, parallel)));
+                    options.names().apply(left.isEmpty() ? Optional.empty() : config(release, parallel)));
             HitSearch search = new HitSearch(left, one);
             if (!left.isEmpty()) {
                 new ManifestWalk(parallel, check::node).run(release.manifest(), release.addresses(), search);

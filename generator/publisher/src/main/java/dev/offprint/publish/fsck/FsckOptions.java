@@ -4,6 +4,7 @@ import dev.offprint.publish.release.LocalTree;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param store the name of the store in that file
  * @param tree the tree that damaged objects are repaired from, or null to repair nothing
  * @param clock the clock
- * @param names returns the addresses of files
+ * @param names returns a function from keys to addresses for the edge.json of a release, which may be unreadable
  * @param progress is called with the progress of the check
  */
 public record FsckOptions(
@@ -24,20 +25,8 @@ public record FsckOptions(
         String store,
         @Nullable LocalTree tree,
         InstantSource clock,
-        Names names,
+        Function<Optional<byte[]>, UnaryOperator<String>> names,
         Progress progress) {
-
-    /** Returns the addresses of the files of a release. */
-    @FunctionalInterface
-    public interface Names {
-
-        /**
-         * Returns a function from keys to addresses.
-         *
-         * @param config the release's edge.json, or nothing where it cannot be read
-         */
-        UnaryOperator<String> of(Optional<byte[]> config);
-    }
 
     /** Is called with the progress of the check. */
     @FunctionalInterface

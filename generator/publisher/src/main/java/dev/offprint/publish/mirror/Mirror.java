@@ -62,22 +62,6 @@ public final class Mirror implements AutoCloseable {
         return new Releases(new PrefixedStorage(storage, STATE), settings.anonymous());
     }
 
-    /**
-     * The outcome of a run.
-     *
-     * @param switched the switch to its record
-     * @param sent the number of objects that were sent
-     * @param bytes their bytes
-     * @param deleted the number of objects that were deleted
-     */
-    public record Mirrored(Switched switched, int sent, long bytes, int deleted) {
-
-        /** Returns its record. */
-        public Release release() {
-            return switched.to();
-        }
-    }
-
     /** Returns the notes about what was published, as releases. */
     public Releases state() {
         return state;
@@ -106,10 +90,10 @@ public final class Mirror implements AutoCloseable {
      *
      * @throws StoppedException where the mirror is from a newer commit, or another publish is in progress
      */
-    public Mirrored run(LocalTree tree, Publication plan) throws StorageException, StoppedException {
+    public Publication.Sent run(LocalTree tree, Publication plan) throws StorageException, StoppedException {
         MirrorRun run = new MirrorRun(storage, settings, tree, plan, new MirrorRun.Form(gzip, !isOf(plan.live())));
         Switched switched = plan.run(layout(), run);
-        return new Mirrored(switched, run.sent(), run.bytes(), run.deleted());
+        return new Publication.Sent(switched, run.sent(), run.bytes());
     }
 
     /** Returns the body that a change replaces, uncoded, or nothing where it is missing or has another digest than noted. */

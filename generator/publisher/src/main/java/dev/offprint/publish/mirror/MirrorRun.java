@@ -32,7 +32,6 @@ final class MirrorRun implements Publication.Work {
     private final MirrorKeys keys;
     private final AtomicLong bytes = new AtomicLong();
     private int sent;
-    private int deleted;
 
     /**
      * The form of files in the mirror.
@@ -59,10 +58,6 @@ final class MirrorRun implements Publication.Work {
         return bytes.get();
     }
 
-    int deleted() {
-        return deleted;
-    }
-
     @Override
     public void run() throws StorageException {
         try (Parallel parallel = new Parallel(settings.threads())) {
@@ -78,7 +73,6 @@ final class MirrorRun implements Publication.Work {
         Set<String> stale = stale();
         settings.steps().before(Settings.Step.DELETE, stale.size());
         storage.delete(stale);
-        deleted = stale.size();
     }
 
     /** Deletes old manifests: the bucket is public, and they name files that were removed since. */

@@ -25,12 +25,6 @@ public final class Cancellation {
     private volatile @Nullable Thread cleaner;
     private volatile boolean cleaned;
 
-    /** A request to a storage. */
-    @FunctionalInterface
-    interface Request<T> {
-        T run() throws StorageException;
-    }
-
     /** Adds an action that runs after the work was cancelled and has stopped. */
     public void onCancel(Runnable cleanUp) {
         synchronized (cleanUps) {
@@ -90,13 +84,13 @@ public final class Cancellation {
     }
 
     /** Makes a request that is harmless even if it arrives after the work has stopped. */
-    <T> T harmless(Request<T> request) throws StorageException {
+    <T> T harmless(Storage.Request<T> request) throws StorageException {
         check();
         return request.run();
     }
 
     /** Makes a request that has to end before the clean-up. */
-    <T> T critical(Request<T> request) throws StorageException {
+    <T> T critical(Storage.Request<T> request) throws StorageException {
         if (!critical.readLock().tryLock()) { // only the clean-up takes the write lock
             check();
             throw new StorageException(CANCELLED, null);

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -44,14 +45,6 @@ public final class HttpApi {
         this.pause = pause;
         this.random = random;
         this.clock = clock;
-    }
-
-    /** Makes a new request for each attempt: a signature is valid for minutes only. */
-    @FunctionalInterface
-    public interface Making {
-
-        /** Returns the request. */
-        HttpRequest make();
     }
 
     /**
@@ -87,12 +80,14 @@ public final class HttpApi {
     /**
      * Sends a request until it succeeds.
      *
+     * @param request makes a new request for each attempt: a signature is valid for minutes only
      * @param passing selects answers, beside 429 and 5xx, that are worth another attempt
      * @throws CdnException where no attempt succeeded
      */
-    public Reply send(Making making, Predicate<Reply> passing) throws CdnException, InterruptedException {
+    public Reply send(Supplier<HttpRequest> request, Predicate<Reply> passing)
+            throws CdnException, InterruptedException {
         for (int count = 1; ; count++) {
-            Attempt attempt = once(making.make());
+            Attempt attempt = once(request.get());
             Reply reply = attempt.reply();
             if (reply != null && reply.isSuccess()) {
                 return reply;

@@ -28,12 +28,6 @@ public record ObjectCheck(Storage storage) {
     public record Node(
             @Nullable ManifestNode node, @Nullable Damage damage) {}
 
-    /** A request to the storage. */
-    @FunctionalInterface
-    private interface Request<T> {
-        T run() throws StorageException;
-    }
-
     /** Returns the node of a manifest with this digest. */
     public Node node(String digest) throws StorageException {
         return readable(
@@ -74,7 +68,7 @@ public record ObjectCheck(Storage storage) {
         return stored.get().sha256().equals(digest) ? Optional.empty() : Optional.of(Damage.DAMAGED);
     }
 
-    private <T> T readable(Request<T> request, T unreadable) throws StorageException {
+    private <T> T readable(Storage.Request<T> request, T unreadable) throws StorageException {
         try {
             return request.run();
         } catch (StorageException.Denied denied) {
