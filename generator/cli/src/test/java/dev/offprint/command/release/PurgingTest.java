@@ -259,7 +259,7 @@ class PurgingTest {
         assertThat(publish("--cdn", "cloudflare:zone:s3cret")).isEqualTo(2);
         assertThat(publish("--cdn", "akamai:x")).isEqualTo(2);
         assertThat(stderr.toString())
-                .contains("`akamai` is no CDN", "tokens belong in the environment")
+                .contains("`akamai` is not a known CDN", "tokens belong in the environment")
                 .doesNotContain("s3cret");
         assertThat(stdout.toString()).isEmpty();
         assertThat(folder.resolve("store")).doesNotExist();
@@ -270,7 +270,7 @@ class PurgingTest {
         Path list = folder.resolve("list");
         Files.writeString(list, "\nhttps://example.com/a\nnonsense\n");
         assertThat(run("purge", list.toString(), "--cdn", "exec:cat")).isEqualTo(2);
-        assertThat(stderr.toString()).contains("list:3: `nonsense` is no address");
+        assertThat(stderr.toString()).contains("list:3: `nonsense` is not an address");
         Files.writeString(list, "https://example.com/kb/*\n\n");
         assertThat(run("purge", list.toString())).isEqualTo(2);
         assertThat(run("purge", list.toString(), "--cdn", "exec:cat >" + folder.resolve("purged")))

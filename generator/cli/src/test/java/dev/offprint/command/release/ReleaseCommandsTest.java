@@ -9,6 +9,8 @@ import dev.offprint.command.report.Terminal;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -346,7 +348,16 @@ class ReleaseCommandsTest {
     private Releases releases() {
         return new Releases(
                 new FolderStorage(store),
-                new Settings(1, true, false, "test", Clock.systemUTC(), Duration.ZERO, (step, count) -> {}));
+                new Settings(
+                        1,
+                        true,
+                        false,
+                        "test",
+                        Clock.systemUTC(),
+                        Duration.ZERO,
+                        (step, count) -> {},
+                        Actor.UNKNOWN,
+                        new Cancellation()));
     }
 
     private int publish(String... options) {

@@ -10,10 +10,10 @@ import dev.offprint.command.release.Trees;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.publish.plan.guard.Caution;
 import dev.offprint.publish.release.LocalTree;
-import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.MemoryStorage;
 import dev.offprint.publish.storage.Upload;
@@ -108,7 +108,7 @@ class MirrorContractTest {
     @Test
     void aTreeWithoutAContractIsRefused() throws Exception {
         Files.writeString(folder.resolve("public/openapi.json"), "[]");
-        assertThatThrownBy(this::tree).hasMessageContaining("is no OpenAPI document");
+        assertThatThrownBy(this::tree).hasMessageContaining("is not an OpenAPI document");
     }
 
     /** Who publishes, from where and what, and what was taken down since, is not for those who read a public bucket. */
@@ -171,7 +171,7 @@ class MirrorContractTest {
         LocalTree tree = tree();
         try (Mirror mirror = new Mirror(storage, settings, false)) {
             return mirror.run(tree, mirror.state().publication(tree, Mirror.published(ORIGIN), recheck))
-                    .sent();
+                    .objects();
         }
     }
 

@@ -9,15 +9,15 @@ import dev.offprint.command.report.ExitStatus;
 import dev.offprint.publish.plan.NewContent;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.guard.Guards;
-import dev.offprint.publish.plan.guard.SourceCommit;
+import dev.offprint.publish.plan.guard.Guards.SourceCommit;
 import dev.offprint.publish.plan.guard.Verdict;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
-import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.Recheck;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Instant;
@@ -64,7 +64,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
         }
         boolean passes = assessment.verdict().passes() || nothing; // guards stop changes, and there is none
         if (mode.dry() || !passes) {
-            print(assessment.uploading(upload(publication)));
+            print(assessment.uploading(publication.newContent()));
             return passes ? ExitStatus.DONE : ExitStatus.STOPPED;
         }
         return publish(tree, publication, assessment);
@@ -82,12 +82,6 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
 
     private static Optional<SourceCommit> commit(@Nullable String id, Optional<Instant> time) {
         return time.map(at -> new SourceCommit(id == null ? "unknown" : Actor.printable(id), at));
-    }
-
-    /** Looking for contents takes requests; a run that sends them looks by itself. */
-    private static NewContent upload(Publication publication) throws IOException {
-        Publication.Load load = publication.load();
-        return new NewContent(load.objects(), load.bytes());
     }
 
     private int publish(LocalTree tree, Publication publication, Assessment assessment)

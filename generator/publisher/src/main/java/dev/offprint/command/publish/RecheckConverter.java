@@ -1,6 +1,6 @@
 package dev.offprint.command.publish;
 
-import dev.offprint.publish.release.Recheck;
+import dev.offprint.publish.release.manifest.Recheck;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

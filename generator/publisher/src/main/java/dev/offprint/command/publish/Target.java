@@ -145,8 +145,8 @@ interface Target extends AutoCloseable {
             @Override
             public Done run(LocalTree tree, Publication publication, @Nullable String reason)
                     throws StorageException, StoppedException {
-                Mirror.Mirrored done = mirror.run(tree, publication);
-                return new Done(done.switched(), done.sent(), done.bytes());
+                Publication.Sent done = mirror.run(tree, publication);
+                return new Done(done.switched(), done.objects(), done.bytes());
             }
 
             @Override

@@ -3,7 +3,6 @@ package dev.offprint.command.store;
 import dev.offprint.command.option.UrlConverter;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.Purge;
 import dev.offprint.publish.cdn.PurgeFile;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeOutcome;
@@ -11,7 +10,7 @@ import dev.offprint.publish.cdn.PurgeRequest;
 import dev.offprint.publish.cdn.http.Backoff;
 import dev.offprint.publish.cdn.http.Pause;
 import dev.offprint.publish.cdn.provider.Cdns;
-import dev.offprint.publish.cdn.provider.Outside;
+import dev.offprint.publish.cdn.provider.ProviderDependencies;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -106,7 +105,8 @@ public final class CdnOptions {
         try {
             return Cdns.open(
                     settings.stream().filter(setting -> !setting.isBlank()).toList(),
-                    new Outside(System::getenv, endpoint, CLOCK, new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT));
+                    new ProviderDependencies(
+                            System::getenv, endpoint, CLOCK, new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT));
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(command.commandLine(), wrong.getMessage(), wrong);
         }
@@ -128,8 +128,8 @@ public final class CdnOptions {
         if (!cdns.isEmpty() && !list.isEmpty()) {
             pause();
         }
-        PurgeRequest request = new PurgeRequest(list, baseUrl, Purge.reference(release, CLOCK.instant()));
-        PurgeOutcome outcome = Purge.run(request, cdns);
+        PurgeRequest request = PurgeRequest.of(list, baseUrl, release, CLOCK.instant());
+        PurgeOutcome outcome = PurgeOutcome.of(request, cdns);
         outcome.lines().forEach(err::println);
         if (file != null) {
             PurgeFile.write(file, outcome.unpurged());

@@ -6,17 +6,18 @@ import dev.offprint.edge.resource.Route;
 import dev.offprint.tree.PublicFile;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the adapter finds for a route in one release.
+ * The files that the adapter finds for a route in one release.
  *
- * @param layout where representations lie
+ * @param layout maps representations to keys
  * @param files the file under a key, or null where there is none
  */
-record AnswerFiles(KeyLayout layout, PurgeRules.Files files) {
+record AnswerFiles(KeyLayout layout, Function<String, @Nullable PublicFile> files) {
 
-    /** Returns all that the answers to a route depend on: equal where they are. */
+    /** Returns everything that the answers to a route depend on. Equal lists mean equal answers. */
     List<@Nullable Object> of(Route route) {
         PublicFile file = at(route);
         if (route instanceof Route.AnswerFirst answer) {
@@ -33,7 +34,7 @@ record AnswerFiles(KeyLayout layout, PurgeRules.Files files) {
     }
 
     private @Nullable PublicFile at(Route route) {
-        return files.at(route.key(layout).value());
+        return files.apply(route.key(layout).value());
     }
 
     /** The 404 of an article's page names the page in the other language. */

@@ -1,18 +1,15 @@
 package dev.offprint.publish.cdn;
 
-/** A cache in front of the adapter that can be told to forget. */
+/** A cache in front of the adapter that can be purged. */
 public interface Cdn {
 
-    /** Returns its name, as on the command line: {@code cloudflare:ZONE_ID}. It holds no secret. */
-    String name();
-
-    /** Returns how much it is asked to forget after one release. */
-    Limits limits();
+    /** Returns how much may be purged after one release. */
+    PurgeLimits limits();
 
     /**
-     * Makes it forget. What the other side does never throws: it is in the report.
+     * Purges the cache. A failure of the provider is in the report, and never thrown.
      *
-     * @param request what to forget, within the limits
+     * @param request what to purge, within the limits
      */
     PurgeReport purge(PurgeRequest request);
 }

@@ -11,12 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A purge list in a file: an absolute URL a line, sorted; {@code *} at the end of a path stands for all that begins so. */
+/** A purge list in a file: one absolute URL on each line, sorted. A path that ends with {@code *} is a prefix. */
 public final class PurgeFile {
 
     private PurgeFile() {}
 
-    /** Returns whether a list can be written to a file, as far as that can be told before. */
+    /** Returns whether a list can probably be written to a file. */
     public static boolean isWritable(Path file) {
         if (Files.exists(file)) {
             return Files.isWritable(file) && !Files.isDirectory(file);
@@ -25,7 +25,7 @@ public final class PurgeFile {
         return folder != null && Files.isDirectory(folder) && Files.isWritable(folder);
     }
 
-    /** Writes a list; an empty one as an empty file. */
+    /** Writes a list. An empty list makes an empty file. */
     public static void write(Path file, PurgeList list) throws IOException {
         StringBuilder text = new StringBuilder();
         list.lines().forEach(line -> text.append(line).append('\n'));
@@ -33,27 +33,18 @@ public final class PurgeFile {
     }
 
     /**
-     * Reads a list. Blank lines count for nothing.
+     * Reads a list. Blank lines are ignored.
      *
-     * @throws RefusedException where a line is no address
+     * @throws RefusedException where a line is not an address
      */
     public static PurgeList read(Path file) throws IOException, RefusedException {
-        return parse(file.toString(), Files.readAllLines(file));
-    }
-
-    /**
-     * Returns the list of these lines.
-     *
-     * @param name where they come from
-     * @throws RefusedException where a line is no address
-     */
-    public static PurgeList parse(String name, List<String> lines) throws RefusedException {
+        List<String> lines = Files.readAllLines(file);
         List<String> addresses = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (!line.isEmpty() && !isAddress(line)) {
-                throw new RefusedException(name + ":" + (i + 1) + ": `" + UserInfo.removed(line)
-                        + "` is no address; write absolute URLs, one a line, such as https://example.com/llms.txt");
+                throw new RefusedException(file + ":" + (i + 1) + ": `" + UserInfo.removed(line)
+                        + "` is not an address; write absolute URLs, one a line, such as https://example.com/llms.txt");
             } else if (!line.isEmpty()) {
                 addresses.add(line.endsWith("/*") ? folder(line) : line);
             }
@@ -61,7 +52,9 @@ public final class PurgeFile {
         return PurgeList.ofLines(addresses);
     }
 
-    /** What is below a folder is purged with the folder; the root keeps its slash. */
+    /**
+     * Returns the prefix of a folder without its slash, so that the folder itself is purged, too. The root keeps its slash.
+     */
     private static String folder(String line) {
         String bare = line.substring(0, line.length() - 2);
         return bare.indexOf('/', bare.indexOf("://") + 3) < 0 ? line : bare + "*";

@@ -9,19 +9,19 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
- * Addresses whose answers changed, as absolute URLs: each by itself, or all that lie below one. As text it is a line for
- * each, sorted; a line without a query that ends with {@code *} stands for a prefix.
+ * Addresses whose answers changed, as absolute URLs: single addresses, and prefixes. As text it has a line for each entry,
+ * sorted; a line without a query that ends with {@code *} is a prefix.
  *
  * @param addresses single addresses, with their queries, none of them below a prefix
- * @param prefixes paths, without a query and without a slash at the end unless the path is a slash alone; each stands for
- *     itself with any query, and for everything below it
+ * @param prefixes paths without a query, and without a slash at the end unless the path is a slash alone; each covers
+ *     itself with any query, and everything below it
  */
 public record PurgeList(NavigableSet<String> addresses, NavigableSet<String> prefixes) {
 
     /** Nothing to purge. */
     public static final PurgeList NOTHING = new PurgeList(List.of(), List.of());
 
-    /** Keeps a copy that cannot change, without what is covered twice. */
+    /** Keeps an immutable copy without entries that a prefix covers. */
     public PurgeList {
         NavigableSet<String> wide = new TreeSet<>();
         for (String prefix : new TreeSet<>(prefixes)) {
@@ -45,7 +45,7 @@ public record PurgeList(NavigableSet<String> addresses, NavigableSet<String> pre
     }
 
     /**
-     * Returns the list of everything that a site may have answered.
+     * Returns the list that covers every address of a site.
      *
      * @param baseUrl the base URL, without a trailing slash
      */
@@ -81,12 +81,12 @@ public record PurgeList(NavigableSet<String> addresses, NavigableSet<String> pre
         return addresses.isEmpty() && prefixes.isEmpty();
     }
 
-    /** Returns whether an address is to be purged, by itself or with what lies around it. */
+    /** Returns whether the list contains an address or a prefix of it. */
     public boolean covers(String address) {
         return addresses.contains(address) || covered(address, prefixes);
     }
 
-    /** Returns the list as text, a line for each entry, sorted. */
+    /** Returns the list as text: a line for each entry, sorted. */
     public List<String> lines() {
         NavigableSet<String> lines = new TreeSet<>(addresses);
         prefixes.forEach(prefix -> lines.add(prefix + "*"));
@@ -105,12 +105,12 @@ public record PurgeList(NavigableSet<String> addresses, NavigableSet<String> pre
         return slash < 0 ? url : url.substring(0, slash);
     }
 
-    /** Returns the prefix that a base URL is. A host alone is written with the slash that clients ask it with. */
+    /** Returns a base URL as a prefix. A host without a path gets a slash, as in the requests of clients. */
     private static String prefix(String baseUrl) {
         return URI.create(baseUrl).getRawPath().isEmpty() ? baseUrl + "/" : baseUrl;
     }
 
-    /** Walks up from the address: a prefix of it ends where a component of its path does. */
+    /** Looks for the address and each of its parent paths: a prefix ends where a component of the path ends. */
     private static boolean covered(String address, NavigableSet<String> prefixes) {
         if (prefixes.isEmpty()) {
             return false;

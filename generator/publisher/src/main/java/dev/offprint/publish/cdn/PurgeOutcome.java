@@ -5,17 +5,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a purge at all providers.
+ * The outcome of a purge at all providers.
  *
- * @param asked what was to be forgotten
- * @param reports what each provider did
- * @param byHand whether there is no provider, so that somebody else purges
+ * @param asked what was to be purged
+ * @param reports a report for each provider
+ * @param byHand whether no provider is configured, so that the user has to purge
  */
 public record PurgeOutcome(PurgeList asked, List<PurgeReport> reports, boolean byHand) {
 
-    /** Keeps a copy that cannot change. */
+    /** Keeps an immutable copy. */
     public PurgeOutcome {
         reports = List.copyOf(reports);
+    }
+
+    /** Purges at each provider in turn, also after one that failed. */
+    public static PurgeOutcome of(PurgeRequest request, List<Cdn> cdns) {
+        List<PurgeReport> reports = new ArrayList<>();
+        if (!request.list().isEmpty()) {
+            for (Cdn cdn : cdns) {
+                reports.add(cdn.purge(request.within(cdn.limits())));
+            }
+        }
+        return new PurgeOutcome(request.list(), reports, cdns.isEmpty());
     }
 
     /** Returns whether no provider failed. */
@@ -23,7 +34,7 @@ public record PurgeOutcome(PurgeList asked, List<PurgeReport> reports, boolean b
         return reports.stream().allMatch(PurgeReport::succeeded);
     }
 
-    /** Returns what is still to be purged: what some provider did not, or everything where there is none. */
+    /** Returns what is still to be purged: what a provider did not purge, or everything where there is no provider. */
     public PurgeList unpurged() {
         PurgeList rest = byHand ? asked : PurgeList.NOTHING;
         for (PurgeReport report : reports) {
@@ -32,7 +43,7 @@ public record PurgeOutcome(PurgeList asked, List<PurgeReport> reports, boolean b
         return rest;
     }
 
-    /** Returns the reports for a person, a line each, problems behind the provider that they are of. */
+    /** Returns the reports as lines of text, each followed by its problems. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         for (PurgeReport report : reports) {
@@ -43,9 +54,9 @@ public record PurgeOutcome(PurgeList asked, List<PurgeReport> reports, boolean b
     }
 
     /**
-     * Returns what to do about a failure, a line each; nothing where there was none.
+     * Returns lines of text that say what to do about a failure; none if there was no failure.
      *
-     * @param file where the rest of the list lies, or null where it was printed
+     * @param file the file with the addresses that are still to be purged, or null where they were printed
      */
     public List<String> wayOut(@Nullable String file) {
         if (succeeded()) {

@@ -3,22 +3,22 @@ package dev.offprint.publish.cdn;
 import java.util.List;
 
 /**
- * What came of a purge.
+ * The outcome of a purge at one provider.
  *
  * @param cdn the provider's name
- * @param asked what it was asked to forget, within its limits
- * @param requests how many requests were sent, repeated ones counted each
- * @param unpurged what it did not confirm to have forgotten
- * @param problems why: what was asked of whom, what came back, how to mend it
+ * @param asked what it was asked to purge, within its limits
+ * @param requests the number of requests, with repeated ones
+ * @param unpurged what it did not confirm as purged
+ * @param problems the reasons: the request, the answer, and how to fix it
  */
 public record PurgeReport(String cdn, PurgeList asked, int requests, PurgeList unpurged, List<String> problems) {
 
-    /** Keeps a copy that cannot change. */
+    /** Keeps an immutable copy. */
     public PurgeReport {
         problems = List.copyOf(problems);
     }
 
-    /** Returns whether all of it is forgotten. */
+    /** Returns whether everything was purged. */
     public boolean succeeded() {
         return unpurged.isEmpty() && problems.isEmpty();
     }
@@ -31,7 +31,7 @@ public record PurgeReport(String cdn, PurgeList asked, int requests, PurgeList u
                 : cdn + ": did not purge " + count(unpurged) + " of " + count(asked) + " (" + sent + ")";
     }
 
-    /** Returns the size of a list in words. */
+    /** Returns the size of a list as text. */
     static String count(PurgeList list) {
         int single = list.addresses().size();
         int wide = list.prefixes().size();

@@ -16,29 +16,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which addresses are to be purged after a release: those whose answers changed, and no others.
+ * Finds the addresses to purge after a release: those whose answers changed, and no others.
  *
  * <ol>
- *   <li>An address changed where what the adapter finds for it changed: content, media type, or a coded sibling. What is
- *       new may be cached as 404, and what is gone as 200, so both count.
- *   <li>A list has an address for every order of its parameters, and for every way to write its level
+ *   <li>An address changed if the files changed that the adapter finds for it: content, media type, or a coded sibling. A
+ *       new address may be cached as 404, and a removed one as 200, so both count.
+ *   <li>A list has an address for every order of its parameters, and for every encoding of its level
  *       ({@link RouteAddresses}).
- *   <li>A level that was not stored was answered with the list that no article is in, and one that is no longer stored will
- *       be. Where that is what its list holds, nothing changed.
- *   <li>Where the empty list itself changed, so did the answers to every level that is not stored: all queries of the list.
- *   <li>The answer-first form in English is also the answer to a request that names no locale.
- *   <li>The answer to a locale that is missing says whether the other exists: it changes when the other comes or goes.
+ *   <li>A level that is not stored is answered with the empty list. A level that becomes stored, or stops being stored,
+ *       changed unless its list equals the empty list.
+ *   <li>If the empty list itself changed, so did the answers to every level that is not stored: all queries of the list.
+ *   <li>The answer-first form in English is also the answer to a request without a locale.
+ *   <li>The answer to a locale that is missing says whether the other one exists: it changes when the other one is added or
+ *       removed.
  *   <li>So does the answer for programs to a page of an article that is missing in one language.
- *   <li>A page in HTML and in Markdown share an address; the Markdown has one of its own beside it.
+ *   <li>A page in HTML and in Markdown share an address; the Markdown form also has an address of its own.
  *   <li>The home page is the base URL with and without a slash at its end.
- *   <li>What the adapter says with every answer comes from {@code edge.json}. Another base URL, pattern of pages or cache
- *       policy changes every answer. Another quota changes none that a cache may keep; other levels change their lists.
- *   <li>Before the first release something else was there: everything is purged.
- *   <li>{@code 404.html} is the answer to every address that leads nowhere. They cannot be named; a shared cache keeps them
- *       for as long as the site's {@code clientError} policy says, a minute unless configured.
+ *   <li>The header fields of every answer come from {@code edge.json}. Another base URL, page pattern or cache policy
+ *       changes
+ *       every answer. Another quota changes no answer that a cache may keep; other levels change their lists.
+ *   <li>The first release purges everything: another site may have been at these addresses.
+ *   <li>{@code 404.html} is the answer to every unknown address. These cannot be listed; a shared cache keeps them for as
+ *       long as the site's {@code clientError} policy says, a minute unless configured.
  * </ol>
  */
 public final class PurgeRules {
@@ -46,18 +49,13 @@ public final class PurgeRules {
     private final Map<String, Change> changes = new HashMap<>();
     private final EdgeConfig before;
     private final EdgeConfig after;
-    private final Files tree;
+    private final Function<String, @Nullable PublicFile> tree;
 
-    /** The files of a release. */
-    @FunctionalInterface
-    public interface Files {
-
-        /** Returns the file under a key, or null where there is none. */
-        @Nullable
-        PublicFile at(String key);
-    }
-
-    private PurgeRules(Collection<Change> changes, EdgeConfig before, EdgeConfig after, Files tree) {
+    private PurgeRules(
+            Collection<Change> changes,
+            EdgeConfig before,
+            EdgeConfig after,
+            Function<String, @Nullable PublicFile> tree) {
         changes.forEach(change -> this.changes.put(change.key(), change));
         this.before = before;
         this.after = after;
@@ -65,14 +63,18 @@ public final class PurgeRules {
     }
 
     /**
-     * Returns what is to be purged.
+     * Returns the addresses to purge.
      *
      * @param changes every key that was added, changed or removed
-     * @param before what the release before said about itself, or null where there was none
-     * @param after what this release says about itself
+     * @param before edge.json of the release before, or null where there was none
+     * @param after edge.json of this release
      * @param tree every file of this release
      */
-    public static PurgeList of(Collection<Change> changes, @Nullable EdgeConfig before, EdgeConfig after, Files tree) {
+    public static PurgeList of(
+            Collection<Change> changes,
+            @Nullable EdgeConfig before,
+            EdgeConfig after,
+            Function<String, @Nullable PublicFile> tree) {
         PurgeList everything = PurgeList.everything(after.baseUrl());
         if (before == null) {
             return everything;
@@ -125,11 +127,11 @@ public final class PurgeRules {
 
     private @Nullable PublicFile before(String key) {
         Change change = changes.get(key);
-        return change == null ? tree.at(key) : change.before();
+        return change == null ? tree.apply(key) : change.before();
     }
 
     private @Nullable PublicFile after(String key) {
         Change change = changes.get(key);
-        return change == null ? tree.at(key) : change.after();
+        return change == null ? tree.apply(key) : change.after();
     }
 }

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Every address under which caches may hold the answers to a route, as programs write addresses: parameters in any order,
- * values encoded as RFC 3986, HTML forms and {@code encodeURIComponent} have it. What else means the same to the adapter, a
- * parameter that it does not know or a letter encoded without need, is the business of the cache's own key; {@code
- * docs/cdn.md} tells how to set it.
+ * Every address under which caches may hold the answers to a route: with the parameters in any order, and with values
+ * encoded
+ * as in RFC 3986, in HTML forms and by {@code encodeURIComponent}. The cache key has to normalise other spellings, such as
+ * unknown parameters and letters encoded without need; {@code docs/cdn.md} says how.
  */
 final class RouteAddresses {
 
@@ -51,7 +51,7 @@ final class RouteAddresses {
         if (route instanceof Route.AnswerFirst answer && answer.locale() == ContentLocale.EN) {
             all.add(baseUrl + Operation.ANSWER.path() + answer.slug());
         } else if (route instanceof Route.PageAt at && at.page() instanceof Page.Home && !atRoot) {
-            all.add(baseUrl); // a host alone is asked with a slash, a path as it is
+            all.add(baseUrl); // clients request a host with a slash, and a path as it is
         }
         return all;
     }
@@ -64,7 +64,7 @@ final class RouteAddresses {
         return queries;
     }
 
-    /** Returns the parameters in the order of the specification, in each way to write the level. */
+    /** Returns the parameters in the order of the specification, with each encoding of the level. */
     private static Set<List<String>> writings(Route.ArticleList list) {
         Set<List<String>> writings = new LinkedHashSet<>();
         List<String> parameters = list.parameters();
@@ -81,7 +81,7 @@ final class RouteAddresses {
         return writings;
     }
 
-    /** Returns the value as ECMAScript's encodeURIComponent writes it, which leaves five characters more as they are. */
+    /** Returns the value as ECMAScript's encodeURIComponent encodes it: it leaves five more characters unencoded. */
     private static String component(String value) {
         String encoded = PercentCoding.encodeQueryValue(value);
         for (char plain : "!'()*".toCharArray()) {

@@ -1,6 +1,6 @@
 /**
- * What caches between the adapter and its clients must forget after a release. What changed enters; addresses leave, and
- * requests to those who run the caches.
+ * Purges the caches between the adapter and its clients after a release: from changed files to addresses, and from addresses
+ * to requests to the providers of the caches.
  */
 @NullMarked
 package dev.offprint.publish.cdn;

@@ -1,9 +1,9 @@
 package dev.offprint.publish.fsck;
 
 /**
- * A record of a release, or the pointer, that does not say what it should.
+ * An unreadable or wrong record of a release, or pointer.
  *
- * @param key where it lies
- * @param reason what is wrong with it: a clause that follows the key
+ * @param key its key
+ * @param reason what is wrong with it; continues a sentence that begins with the key
  */
 public record BrokenRecord(String key, String reason) {}

@@ -24,15 +24,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads every record, node and content of the releases in a store, and holds each against its digest.
+ * Reads every record, node and content of the releases in a store, and compares each with its digest.
  *
- * <p>It takes no lock and needs none. What a publish adds meanwhile is not in the records that were read first. What a prune
- * deletes meanwhile is missing together with the record of its release, which a prune deletes first: such a release is left
- * out of the report. An object that is written again is written with the only bytes that its name allows.
+ * <p>It takes no lock. A publish in progress adds no object to the records that were read at the start. A prune in progress
+ * deletes the record of a release before its objects: such a release is left out of the report. A repair writes the only
+ * bytes that the name of an object allows.
  */
 public final class Fsck {
 
-    /** What was written within this time may belong to a publish in progress. */
+    /** A younger object may belong to a publish in progress. */
     private static final Duration YOUNG = Duration.ofHours(1);
 
     private final Storage storage;
@@ -47,20 +47,24 @@ public final class Fsck {
     }
 
     /**
-     * Does it.
+     * Checks the store.
      *
-     * @throws RefusedException where there are no releases, or the resume file is not one of this store
+     * @throws RefusedException where there are no releases, or the resume file belongs to another store
      * @throws StorageException where the storage fails; the resume file keeps what was read
      */
     public FsckReport run() throws IOException, RefusedException {
-        StoreRecords records = StoreRecords.read(storage);
+        try (Parallel parallel = new Parallel(options.requests())) {
+            return run(StoreRecords.read(storage, parallel), parallel);
+        }
+    }
+
+    private FsckReport run(StoreRecords records, Parallel parallel) throws IOException, RefusedException {
         DigestSet whole = new DigestSet();
-        try (Parallel parallel = new Parallel(options.requests());
-                ResumeFile resume = resume(whole)) {
+        try (ResumeFile resume = resume(whole)) {
             DigestSet still = whole.isEmpty() ? whole : listed(whole);
-            RepairSource repair = options.tree() == null ? null : new RepairSource(options.tree());
+            Repair repair = options.tree() == null ? null : new Repair(storage, options.tree());
             int[] number = new int[1];
-            ContentReading reading = new ContentReading(
+            ContentCheck contents = new ContentCheck(
                     check,
                     parallel,
                     resume,
@@ -70,10 +74,10 @@ public final class Fsck {
                             options.progress().at(number[0], records.releases().size(), counts));
             for (Release release : records.releases()) {
                 number[0]++;
-                reading.read(release.manifest(), release.addresses());
+                contents.read(release.manifest(), release.addresses());
             }
-            DamagedObjects left = repair == null ? reading.damaged : repaired(reading, repair, parallel);
-            FsckReport report = report(records, reading, left, parallel);
+            DamagedObjects left = repair == null ? contents.damaged : repaired(contents, repair, parallel);
+            FsckReport report = report(records, contents, left, parallel);
             if (resume != null) {
                 resume.done();
             }
@@ -88,7 +92,7 @@ public final class Fsck {
                         options.resume(), options.store(), options.clock().instant(), whole);
     }
 
-    /** What was whole when an earlier run read it, and is gone since, is to be asked for again. */
+    /** Returns those that still exist: an object may have been deleted since an earlier run read it. */
     private DigestSet listed(DigestSet whole) throws StorageException {
         DigestSet still = new DigestSet();
         storage.list(
@@ -97,15 +101,14 @@ public final class Fsck {
         return still;
     }
 
-    /** Sends what the tree has, and returns what is damaged still. */
-    private DamagedObjects repaired(ContentReading reading, RepairSource repair, Parallel parallel)
-            throws StorageException {
+    /** Sends the contents that the tree has, and returns the objects that are still damaged. */
+    private DamagedObjects repaired(ContentCheck contents, Repair repair, Parallel parallel) throws StorageException {
         DigestSet wanted = new DigestSet();
-        reading.damaged.forEach((digest, damage) -> wanted.add(digest));
-        DigestSet done = new Repairing(storage, parallel, repair).run(wanted);
-        reading.counts.repaired.addAndGet(done.size());
+        contents.damaged.forEach((digest, damage) -> wanted.add(digest));
+        DigestSet done = repair.contents(wanted, parallel);
+        contents.counts.repaired.addAndGet(done.size());
         DamagedObjects left = new DamagedObjects();
-        reading.damaged.forEach((digest, damage) -> {
+        contents.damaged.forEach((digest, damage) -> {
             if (!done.contains(digest)) {
                 left.add(digest, damage);
             }
@@ -113,7 +116,7 @@ public final class Fsck {
         return left;
     }
 
-    private FsckReport report(StoreRecords records, ContentReading reading, DamagedObjects left, Parallel parallel)
+    private FsckReport report(StoreRecords records, ContentCheck contents, DamagedObjects left, Parallel parallel)
             throws IOException {
         List<Release> kept = new ArrayList<>();
         List<String> pruned = new ArrayList<>();
@@ -124,7 +127,7 @@ public final class Fsck {
             ReleaseHits one = new ReleaseHits(
                     release,
                     current,
-                    options.names().of(left.isEmpty() ? Optional.empty() : config(release, parallel)));
+                    options.names().apply(left.isEmpty() ? Optional.empty() : config(release, parallel)));
             HitSearch search = new HitSearch(left, one);
             if (!left.isEmpty()) {
                 new ManifestWalk(parallel, check::node).run(release.manifest(), release.addresses(), search);
@@ -141,13 +144,13 @@ public final class Fsck {
                 hits.add(one);
             }
         }
-        boolean known = records.unreadable().isEmpty() && !reading.hasLost();
-        Optional<FsckReport.Unneeded> unneeded = known ? Optional.of(unneeded(reading.needed)) : Optional.empty();
+        boolean known = records.unreadable().isEmpty() && !contents.hasLost();
+        Optional<FsckReport.Unneeded> unneeded = known ? Optional.of(unneeded(contents.needed)) : Optional.empty();
         return new FsckReport(
-                kept, records.current(), pruned, records.unreadable(), confirmed, hits, reading.counts, unneeded);
+                kept, records.current(), pruned, records.unreadable(), confirmed, hits, contents.counts, unneeded);
     }
 
-    /** Returns a release's edge.json, or nothing where it cannot be had. */
+    /** Returns a release's edge.json, or nothing where it cannot be read. */
     private Optional<byte[]> config(Release release, Parallel parallel) throws StorageException {
         try {
             Optional<PublicFile> file =
@@ -159,7 +162,7 @@ public final class Fsck {
             return storage.get(ReleaseLayout.object(digest.hex()).value())
                     .map(Stored::bytes)
                     .filter(bytes -> Sha256.of(bytes).equals(digest));
-        } catch (StorageException lost) { // then addresses are named by their keys
+        } catch (StorageException lost) { // the report then names keys instead of addresses
             return Optional.empty();
         }
     }

@@ -2,7 +2,7 @@ package dev.offprint.publish.fsck;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How much of a store was read. Safe for use by several threads. */
+/** The progress of a check. Safe for use by several threads. */
 public final class FsckCounts {
 
     final AtomicLong nodes = new AtomicLong();
@@ -12,12 +12,12 @@ public final class FsckCounts {
     final AtomicLong damaged = new AtomicLong();
     final AtomicLong repaired = new AtomicLong();
 
-    /** Returns the nodes of manifests that were read. */
+    /** Returns the number of manifest nodes that were read. */
     public long nodes() {
         return nodes.get();
     }
 
-    /** Returns the contents that were read. */
+    /** Returns the number of contents that were read. */
     public long contents() {
         return contents.get();
     }
@@ -27,17 +27,17 @@ public final class FsckCounts {
         return bytes.get();
     }
 
-    /** Returns the contents that an earlier run had read. */
+    /** Returns the number of contents that an earlier run had read. */
     public long resumed() {
         return resumed.get();
     }
 
-    /** Returns the objects that were damaged or missing. */
+    /** Returns the number of objects that were damaged or missing. */
     public long damaged() {
         return damaged.get();
     }
 
-    /** Returns those of them that were sent again, and are whole now. */
+    /** Returns the number of objects that were repaired. */
     public long repaired() {
         return repaired.get();
     }

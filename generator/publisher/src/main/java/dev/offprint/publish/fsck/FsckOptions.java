@@ -4,19 +4,20 @@ import dev.offprint.publish.release.LocalTree;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a store is checked.
+ * The options of a check.
  *
- * @param requests how many objects are read at the same time
+ * @param requests the number of objects that are read at the same time
  * @param resume the file that keeps what was read, or null
- * @param store names the store in that file
- * @param tree what damaged objects are sent again from, or null to repair nothing
- * @param clock the time
- * @param names tells where a file of a release is found by readers
- * @param progress hears how far the check has come
+ * @param store the name of the store in that file
+ * @param tree the tree that damaged objects are repaired from, or null to repair nothing
+ * @param clock the clock
+ * @param names returns a function from keys to addresses for the edge.json of a release, which may be unreadable
+ * @param progress is called with the progress of the check
  */
 public record FsckOptions(
         int requests,
@@ -24,31 +25,19 @@ public record FsckOptions(
         String store,
         @Nullable LocalTree tree,
         InstantSource clock,
-        Names names,
+        Function<Optional<byte[]>, UnaryOperator<String>> names,
         Progress progress) {
 
-    /** Tells where a file of a release is found by readers. */
-    @FunctionalInterface
-    public interface Names {
-
-        /**
-         * Returns what makes an address of a key.
-         *
-         * @param config the release's edge.json, or nothing where it cannot be read
-         */
-        UnaryOperator<String> of(Optional<byte[]> config);
-    }
-
-    /** Hears how far the check has come. */
+    /** Is called with the progress of the check. */
     @FunctionalInterface
     public interface Progress {
 
         /**
-         * Hears it, every few hundred objects.
+         * Is called every few hundred objects.
          *
-         * @param release which release is read, from 1
-         * @param releases how many there are
-         * @param counts what was read so far
+         * @param release the number of the release that is being read, from 1
+         * @param releases the number of releases
+         * @param counts the numbers of objects so far
          */
         void at(int release, int releases, FsckCounts counts);
     }

@@ -6,15 +6,15 @@ import dev.offprint.publish.fsck.ReleaseHits.BrokenObject;
 import dev.offprint.publish.fsck.read.Damage;
 import dev.offprint.publish.fsck.read.DamagedObjects;
 import dev.offprint.publish.fsck.read.ManifestWalk;
-import dev.offprint.publish.release.Contents;
-import dev.offprint.publish.release.manifest.Entries;
+import dev.offprint.publish.release.manifest.Blob;
+import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The second walk, over one release and only where something is damaged: which addresses that hits. */
+/** The second walk, only if objects are damaged: finds the affected addresses of one release. */
 final class HitSearch implements ManifestWalk.Visitor {
 
     private final DamagedObjects damaged;
@@ -26,7 +26,7 @@ final class HitSearch implements ManifestWalk.Visitor {
         this.hits = hits;
     }
 
-    /** Returns the damaged objects that this release needs. */
+    /** Returns the damaged objects that the release needs. */
     DamagedObjects met() {
         return met;
     }
@@ -53,8 +53,8 @@ final class HitSearch implements ManifestWalk.Visitor {
 
     private void entry(ManifestEntry entry) throws StorageException {
         List<BrokenObject> broken = new ArrayList<>();
-        Contents.each(
-                Entries.file(entry),
+        Blob.each(
+                ManifestEntries.file(entry),
                 (content, suffix) -> damaged.of(content.digest()).ifPresent(damage -> {
                     met.add(content.digest(), damage);
                     broken.add(new BrokenObject(suffix, content.digest().hex(), damage.label()));

@@ -14,37 +14,37 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What damage does to one release. Addresses are kept in a file of the machine's temporary folder, for they may be as many as
- * the release has.
+ * The addresses of one release that damage affects. They are kept in a temporary file: they may be all addresses of the
+ * release.
  */
 public final class ReleaseHits implements AutoCloseable {
 
     /**
-     * An address that is hit.
+     * An affected address.
      *
-     * @param address where readers find it, or its key where that is not known
+     * @param address the address, or the key where the address is unknown
      * @param key the key of its file
-     * @param objects the objects that it has no answer without
+     * @param objects the damaged objects that its answers need
      */
     public record Hit(String address, String key, List<BrokenObject> objects) {}
 
     /**
-     * An object that is not whole.
+     * A damaged object.
      *
-     * @param suffix which form it is: empty for the uncoded one, {@code .gz}, {@code .br}
+     * @param suffix its form: empty for the uncoded one, {@code .gz}, {@code .br}
      * @param sha256 the digest that it should have
-     * @param damage what is wrong, by its label
+     * @param damage the label of the damage
      */
     public record BrokenObject(String suffix, String sha256, String damage) {}
 
     /**
-     * Addresses that cannot be reached, and whose contents are unknown, because a node of the manifest cannot be read.
+     * Addresses below a node of the manifest that cannot be read.
      *
      * @param after the last key before them; empty at the beginning
      * @param last the last key among them, or null where they are the last ones
-     * @param addresses how many
+     * @param addresses their number
      * @param sha256 the digest of the node
-     * @param damage what is wrong with it
+     * @param damage the damage of the node
      */
     public record Unreachable(String after, @Nullable String last, long addresses, String sha256, Damage damage) {}
 
@@ -72,18 +72,18 @@ public final class ReleaseHits implements AutoCloseable {
         return current;
     }
 
-    /** Returns how many addresses are hit, those that cannot be reached included. */
+    /** Returns the number of affected addresses, with those below unreadable nodes. */
     public long addresses() {
         return addresses
                 + unreachable.stream().mapToLong(Unreachable::addresses).sum();
     }
 
-    /** Returns whether nothing is hit. */
+    /** Returns whether no address is affected. */
     public boolean isEmpty() {
         return addresses == 0 && unreachable.isEmpty();
     }
 
-    /** Returns the ranges of addresses that cannot be reached. */
+    /** Returns the ranges of addresses below unreadable nodes. */
     public List<Unreachable> unreachable() {
         return List.copyOf(unreachable);
     }
@@ -92,11 +92,11 @@ public final class ReleaseHits implements AutoCloseable {
         unreachable.add(range);
     }
 
-    /** Adds an address; keys have no tab and no colon in them. */
+    /** Adds an address. Keys contain no tab and no colon. */
     void add(String key, List<BrokenObject> objects) throws IOException {
         if (writer == null || file == null) {
             file = Files.createTempFile("offprint-fsck", ".tsv");
-            file.toFile().deleteOnExit(); // where the check fails before its report is closed
+            file.toFile().deleteOnExit(); // if the check fails before its report is closed
             writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
         }
         writer.write(key);
@@ -107,15 +107,15 @@ public final class ReleaseHits implements AutoCloseable {
         addresses++;
     }
 
-    /** Hears of addresses. */
+    /** Takes addresses. */
     @FunctionalInterface
     public interface HitConsumer {
 
-        /** Hears of one. */
+        /** Takes one. */
         void accept(Hit hit) throws IOException;
     }
 
-    /** Names the first addresses, in the order of their keys. */
+    /** Passes the first addresses to a consumer, in the order of their keys. */
     public void forEach(long limit, HitConsumer consumer) throws IOException {
         if (writer == null || file == null) {
             return;

@@ -1,58 +1,70 @@
 package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.publish.release.Catalog;
 import dev.offprint.publish.release.Release;
+import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * What a store says about its releases.
+ * The records of a store.
  *
- * @param releases those whose records can be read, the current one first, then the newest first
- * @param current the id of the current one, empty where the pointer does not tell
+ * @param releases the releases whose records can be read, the current one first, then the newest first
+ * @param current the id of the current one, empty where the pointer is missing or unreadable
  * @param unreadable the records that cannot be read, the pointer among them
  */
 record StoreRecords(List<Release> releases, String current, List<BrokenRecord> unreadable) {
 
-    /** Where the notes of a mirror are. */
+    /** The pointer of a mirror. */
     private static final String MIRROR = ".offprint/current.json";
 
-    private static final String JSON = ".json";
+    private static final String POINTER = ReleaseLayout.POINTER.value();
 
-    /** Reads the records of a store. Nothing is guessed: what cannot be read is named with the reason. */
-    static StoreRecords read(Storage storage) throws StorageException, RefusedException {
-        Reading reading = new Reading(storage);
-        List<String> keys = new ArrayList<>();
-        storage.list(ReleaseLayout.RELEASES, listed -> keys.add(listed.key()));
-        boolean none = keys.isEmpty();
-        Catalog.takeForeign(keys)
-                .ifPresent(some -> reading.unreadable.add(
-                        new BrokenRecord(some.key(), some.problem().what() + "; " + some.wayOut())));
-        for (String key : keys) {
-            reading.record(key);
+    /** Reads the records of a store. What cannot be read is named with the reason. */
+    static StoreRecords read(Storage storage, Parallel parallel) throws StorageException, RefusedException {
+        Catalog catalog = Catalog.read(storage, parallel);
+        List<Release> releases = new ArrayList<>(catalog.releases());
+        List<BrokenRecord> unreadable = new ArrayList<>();
+        catalog.unreadable().stream()
+                .sorted(Comparator.comparing(Catalog.Unreadable::key))
+                .forEach(one -> unreadable.add(new BrokenRecord(one.key(), reason(one))));
+        Optional<Stored> pointer = storage.get(POINTER);
+        if (pointer.isEmpty() && catalog.isEmpty()) {
+            throw noReleases(storage);
         }
-        Optional<Stored> pointer = storage.get(ReleaseLayout.POINTER.value());
-        if (pointer.isEmpty() && none) {
-            boolean mirror = storage.length(MIRROR) >= 0;
-            throw new RefusedException(
-                    mirror
-                            ? storage + " is a mirror, which has no releases; `offprint publish --layout mirror"
-                                    + " --recheck=digest` reads and repairs it"
-                            : "there are no releases at " + storage + "; check the name of the store");
+        StoreRecords records = new StoreRecords(releases, "", unreadable);
+        String current = pointer.isPresent() ? records.pointer(pointer.get(), storage) : records.noPointer();
+        for (Release one : releases) {
+            if (one.layout() != null) {
+                throw new RefusedException(storage + " holds the notes of a mirror, which has no releases;"
+                        + " `offprint publish --layout mirror --recheck=digest` reads and repairs it");
+            }
         }
-        String current = reading.pointer(pointer);
-        reading.releases.sort(Comparator.comparing((Release one) -> !one.id().equals(current))
+        releases.sort(Comparator.comparing((Release one) -> !one.id().equals(current))
                 .thenComparing(Comparator.comparing(Release::id).reversed()));
-        return new StoreRecords(List.copyOf(reading.releases), current, List.copyOf(reading.unreadable));
+        return new StoreRecords(List.copyOf(releases), current, List.copyOf(unreadable));
+    }
+
+    private static RefusedException noReleases(Storage storage) throws StorageException {
+        boolean mirror = storage.length(MIRROR) >= 0;
+        return new RefusedException(
+                mirror
+                        ? storage + " is a mirror, which has no releases; `offprint publish --layout mirror"
+                                + " --recheck=digest` reads and repairs it"
+                        : "there are no releases at " + storage + "; check the name of the store");
+    }
+
+    private static String reason(Catalog.Unreadable one) {
+        return one.key().endsWith("/")
+                ? one.problem().what() + "; " + one.wayOut()
+                : one.problem().what();
     }
 
     /** Returns whether a release is still kept: a prune deletes its record before anything else. */
@@ -60,97 +72,58 @@ record StoreRecords(List<Release> releases, String current, List<BrokenRecord> u
         if (storage.length(ReleaseLayout.record(release.id()).value()) >= 0) {
             return true;
         }
-        Optional<Stored> pointer = storage.get(ReleaseLayout.POINTER.value());
+        Optional<Stored> pointer = storage.get(POINTER);
         try {
-            return pointer.isPresent() && parsed(pointer.get()).id().equals(release.id());
-        } catch (IOException damaged) {
+            return pointer.isPresent()
+                    && Release.parse(pointer.get().bytes()).id().equals(release.id());
+        } catch (Catalog.Unreadable.Problem damaged) {
             return false;
         }
     }
 
-    /** An id is a part of keys: one that cannot be is none. */
-    private static Release parsed(Stored stored) throws IOException {
-        Release release = Release.parse(stored.bytes());
-        if (release.id().isEmpty()
-                || release.id().indexOf('/') >= 0
-                || !ObjectKey.isLegal(ReleaseLayout.RELEASES + release.id() + JSON)) {
-            throw new IOException("names no release");
-        }
-        return release;
+    private String noPointer() {
+        unreadable.add(new BrokenRecord(POINTER, "is missing, although there are releases"));
+        return "";
     }
 
-    /** What was read so far. */
-    private static final class Reading {
-        private final Storage storage;
-        private final List<Release> releases = new ArrayList<>();
-        private final List<BrokenRecord> unreadable = new ArrayList<>();
-
-        Reading(Storage storage) {
-            this.storage = storage;
+    /** Returns the id of the release that the pointer names, or an empty one. */
+    private String pointer(Stored stored, Storage storage) throws StorageException {
+        Release pointer;
+        try {
+            pointer = Release.parse(stored.bytes());
+        } catch (Catalog.Unreadable.Problem damaged) {
+            unreadable.add(new BrokenRecord(POINTER, damaged.what()));
+            return "";
         }
-
-        void record(String key) throws StorageException, RefusedException {
-            Optional<Stored> stored = storage.get(key);
-            if (stored.isEmpty()) {
-                return; // pruned since it was listed
+        String key = ReleaseLayout.record(pointer.id()).value();
+        Optional<Release> record = record(pointer.id(), storage);
+        if (record.isEmpty()) {
+            releases.add(pointer);
+            if (unreadable.stream().noneMatch(one -> one.key().equals(key))) {
+                unreadable.add(new BrokenRecord(key, "is missing, although it is the current release"));
             }
-            try {
-                Release release = parsed(stored.get());
-                String named = key.substring(ReleaseLayout.RELEASES.length());
-                if (!named.equals(release.id() + JSON)) {
-                    throw new IOException("is the record of `" + release.id() + "`, which its name is not");
-                }
-                add(release);
-            } catch (IOException damaged) {
-                unreadable.add(new BrokenRecord(key, String.valueOf(damaged.getMessage())));
-            }
+        } else if (!record.get().manifest().equals(pointer.manifest())) {
+            unreadable.add(new BrokenRecord(POINTER, "names another manifest than " + key + " does"));
         }
+        return pointer.id();
+    }
 
-        private void add(Release release) throws RefusedException {
-            if (release.layout() != null) {
-                throw new RefusedException(storage + " holds the notes of a mirror, which has no releases;"
-                        + " `offprint publish --layout mirror --recheck=digest` reads and repairs it");
-            }
-            releases.add(release);
+    /** Returns the record of the current release. It may have been written after the records were listed, or be lost. */
+    private Optional<Release> record(String id, Storage storage) throws StorageException {
+        Optional<Release> listed =
+                releases.stream().filter(one -> one.id().equals(id)).findFirst();
+        String key = ReleaseLayout.record(id).value();
+        Optional<Stored> stored = listed.isPresent() ? Optional.empty() : storage.get(key);
+        if (stored.isEmpty() || unreadable.stream().anyMatch(one -> one.key().equals(key))) {
+            return listed;
         }
-
-        /** Returns the id of the release that the pointer names, or an empty one. */
-        String pointer(Optional<Stored> stored) throws StorageException, RefusedException {
-            String key = ReleaseLayout.POINTER.value();
-            if (stored.isEmpty()) {
-                unreadable.add(new BrokenRecord(key, "is missing, although there are releases"));
-                return "";
-            }
-            Release pointer;
-            try {
-                pointer = parsed(stored.get());
-            } catch (IOException damaged) {
-                unreadable.add(new BrokenRecord(key, String.valueOf(damaged.getMessage())));
-                return "";
-            }
-            recorded(pointer);
-            return pointer.id();
-        }
-
-        /** The record may have been written after the records were listed; it may also be lost. */
-        private void recorded(Release pointer) throws StorageException, RefusedException {
-            String key = ReleaseLayout.record(pointer.id()).value();
-            if (releases.stream().noneMatch(one -> one.id().equals(pointer.id()))
-                    && unreadable.stream().noneMatch(one -> one.key().equals(key))) {
-                record(key);
-            }
-            Optional<Release> record = releases.stream()
-                    .filter(one -> one.id().equals(pointer.id()))
-                    .findFirst();
-            if (record.isEmpty()) {
-                add(pointer);
-                if (unreadable.stream().noneMatch(one -> one.key().equals(key))) {
-                    unreadable.add(new BrokenRecord(key, "is missing, although it is the current release"));
-                }
-            } else if (!record.get().manifest().equals(pointer.manifest())) {
-                unreadable.add(new BrokenRecord(
-                        ReleaseLayout.POINTER.value(), "names another manifest than " + key + " does"));
-            }
+        try {
+            Release late = Catalog.parse(key, stored.get().bytes());
+            releases.add(late);
+            return Optional.of(late);
+        } catch (Catalog.Unreadable.Problem damaged) {
+            unreadable.add(new BrokenRecord(key, damaged.what()));
+            return Optional.empty();
         }
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a store of releases whole, by digest: a store enters, what is damaged or missing in it leaves, and what a built tree
- * has of that is sent again.
+ * Checks a store of releases: reads every object, compares it with its digest, reports damaged and missing ones, and repairs
+ * them from a built tree.
  */
 @NullMarked
 package dev.offprint.publish.fsck;

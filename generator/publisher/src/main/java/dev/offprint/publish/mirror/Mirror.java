@@ -5,7 +5,6 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
-import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Releases.Switched;
@@ -25,16 +24,18 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bucket that is served as it is. Files are replaced one by one, in an order in which nothing ever refers to what is not
- * there: leaves, then lists and indexes, deletions last. What was mirrored last is noted below {@code .offprint/}, so that a
- * run sends what changed; one that was cut off is begun again.
+ * A bucket that is served without the adapter. Files are replaced one by one, in an order in which no file refers to a
+ * missing
+ * one: first leaves, then lists and indexes, then deletions. The last mirrored tree is noted below {@code .offprint/}, so
+ * that
+ * a run sends only changes; an interrupted run starts again.
  */
 public final class Mirror implements AutoCloseable {
 
-    /** What all that is not served has in common. */
+    /** The prefix of everything that is not served. */
     static final String STATE = ".offprint/";
 
-    /** Where it is noted which tree was mirrored last: what tells a mirror from any other bucket. */
+    /** The pointer to the last mirrored tree. Only mirrors have it. */
     public static final String POINTER = STATE + ReleaseLayout.POINTER.value();
 
     private static final int COMMIT_DIGITS = 40;
@@ -47,7 +48,7 @@ public final class Mirror implements AutoCloseable {
     /**
      * Returns the mirror in a storage, which is closed with it.
      *
-     * @param gzip whether files go in their gzip form, where they have one
+     * @param gzip whether files are stored in their gzip form, if they have one
      */
     public Mirror(Storage storage, Settings settings, boolean gzip) {
         this.storage = storage;
@@ -56,45 +57,25 @@ public final class Mirror implements AutoCloseable {
         this.gzip = gzip;
     }
 
-    /** Returns where it is noted what was mirrored in a storage. */
+    /** Returns the notes of a mirror about what it published, as releases. */
     public static Releases state(Storage storage, Settings settings) {
         return new Releases(new PrefixedStorage(storage, STATE), settings.anonymous());
     }
 
-    /**
-     * What a run did.
-     *
-     * @param switched the switch to the record of it
-     * @param sent how many objects were sent
-     * @param bytes their bytes
-     * @param deleted how many were deleted
-     */
-    public record Mirrored(Switched switched, int sent, long bytes, int deleted) {
-
-        /** Returns the record of it. */
-        public Release release() {
-            return switched.to();
-        }
-    }
-
-    /** Returns where it is noted what was mirrored. */
+    /** Returns the notes about what was published, as releases. */
     public Releases state() {
         return state;
     }
 
-    /** Returns whether a release was mirrored in this layout. */
+    /** Returns whether a release was published in this layout. */
     public boolean isOf(Optional<Release> release) {
         return release.map(Release::layout).filter(layout()::equals).isPresent();
     }
 
-    /** Returns what mirroring a tree would change. */
-    public Publication plan(LocalTree tree, Release.Origin origin) throws StorageException {
-        return state.publication(tree, origin, Recheck.NONE);
-    }
-
     /**
-     * Returns what is noted in a bucket that everybody may read: when the commit was made, which tells older ones from newer
-     * ones, and a digest that tells it from others, but neither its name nor who publishes.
+     * Returns an origin for a public bucket: with the time of the commit and a digest of its name, but without the name and
+     * the
+     * publisher.
      */
     public static Release.Origin published(Release.Origin origin) {
         @Nullable String commit = origin.commit();
@@ -105,17 +86,17 @@ public final class Mirror implements AutoCloseable {
     }
 
     /**
-     * Does it.
+     * Publishes a tree.
      *
-     * @throws StoppedException where the mirror is from a newer commit, or somebody else is at it
+     * @throws StoppedException where the mirror is from a newer commit, or another publish is in progress
      */
-    public Mirrored run(LocalTree tree, Publication plan) throws StorageException, StoppedException {
+    public Publication.Sent run(LocalTree tree, Publication plan) throws StorageException, StoppedException {
         MirrorRun run = new MirrorRun(storage, settings, tree, plan, new MirrorRun.Form(gzip, !isOf(plan.live())));
         Switched switched = plan.run(layout(), run);
-        return new Mirrored(switched, run.sent(), run.bytes(), run.deleted());
+        return new Publication.Sent(switched, run.sent(), run.bytes());
     }
 
-    /** Returns the body that a change replaces, uncoded, or nothing where it is not what was noted. */
+    /** Returns the body that a change replaces, uncoded, or nothing where it is missing or has another digest than noted. */
     public Optional<byte[]> before(Change change, EdgeConfig config) throws IOException {
         PublicFile file = change.before();
         List<String> keys = new MirrorKeys(config).of(change.key());

@@ -1,12 +1,15 @@
 package dev.offprint.publish.mirror;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.PrettyPrinter;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -15,8 +18,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The contract of a mirror, derived from that of the adapter (OpenAPI 3.1.1): what a bucket answers. It takes no query, knows
- * no problem bodies and no rate limits, and sets its own tags. Answers in each locale have addresses of their own there.
+ * Derives the contract of a mirror from that of the adapter (OpenAPI 3.1.1). A bucket ignores queries, has no problem bodies
+ * and
+ * no rate limits, and sets its own entity tags. Answers in each locale have addresses of their own there.
  */
 final class MirrorContract {
 
@@ -25,8 +29,11 @@ final class MirrorContract {
     private static final String SENTENCE = "(?<=\\.)\\s+";
     private static final Pattern FILTERS = Pattern.compile(
             " that the list can be filtered by|; in the list, those of the `\\w+` parameter when it is given");
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final JsonMapper JSON = new JsonMapper();
+    /** Ends lines with a line feed on every machine. */
+    private static final PrettyPrinter PRINTER = new DefaultPrettyPrinter()
+            .withObjectIndenter(new DefaultIndenter("  ", "\n"))
+            .withArrayIndenter(new DefaultIndenter("  ", "\n"));
 
     private final ObjectNode root;
 
@@ -37,8 +44,8 @@ final class MirrorContract {
     /**
      * Returns the contract of a mirror.
      *
-     * @param openapi that of the adapter
-     * @throws IOException where that is no OpenAPI document
+     * @param openapi the contract of the adapter
+     * @throws IOException where that is not an OpenAPI document
      */
     static byte[] of(byte[] openapi) throws IOException {
         JsonNode read = JSON.readTree(openapi);
@@ -68,7 +75,7 @@ final class MirrorContract {
         withoutFilters(root.path("components"));
     }
 
-    /** Takes what is said of filters out of every description. */
+    /** Removes sentences about filters from every description. */
     private static void withoutFilters(JsonNode node) {
         JsonNode description = node.get("description");
         if (node instanceof ObjectNode object && description != null && description.isTextual()) {
@@ -80,7 +87,7 @@ final class MirrorContract {
         node.forEach(MirrorContract::withoutFilters);
     }
 
-    /** Returns the parameters that are gone. */
+    /** Removes query parameters and returns them. */
     private static List<JsonNode> withoutQuery(ObjectNode operation) {
         List<JsonNode> removed = new ArrayList<>();
         for (Iterator<JsonNode> all = operation.path("parameters").iterator(); all.hasNext(); ) {
@@ -96,7 +103,7 @@ final class MirrorContract {
         return removed;
     }
 
-    /** Sentences about parameters that are gone go with them; what such a parameter has by default is always so. */
+    /** Removes sentences about removed parameters, and adds that these parameters always have their default. */
     private static void describe(ObjectNode operation, List<JsonNode> removed) {
         StringBuilder text = new StringBuilder();
         for (String sentence : operation.path("description").asText().split(SENTENCE, -1)) {
@@ -113,13 +120,16 @@ final class MirrorContract {
                         .append(" is always `")
                         .append(always.asText())
                         .append("`. ");
-                inline(operation); // examples may be of another one
+                inline(operation); // examples may have another value
             }
         }
         operation.put("description", text.append(NOTE).toString());
     }
 
-    /** Parameters and answers without examples: those of the adapter may be of a locale that this address does not have. */
+    /**
+     * Replaces parameters and removes examples of answers: those of the adapter may have a locale that this address does not
+     * have.
+     */
     private static void inline(ObjectNode operation) {
         ArrayNode parameters = operation.putArray("parameters");
         slug(parameters);
@@ -135,7 +145,7 @@ final class MirrorContract {
         slug.putObject("schema").put("type", "string");
     }
 
-    /** Returns the answer in a locale that is part of the path: where a mirror has what the adapter takes a query for. */
+    /** Returns the operation with the locale in the path instead of the query. */
     private static ObjectNode byLocale(ObjectNode operation) {
         ArrayNode parameters = (ArrayNode) operation.path("parameters");
         for (JsonNode parameter : parameters) {
@@ -166,7 +176,7 @@ final class MirrorContract {
                                 + " own, HTML or XML.");
     }
 
-    /** Removes components until each that is left is referred to. */
+    /** Removes components until every remaining one is referred to. */
     private void removeUnused() {
         if (!(root.get("components") instanceof ObjectNode components)) {
             return;
@@ -192,27 +202,9 @@ final class MirrorContract {
 
     private byte[] bytes() {
         try {
-            byte[] json = JSON.writer(new StablePrinter()).writeValueAsBytes(root);
-            byte[] line = java.util.Arrays.copyOf(json, json.length + 1);
-            line[json.length] = '\n';
-            return line;
+            return (JSON.writer(PRINTER).writeValueAsString(root) + "\n").getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("what was read can be written", impossible);
-        }
-    }
-
-    /** Lines end with a line feed on every machine. */
-    private static final class StablePrinter extends com.fasterxml.jackson.core.util.DefaultPrettyPrinter {
-        private static final long serialVersionUID = 1L;
-
-        StablePrinter() {
-            indentObjectsWith(new com.fasterxml.jackson.core.util.DefaultIndenter("  ", "\n"));
-            indentArraysWith(new com.fasterxml.jackson.core.util.DefaultIndenter("  ", "\n"));
-        }
-
-        @Override
-        public StablePrinter createInstance() {
-            return new StablePrinter();
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.offprint.publish.mirror;
 
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.publish.release.LocalTree;
-import dev.offprint.publish.release.Recheck;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
@@ -12,25 +12,23 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A file on its way into a mirror.
+ * A file to write to a mirror.
  *
- * @param key where it lies in the tree
- * @param file what the manifest says of it
- * @param targets where it goes
- * @param turn when
+ * @param key its key in the tree
+ * @param file its entry in the manifest
+ * @param targets its keys in the mirror
+ * @param phase when it is written
  * @param cacheControl the value of Cache-Control
  */
 record MirrorFile(
-        String key, PublicFile file, java.util.List<String> targets, MirrorKeys.Turn turn, String cacheControl) {
+        String key, PublicFile file, java.util.List<String> targets, MirrorKeys.WritePhase phase, String cacheControl) {
 
-    /** Returns whether it lies where it should, compared by its length or its digest. */
+    /** Returns whether it exists under all keys, with the same length or digest. */
     boolean isWhole(Storage storage, boolean gzip, Recheck recheck) throws StorageException {
         Content content = content(gzip);
         for (String target : targets) {
             boolean whole = recheck == Recheck.DIGEST
-                    ? storage.fingerprint(target)
-                            .filter(stored -> stored.sha256().equals(content.digest()))
-                            .isPresent()
+                    ? storage.holds(target, content.digest())
                     : storage.length(target) == content.length();
             if (!whole) {
                 return false;
@@ -44,7 +42,7 @@ record MirrorFile(
         return coded == null ? file.content() : coded;
     }
 
-    /** Returns it as it is sent, held against its digest. */
+    /** Returns it as an upload whose bytes were compared with the digest. */
     Upload upload(LocalTree tree, boolean gzip) throws StorageException {
         Content content = content(gzip);
         boolean coded = !content.equals(file.content());

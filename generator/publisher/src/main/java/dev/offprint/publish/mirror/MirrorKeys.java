@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a file of a tree lies in a mirror: under its address. What no address without a query leads to (filtered lists, answers
- * by locale) keeps its key of the tree.
+ * Maps the files of a tree to keys of a mirror: a file is stored under its address. A file whose address needs a query
+ * (filtered
+ * lists, answers by locale) keeps its key in the tree.
  */
 final class MirrorKeys {
 
-    /** When a file is written: what others refer to goes first. */
-    enum Turn {
+    /** The order of writes: first files that others refer to. */
+    enum WritePhase {
         LEAF,
         INDEX
     }
@@ -30,7 +31,7 @@ final class MirrorKeys {
         this.config = config;
     }
 
-    /** Returns where a file lies; nowhere if only the adapter has a use for it. */
+    /** Returns the keys of a file; none if only the adapter needs it. */
     List<String> of(String key) {
         Optional<Route> route = addresses.route(new ObjectKey(key));
         if (route.isEmpty()) {
@@ -46,16 +47,16 @@ final class MirrorKeys {
         return List.of(address.indexOf('?') < 0 ? address : key);
     }
 
-    /** Returns when a file is written. */
-    Turn turn(String key) {
+    /** Returns the phase in which a file is written. */
+    WritePhase phase(String key) {
         Route route = addresses.route(new ObjectKey(key)).orElse(null);
         boolean page = route instanceof Route.PageAt at && isIndex(at.page());
         boolean sibling = route instanceof Route.MarkdownOf of && isIndex(of.page());
         boolean index = route instanceof Route.ArticleList || route instanceof Route.DocumentAt || page || sibling;
-        return index ? Turn.INDEX : Turn.LEAF;
+        return index ? WritePhase.INDEX : WritePhase.LEAF;
     }
 
-    /** Returns the value of Cache-Control that a file is served with. */
+    /** Returns the Cache-Control of a file. */
     String cacheControl(String key) {
         Optional<Route> route = addresses.route(new ObjectKey(key));
         if (route.isEmpty()) {

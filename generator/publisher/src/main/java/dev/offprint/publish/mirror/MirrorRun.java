@@ -3,12 +3,12 @@ package dev.offprint.publish.mirror;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.Contents;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
-import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.release.manifest.Blob;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What one run writes and deletes in a mirror while nobody else is at it. */
+/** Writes and deletes the files of a mirror, under a lease. */
 final class MirrorRun implements Publication.Work {
 
     private final Storage storage;
@@ -32,13 +32,12 @@ final class MirrorRun implements Publication.Work {
     private final MirrorKeys keys;
     private final AtomicLong bytes = new AtomicLong();
     private int sent;
-    private int deleted;
 
     /**
-     * How files are written.
+     * The form of files in the mirror.
      *
-     * @param gzip whether in their gzip form, where they have one
-     * @param other whether the files there have another form, so that every one is written
+     * @param gzip whether files are stored in their gzip form, if they have one
+     * @param other whether the existing files have another form, so that every file is written
      */
     record Form(boolean gzip, boolean other) {}
 
@@ -59,18 +58,14 @@ final class MirrorRun implements Publication.Work {
         return bytes.get();
     }
 
-    int deleted() {
-        return deleted;
-    }
-
     @Override
     public void run() throws StorageException {
         try (Parallel parallel = new Parallel(settings.threads())) {
             List<MirrorFile> files = new ArrayList<>(changed());
             files.addAll(broken(files, parallel));
-            for (MirrorKeys.Turn turn : MirrorKeys.Turn.values()) {
+            for (MirrorKeys.WritePhase phase : MirrorKeys.WritePhase.values()) {
                 List<MirrorFile> some =
-                        files.stream().filter(file -> file.turn() == turn).toList();
+                        files.stream().filter(file -> file.phase() == phase).toList();
                 settings.steps().before(Settings.Step.UPLOAD, some.size());
                 sent += send(some, parallel);
             }
@@ -78,10 +73,9 @@ final class MirrorRun implements Publication.Work {
         Set<String> stale = stale();
         settings.steps().before(Settings.Step.DELETE, stale.size());
         storage.delete(stale);
-        deleted = stale.size();
     }
 
-    /** A bucket that is served shows whatever is in it, and old manifests name what was taken down since. */
+    /** Deletes old manifests: the bucket is public, and they name files that were removed since. */
     @Override
     public void after(Switched switched) throws StorageException {
         Set<String> kept = new HashSet<>();
@@ -90,7 +84,7 @@ final class MirrorRun implements Publication.Work {
         plan.nodes()
                 .forEach(node ->
                         kept.add(Mirror.STATE + ReleaseLayout.object(node).value()));
-        Contents.each(
+        Blob.each(
                 tree.files().get(KeyLayout.EDGE_CONFIG.value()),
                 (content, suffix) -> kept.add(Mirror.STATE
                         + ReleaseLayout.object(content.digest().hex()).value()));
@@ -105,7 +99,7 @@ final class MirrorRun implements Publication.Work {
         storage.delete(old);
     }
 
-    /** Where the policy may be another one, the fields of every file may be. */
+    /** Returns the files to write: all files if edge.json changed, because their header fields may have changed. */
     private List<MirrorFile> changed() {
         List<MirrorFile> files = new ArrayList<>();
         if (form.other()
@@ -122,7 +116,7 @@ final class MirrorRun implements Publication.Work {
         return files;
     }
 
-    /** Returns the files that did not change and are not there as they should be, where that is to be looked for. */
+    /** Returns unchanged files that are missing or damaged, if the user wants to check that. */
     private List<MirrorFile> broken(List<MirrorFile> changed, Parallel parallel) throws StorageException {
         Recheck recheck = plan.recheck();
         if (!recheck.isAll()) {
@@ -136,20 +130,13 @@ final class MirrorRun implements Publication.Work {
                 add(key, file, others);
             }
         });
-        List<Boolean> whole = parallel.map(others, file -> file.isWhole(storage, form.gzip(), recheck));
-        List<MirrorFile> broken = new ArrayList<>();
-        for (int i = 0; i < others.size(); i++) {
-            if (!whole.get(i)) {
-                broken.add(others.get(i));
-            }
-        }
-        return broken;
+        return parallel.filter(others, file -> !file.isWhole(storage, form.gzip(), recheck));
     }
 
     private void add(String key, PublicFile file, List<MirrorFile> files) {
         List<String> targets = keys.of(key);
         if (!targets.isEmpty()) {
-            files.add(new MirrorFile(key, file, targets, keys.turn(key), keys.cacheControl(key)));
+            files.add(new MirrorFile(key, file, targets, keys.phase(key), keys.cacheControl(key)));
         }
     }
 

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** A built tree as a mirror publishes it: with a contract that holds without the adapter. */
+/** Prepares a built tree for a mirror: gives it a contract that holds without the adapter. */
 public final class MirrorTree {
 
     /** Addresses with a query of the API, the negotiation of the format, and the fields of rate limits. */
@@ -33,9 +33,9 @@ public final class MirrorTree {
     private MirrorTree() {}
 
     /**
-     * Returns a tree with the contract of a mirror in place of its own.
+     * Returns a tree with the contract of a mirror.
      *
-     * @throws RefusedException where its openapi.json is none
+     * @throws RefusedException where its openapi.json is not an OpenAPI document
      */
     public static LocalTree of(LocalTree tree) throws IOException, RefusedException {
         String key = tree.config().layout().document(Document.OPENAPI).value();
@@ -48,7 +48,7 @@ public final class MirrorTree {
             plain = MirrorContract.of(in.readAllBytes());
         } catch (IOException broken) {
             throw new RefusedException(
-                    tree.root().resolve(key) + " is no OpenAPI document: " + broken.getMessage() + "; build again");
+                    tree.root().resolve(key) + " is not an OpenAPI document: " + broken.getMessage() + "; build again");
         }
         Map<String, byte[]> replaced = new HashMap<>();
         replaced.put(key, plain);
@@ -65,12 +65,12 @@ public final class MirrorTree {
         return new Content(Sha256.of(bytes), bytes.length);
     }
 
-    /** Returns what is lost without the adapter, and which documents of the tree promise it all the same. */
+    /** Returns a caution about what is missing without the adapter, and which documents of the tree still promise it. */
     public static Caution lost(LocalTree tree) throws IOException {
         Addresses addresses = tree.config().addresses();
         Map<String, String> documents = new TreeMap<>();
         for (String key : tree.files().keySet()) {
-            // a route costs more than a look; what is by far the most are articles
+            // finding a route is expensive, and most files are articles
             if (!key.startsWith("api/") && ObjectKey.isLegal(key)) {
                 addresses
                         .route(new ObjectKey(key))

@@ -1,4 +1,4 @@
-/** A site in a bucket that is served without the adapter: every file under its address, with the fields it is served with. */
+/** Mirrors: buckets that are served without the adapter, with every file under its address and with its header fields. */
 @NullMarked
 package dev.offprint.publish.mirror;
 

@@ -1,14 +1,14 @@
 package dev.offprint.publish.plan;
 
-/** What of an answer changes. */
+/** The parts of an answer that can change. */
 public enum Aspect {
     /** The bytes of the body, uncoded. */
     BODY("body"),
     /** The media type. */
     MEDIA_TYPE("media-type"),
-    /** The compressed forms alone: which there are, or their bytes. */
+    /** Only the compressed forms: which exist, or their bytes. */
     CODINGS("codings"),
-    /** How long caches may keep it. */
+    /** The cache policy. */
     CACHE("cache");
 
     private final String label;
@@ -17,7 +17,7 @@ public enum Aspect {
         this.label = label;
     }
 
-    /** Returns the word for it, as shown to people and programs. */
+    /** Returns its name for users and programs. */
     public String label() {
         return label;
     }

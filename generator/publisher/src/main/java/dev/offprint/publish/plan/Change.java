@@ -4,11 +4,11 @@ import dev.offprint.tree.PublicFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a publish does to one key.
+ * The change of one file.
  *
- * @param key where the file lies in the tree
- * @param before what is live, or null where it is new
- * @param after what takes its place, or null where it goes
+ * @param key its key in the tree
+ * @param before the live file, or null where it is added
+ * @param after the new file, or null where it is removed
  */
 public record Change(
         String key, @Nullable PublicFile before, @Nullable PublicFile after) {}

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 
-/** Compares two trees of which everything is known; releases are compared without reading all of them. */
+/** Compares two trees that are in memory. Releases are compared without reading all of them. */
 public final class Changes {
 
     private Changes() {}
 
-    /** Returns what makes the one tree of the other, each given by key, in the order of the keys. */
+    /** Returns the changes from one tree to another, in the order of the keys. */
     public static List<Change> between(Map<String, PublicFile> before, Map<String, PublicFile> after) {
         TreeSet<String> keys = new TreeSet<>(before.keySet());
         keys.addAll(after.keySet());

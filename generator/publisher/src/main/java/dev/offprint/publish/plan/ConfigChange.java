@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A setting of edge.json that changes. What it does reaches answers whose files stay as they are.
+ * A setting of edge.json that changes. It may affect answers whose files do not change.
  *
  * @param name the setting
- * @param before what it was
- * @param after what it becomes
- * @param effect what follows: a clause
+ * @param before its live value
+ * @param after its new value
+ * @param effect the consequence: a clause
  */
 public record ConfigChange(String name, String before, String after, String effect) {
 
-    /** Returns what changes between two configurations, in the order of edge.json. */
+    /** Returns the differences between two configurations, in the order of edge.json. */
     static List<ConfigChange> between(EdgeConfig before, EdgeConfig after) {
         List<ConfigChange> all = new ArrayList<>();
         all.add(new ConfigChange(

@@ -1,9 +1,9 @@
 package dev.offprint.publish.plan;
 
 /**
- * What a publish would upload: only the store knows what it has already.
+ * The objects that a publish uploads because the store does not have them.
  *
- * @param contents the number of contents, each counted once however many addresses have it
+ * @param contents the number of contents, each counted once even if several addresses have it
  * @param bytes their bytes
  */
 public record NewContent(long contents, long bytes) {}

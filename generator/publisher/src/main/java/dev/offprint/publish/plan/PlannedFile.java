@@ -12,25 +12,25 @@ import org.jspecify.annotations.Nullable;
  * A change with its reason.
  *
  * @param change the change
- * @param kind which of three it is
- * @param addresses those of the side that the file is on; of the built one where it is on both
- * @param aspects what of the answer changes; empty where it is added or removed
- * @param reason why it is in the plan: a clause
+ * @param kind the kind of change
+ * @param addresses the addresses of the site with the file; those of the new site if both have it
+ * @param aspects the parts of the answer that change; empty where the file is added or removed
+ * @param reason the reason: a clause
  */
 public record PlannedFile(Change change, Kind kind, Addresses addresses, Set<Aspect> aspects, String reason) {
 
-    /** Keeps a copy that cannot change. */
+    /** Keeps an immutable copy. */
     public PlannedFile {
         aspects = Set.copyOf(aspects);
     }
 
-    /** What a publish does to a file. */
+    /** The kinds of change. */
     public enum Kind {
-        /** It is new. */
+        /** The file is new. */
         ADDED("added"),
-        /** It takes the place of another. */
+        /** The file replaces another one. */
         CHANGED("changed"),
-        /** It goes. */
+        /** The file is removed. */
         REMOVED("removed");
 
         private final String label;
@@ -39,38 +39,38 @@ public record PlannedFile(Change change, Kind kind, Addresses addresses, Set<Asp
             this.label = label;
         }
 
-        /** Returns the word for it, as shown to people and programs. */
+        /** Returns its name for users and programs. */
         public String label() {
             return label;
         }
     }
 
-    /** Returns what is answered from it, where an address leads there alone. Found anew each time: plans are long. */
+    /** Returns the route of the file, if it has one. It is not stored: plans are long. */
     public Optional<Route> route() {
         return addresses.route(new ObjectKey(change.key()));
     }
 
-    /** Returns that address below the base URL, with a leading slash; empty where there is none. */
+    /** Returns the address below the base URL, with a leading slash; empty where there is none. */
     public String address() {
         return route().map(addresses::of).orElse("");
     }
 
-    /** Returns whether the body is another than before, there being one on both sides. */
+    /** Returns whether the file exists before and after, with different bodies. */
     public boolean hasOtherBody() {
         return aspects.contains(Aspect.BODY);
     }
 
-    /** Returns the length of the body that is live, 0 where there is none. */
+    /** Returns the length of the live body, 0 where there is none. */
     public long bytesBefore() {
         return length(change.before());
     }
 
-    /** Returns the length of the body that takes its place, 0 where there is none. */
+    /** Returns the length of the new body, 0 where there is none. */
     public long bytesAfter() {
         return length(change.after());
     }
 
-    /** Returns the address, or the key where no address leads there. */
+    /** Returns the address, or the key where it has no address. */
     public String name() {
         return route().map(addresses::of).orElse(change.key());
     }

@@ -7,18 +7,18 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a publish would do.
+ * The plan of a publish.
  *
- * @param live what is live; empty before the first release
- * @param built what takes its place
+ * @param live the live site; empty before the first release
+ * @param built the new site
  * @param files every file that is added, changed or removed, with the reason, in the order of keys
  * @param config the settings of edge.json that change
- * @param upload what the store does not have yet
+ * @param upload the objects that the store does not have yet
  */
 public record PublishPlan(
         Optional<Side> live, Side built, List<PlannedFile> files, List<ConfigChange> config, NewContent upload) {
 
-    /** Keeps copies that cannot change. */
+    /** Keeps immutable copies. */
     public PublishPlan {
         files = List.copyOf(files);
         config = List.copyOf(config);
@@ -27,13 +27,13 @@ public record PublishPlan(
     /**
      * Returns the plan of these changes.
      *
-     * @param changes what differs between what is live and what was built, in the order of keys
-     * @param live what is live; empty before the first release
-     * @param built what takes its place
-     * @param upload what the store does not have yet
+     * @param changes the differences between the live and the new site, in the order of keys
+     * @param live the live site; empty before the first release
+     * @param built the new site
+     * @param upload the objects that the store does not have yet
      */
     public static PublishPlan of(List<Change> changes, Optional<Side> live, Side built, NewContent upload) {
-        Reasons reasons = new Reasons(live.map(Side::config).orElse(null), built.config());
+        ChangeReasons reasons = new ChangeReasons(live.map(Side::config).orElse(null), built.config());
         return new PublishPlan(
                 live,
                 built,
@@ -43,12 +43,12 @@ public record PublishPlan(
                 upload);
     }
 
-    /** Returns whether nothing would be done. */
+    /** Returns whether no file changes. */
     public boolean isEmpty() {
         return files.isEmpty();
     }
 
-    /** Returns how many files are added, changed and removed. */
+    /** Returns the number of files of each kind. */
     public Map<Kind, Long> counts() {
         Map<Kind, Long> counts =
                 files.stream().collect(Collectors.groupingBy(PlannedFile::kind, Collectors.counting()));

@@ -8,7 +8,7 @@ import dev.offprint.tree.PublicFile;
 import java.util.Map;
 
 /**
- * One side of a publish, as a whole: what is live, or what takes its place.
+ * One side of a publish: the live site, or the new one.
  *
  * @param config its edge.json
  * @param files the number of its files, coded siblings not counted: the entries of its manifest
@@ -16,11 +16,11 @@ import java.util.Map;
  */
 public record Side(EdgeConfig config, long files, long articles) {
 
-    /** Returns the side that a tree is, its files given by key. */
+    /** Returns the side of a tree. */
     public static Side of(EdgeConfig config, Map<String, PublicFile> files) {
         Addresses addresses = config.addresses();
         long articles = files.keySet().stream()
-                .filter(key -> key.startsWith("api/knowledge/articles/")) // a route costs more than a look
+                .filter(key -> key.startsWith("api/knowledge/articles/")) // finding a route is expensive
                 .flatMap(key -> addresses.route(new ObjectKey(key)).stream())
                 .filter(Route.ArticleDetail.class::isInstance)
                 .count();

@@ -1,6 +1,6 @@
 /**
- * What a publish would do: every change with its reason ({@link dev.offprint.publish.plan.PublishPlan}). What it means to
- * consumers is {@code consumer}'s to say, and whether it should be done {@code guard}'s.
+ * The plan of a publish: every change with its reason ({@link dev.offprint.publish.plan.PublishPlan}). The package {@code
+ * consumer} finds what consumers notice, and {@code guard} decides whether to stop.
  */
 @NullMarked
 package dev.offprint.publish.plan;

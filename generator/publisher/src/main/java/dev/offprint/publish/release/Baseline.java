@@ -6,11 +6,13 @@ import dev.offprint.publish.storage.StorageException;
 import java.util.Optional;
 
 /**
- * The release that a publish is compared with, so that guards stay on where the pointer was deleted or is damaged.
+ * The release that a publish is compared with. Where the pointer is missing or damaged it is another one, so that guards
+ * still
+ * work.
  *
  * @param release that release; nothing before the first publish
- * @param warning what was missing, and what is taken in its place; nothing where the pointer is as it should be
- * @param catalog every record, where the pointer was of no use
+ * @param warning says which release is used instead of the current one, if one is
+ * @param catalog every record, if the pointer could not be used
  * @param store the store, for messages
  */
 record Baseline(Optional<Release> release, Optional<String> warning, Optional<Catalog> catalog, String store) {
@@ -39,7 +41,7 @@ record Baseline(Optional<Release> release, Optional<String> warning, Optional<Ca
         return new Baseline(Optional.of(release), Optional.of(warning), Optional.of(catalog), store);
     }
 
-    /** Refuses to begin anew where there are releases and not one of them can be read. */
+    /** Refuses a store that has records but none that can be read: it is not a new store. */
     void check() throws StoppedException {
         Catalog all = catalog.orElse(null);
         if (all != null && all.releases().isEmpty() && !all.isEmpty()) {

@@ -15,25 +15,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Every record of a store.
+ * The records of a store.
  *
- * @param releases those that can be read, the newest first
- * @param unreadable those that cannot
+ * @param releases the readable records, the newest first
+ * @param unreadable the unreadable records
  */
 public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
 
     private static final String SUFFIX = ".json";
 
     /**
-     * The record of a release that this version does not understand. Nothing is ever concluded from one: nobody knows what it
-     * refers to.
+     * A record that this version cannot read. It may refer to any object.
      *
-     * @param key where it is stored
+     * @param key its key
      * @param problem what is wrong with it
      */
     public record Unreadable(String key, Problem problem) {
 
-        /** What is wrong with a record; the message reads on after its key: {@code is empty}. */
+        /** What is wrong with a record. The message continues a sentence that begins with its key: {@code is empty}. */
         public static final class Problem extends IOException {
             private static final long serialVersionUID = 1L;
 
@@ -52,7 +51,7 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
                 return new Problem("was written by a newer Offprint (format " + format + ")", true);
             }
 
-            /** Returns whether a newer version of the program understands it. */
+            /** Returns whether a newer version of the program can read it. */
             public boolean isNewer() {
                 return newer;
             }
@@ -63,7 +62,7 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
             }
         }
 
-        /** Returns what is wrong with it, for a sentence. */
+        /** Returns its key and what is wrong with it. */
         public String described() {
             return Actor.printable(key) + " " + problem.what();
         }
@@ -79,13 +78,14 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
         }
     }
 
-    /** Keeps copies that cannot change. */
+    /** Keeps immutable copies. */
     public Catalog {
         releases = List.copyOf(releases);
         unreadable = List.copyOf(unreadable);
     }
 
-    static Catalog read(Storage storage, Parallel parallel) throws StorageException {
+    /** Reads every record. */
+    public static Catalog read(Storage storage, Parallel parallel) throws StorageException {
         List<String> keys = new ArrayList<>();
         storage.list(ReleaseLayout.RELEASES, listed -> keys.add(listed.key()));
         List<Release> releases = new ArrayList<>();
@@ -107,18 +107,18 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
     }
 
     /**
-     * Takes away what lies in folders between the records, or has the name of a pointer: objects of another store, most likely.
+     * Removes keys in folders below the records, and pointers: most likely they belong to another store.
      *
-     * @param keys what lies below {@code releases/}; what was taken away is missing then
-     * @return what was taken away, as one; nothing where there was nothing
+     * @param keys the keys below {@code releases/}
+     * @return the removed keys as one unreadable record, if there were any
      */
-    public static Optional<Unreadable> takeForeign(List<String> keys) {
+    private static Optional<Unreadable> takeForeign(List<String> keys) {
         List<String> foreign = keys.stream().filter(Catalog::isForeign).sorted().toList();
         if (foreign.isEmpty()) {
             return Optional.empty();
         }
         keys.removeAll(new HashSet<>(foreign));
-        String what = "holds " + foreign.size() + " objects that are no records, such as "
+        String what = "holds " + foreign.size() + " objects that are not records, such as "
                 + Actor.printable(foreign.get(0)) + ": another store, most likely";
         return Optional.of(new Unreadable(ReleaseLayout.RELEASES, Unreadable.Problem.damaged(what)));
     }
@@ -129,7 +129,7 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
     }
 
     /**
-     * Returns the record of a release, or nothing where there is none.
+     * Returns the record of a release, if there is one.
      *
      * @throws StoppedException where it cannot be read
      */
@@ -146,7 +146,12 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
         }
     }
 
-    private static Release parse(String key, byte[] bytes) throws Unreadable.Problem {
+    /**
+     * Parses a record.
+     *
+     * @param key its key, which must be that of the release
+     */
+    public static Release parse(String key, byte[] bytes) throws Unreadable.Problem {
         String name = key.substring(ReleaseLayout.RELEASES.length());
         boolean named = name.endsWith(SUFFIX) && Release.isId(name.substring(0, name.length() - SUFFIX.length()));
         if (!named) {
@@ -159,12 +164,12 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
         return release;
     }
 
-    /** Returns whether there is neither a release nor anything else in its place. */
+    /** Returns whether there are no records, readable or not. */
     public boolean isEmpty() {
         return releases.isEmpty() && unreadable.isEmpty();
     }
 
-    /** Returns the newest release before another one that has other content. */
+    /** Returns the newest release that is older than another one and has other content. */
     Optional<Release> newestWithOtherContent(Release before) {
         return releases.stream()
                 .filter(one ->
@@ -172,7 +177,7 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
                 .findFirst();
     }
 
-    /** Refuses to go on where there is a record that nobody here understands: it may need anything. */
+    /** Refuses a store with an unreadable record: it may refer to any object. */
     void refuseUnreadable(Storage storage) throws StoppedException {
         if (!unreadable.isEmpty()) {
             StringBuilder message = new StringBuilder("not every record below ")
@@ -186,7 +191,7 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
     }
 
     /**
-     * Refuses a listing that lacks what is there.
+     * Refuses a listing that lacks an existing record.
      *
      * @param current the current release
      */

@@ -2,7 +2,7 @@ package dev.offprint.publish.release;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.publish.plan.Side;
-import dev.offprint.publish.release.manifest.Entries;
+import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
@@ -23,27 +23,27 @@ import java.util.Map;
  * A built tree on this machine.
  *
  * @param root the folder
- * @param files every file by key, as its manifest says
- * @param config what its edge.json says
- * @param replaced the bytes of files that are published in another form than they have on the disk, by key; coded forms
- *     have their suffix
+ * @param files the files of its manifest, by key
+ * @param config its edge.json
+ * @param replaced the bytes of files that are published with other content than on the disk, by key; coded forms have their
+ *     suffix
  */
 public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig config, Map<String, byte[]> replaced) {
 
-    /** What is larger is read once for its digest and once to be sent, and never held as a whole. */
+    /** A larger file is not held in memory: it is read once for its digest and once to send it. */
     private static final long LARGEST_IN_MEMORY = 4L * 1024 * 1024;
 
-    /** Returns a tree that is published as it is. */
+    /** Returns a tree that is published with the content that it has on the disk. */
     public LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig config) {
         this(root, files, config, Map.of());
     }
 
     /** Returns the manifest of a release of this tree. */
     public ManifestTree manifest() {
-        return new ManifestTree(files, new Entries(config));
+        return new ManifestTree(files, new ManifestEntries(config));
     }
 
-    /** Returns how many articles it has. */
+    /** Returns the number of its articles. */
     long articles() {
         return Side.of(config, files).articles();
     }
@@ -55,12 +55,12 @@ public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig con
     }
 
     /**
-     * Returns a file as it is sent.
+     * Returns a file as an upload.
      *
      * @param key its key, with the suffix of its coded form
-     * @param content what the manifest says it holds
-     * @param fields what the storage keeps with it
-     * @throws StorageException where it cannot be read, or is not what the manifest says; nothing was sent
+     * @param content its content in the manifest
+     * @param fields the header fields that the storage keeps with it
+     * @throws StorageException where it cannot be read, or differs from the manifest; nothing was sent
      */
     public Upload upload(String key, Content content, Map<String, String> fields) throws StorageException {
         try {

@@ -13,13 +13,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pointer as it was read: what a switch to another release is made on the condition of. It is the record of the current
- * release with two members more, which adapters ignore: {@code switch} names the entry of the audit trail that made it so,
- * {@code fence} the last command that took a lease away from another one.
+ * The pointer as it was read. A switch is conditional on this version of it. The pointer is the record of the current
+ * release
+ * with two more members, which adapters ignore: {@code switch} names the audit entry of its switch, {@code fence} the last
+ * command that removed a lease of another one.
  *
  * @param stored the object, or null where there is none
- * @param release the release that it names; nothing where there is no pointer or where it cannot be read
- * @param entry the entry of the audit trail that it names, or null
+ * @param release the current release; nothing where the pointer is missing or unreadable
+ * @param entry the id of the audit entry of its switch, or null
  * @param problem why it cannot be read, or null
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -50,12 +51,12 @@ record Pointer(
         }
     }
 
-    /** Returns whether there is none. */
+    /** Returns whether there is no pointer. */
     boolean isMissing() {
         return stored == null;
     }
 
-    /** Refuses a pointer that a newer Offprint has written: nobody here knows what it means. */
+    /** Refuses a pointer that a newer Offprint has written. */
     void refuseNewer(Storage storage) throws StoppedException {
         if (problem != null && problem.isNewer()) {
             throw new StoppedException(
@@ -63,7 +64,7 @@ record Pointer(
         }
     }
 
-    /** Returns whether another reading found the same switch, though perhaps behind another fence. */
+    /** Returns whether the pointer has the same switch as when it was read before; the fence may differ. */
     boolean isSameSwitch(Pointer other) {
         return release.isPresent()
                 && other.release.isPresent()
@@ -71,7 +72,7 @@ record Pointer(
                 && release.get().equals(other.release.get());
     }
 
-    /** Returns whether another reading found the very same object, or none as well. */
+    /** Returns whether the pointer is the same object as when it was read before, or still missing. */
     boolean isSameObject(Pointer other) {
         if (stored == null || other.stored == null) {
             return isMissing() && other.isMissing();
@@ -80,11 +81,11 @@ record Pointer(
     }
 
     /**
-     * Makes a release the current one, if the pointer is still as it was read.
+     * Makes a release the current one, if the pointer has not changed since it was read.
      *
-     * @param by the id of the entry of the audit trail, which no other switch has
-     * @param locked whether the storage is to hold that condition; otherwise it is only looked at before
-     * @throws StorageException.Conflict where it is not
+     * @param by the id of the audit entry of this switch
+     * @param locked whether to use a conditional write; without one the pointer is only read before it is written
+     * @throws StorageException.Conflict where it has changed
      */
     void switchTo(Release next, String by, Storage storage, boolean locked) throws StorageException {
         ObjectNode document = next.document();
@@ -97,21 +98,21 @@ record Pointer(
             if (now == null || !Arrays.equals(now.bytes(), bytes)) {
                 throw conflict;
             }
-            // It was ours: the storage did it, its answer was lost, and the next attempt met our own pointer.
+            // The storage did the write, its answer was lost, and the retry found our own pointer.
         }
     }
 
     /**
-     * Changes the pointer without changing what it says, so that every switch that was decided before fails. To be done before
-     * a lease is taken away from somebody who may be alive after all.
+     * Changes the pointer without changing the current release, so that every switch that was prepared before fails. Must be
+     * called before the lease of a command that may still run is removed.
      *
-     * @param token what no other fence is called
+     * @param token a name that no other fence has
      */
     static void fence(Storage storage, boolean locked, String token) throws StorageException {
         for (int attempt = 0; ; attempt++) {
             Pointer pointer = read(storage);
             if (pointer.stored == null || pointer.release.isEmpty()) {
-                return; // nobody prunes under such a pointer, so nobody can lose anything to a prune
+                return; // no prune runs with such a pointer
             }
             try {
                 ObjectNode document = (ObjectNode) Release.document(pointer.stored.bytes());

@@ -1,7 +1,6 @@
 package dev.offprint.publish.release;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -26,39 +25,24 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The record of a release: what {@code releases/<id>.json} holds, and {@code current.json} while it is the current one.
+ * The record of a release, stored in {@code releases/<id>.json}, and in {@code current.json} while it is the current one.
  *
  * @param format the format of this record, 1
- * @param id its name: the second it was made in, and digits that tell it from others made in that second
+ * @param id its name: the second it was made in, and digits that distinguish it from others of that second
  * @param manifest the digest of its manifest's root, 64 lower-case hexadecimal digits
  * @param publishedAt when it was made (RFC 3339, UTC)
- * @param commit the source commit, where it is known
- * @param commitTime when that was committed (RFC 3339), where it is known: an older one never replaces a newer one
- * @param publisher which job made it, where that is known; never a login, since buckets may show records to everybody
- * @param generator what made it
- * @param addresses how many entries its manifest has
- * @param articles how many articles it has
+ * @param commit the source commit, if it is known
+ * @param commitTime when that was committed (RFC 3339), if it is known: an older one never replaces a newer one
+ * @param publisher the job that made it, if it is known; never a login, because everybody may be able to read the bucket
+ * @param generator the program that made it
+ * @param addresses the number of entries in its manifest
+ * @param articles the number of its articles
  * @param bytes the bytes of all its contents
- * @param previous the release that was current when it was made, if any was
- * @param rollbackTo the release with other content that was current last before it, if any was: where a plain rollback goes
- * @param layout how its files lie where it is not by digest, for a mirror
+ * @param previous the release that was current when it was made, if there was one
+ * @param rollbackTo the last current release with other content, if there was one: the target of a rollback without an id
+ * @param layout how its files are stored in a mirror, or null where they are stored by digest
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-@JsonPropertyOrder({
-    "format",
-    "id",
-    "manifest",
-    "publishedAt",
-    "commit",
-    "commitTime",
-    "publisher",
-    "generator",
-    "addresses",
-    "articles",
-    "bytes",
-    "previous",
-    "rollbackTo"
-})
 public record Release(
         int format,
         String id,
@@ -78,7 +62,7 @@ public record Release(
     private static final int FORMAT = 1;
     private static final int DIGITS = 12;
     private static final int CONTENT_DIGITS = 12;
-    /** How much later than its publication a commit may have been made, by clocks that disagree. */
+    /** The maximum difference of clocks: a commit may seem this much later than its publication. */
     private static final Duration SKEW = Duration.ofMinutes(5);
 
     private static final DateTimeFormatter SECOND = DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT);
@@ -89,12 +73,12 @@ public record Release(
             .build();
 
     /**
-     * Where a release comes from.
+     * The origin of a release.
      *
-     * @param commit the source commit, where it is known
-     * @param time when it was committed (RFC 3339 with an offset), where it is known
-     * @param publisher who publishes it, where that is known
-     * @param generator what made it
+     * @param commit the source commit, if it is known
+     * @param time when it was committed (RFC 3339 with an offset), if it is known
+     * @param publisher the job that publishes it, if it is known
+     * @param generator the program that made it
      */
     public record Origin(
             @Nullable String commit,
@@ -102,41 +86,43 @@ public record Release(
             @Nullable String publisher,
             String generator) {
 
-        /** Makes the publisher one line without user information: everybody who may read the bucket reads it. */
+        /** Makes the publisher one line without user information: it is public where the bucket is. */
         public Origin {
             publisher = publisher == null ? null : Actor.printable(publisher);
         }
 
-        /** Returns when it was committed, where that is known. */
+        /** Returns when it was committed, if that is known. */
         public Optional<Instant> committed() {
             return instant(time);
         }
 
-        /** Returns whether a moment is later than any commit can have been made that is published now. */
+        /** Returns whether a commit time is in the future by more than clocks may differ. */
         public static boolean isInTheFuture(Instant committed, Instant now) {
             return committed.isAfter(now.plus(SKEW));
         }
     }
 
     /**
-     * What a release holds.
+     * The size of a release.
      *
      * @param manifest the digest of its manifest's root
-     * @param addresses how many entries that has
-     * @param articles how many articles
+     * @param addresses the number of its entries
+     * @param articles the number of articles
      * @param bytes the bytes of all contents
      */
-    public record Contents(Sha256 manifest, long addresses, long articles, long bytes) {}
+    public record Totals(Sha256 manifest, long addresses, long articles, long bytes) {}
 
     /**
      * Returns the record of a release made now.
      *
      * @param live the release that is current, or null
-     * @param token tells the run that makes it from any other
+     * @param token distinguishes this run from any other
+     * @param layout how its files are stored in a mirror, or null where they are stored by digest
      */
-    public static Release of(Contents contents, Origin origin, Instant now, @Nullable Release live, String token) {
+    public static Release of(
+            Totals totals, Origin origin, Instant now, @Nullable Release live, String token, @Nullable String layout) {
         Instant second = now.truncatedTo(ChronoUnit.SECONDS);
-        String root = contents.manifest().hex();
+        String root = totals.manifest().hex();
         return new Release(
                 FORMAT,
                 name(second, root + token),
@@ -146,15 +132,15 @@ public record Release(
                 origin.time(),
                 origin.publisher(),
                 origin.generator(),
-                contents.addresses(),
-                contents.articles(),
-                contents.bytes(),
+                totals.addresses(),
+                totals.articles(),
+                totals.bytes(),
                 live == null ? null : live.id,
                 live == null ? null : live.otherContent(root),
-                null);
+                layout);
     }
 
-    /** Of releases in a row that have the same content, each leads to the one before all of them. */
+    /** Returns the last release with other content. Successive releases with the same content all have the same one. */
     private @Nullable String otherContent(String root) {
         if (!manifest.equals(root)) {
             return id;
@@ -163,9 +149,9 @@ public record Release(
     }
 
     /**
-     * Returns the record that these bytes are.
+     * Parses a record.
      *
-     * @throws Catalog.Unreadable.Problem where they are none; the message says why
+     * @throws Catalog.Unreadable.Problem where it is invalid; the message says why
      */
     public static Release parse(byte[] bytes) throws Catalog.Unreadable.Problem {
         JsonNode document = document(bytes);
@@ -197,7 +183,7 @@ public record Release(
         return text.matches("[0-9A-Za-z][0-9A-Za-z-]{0,63}");
     }
 
-    /** Returns the object that these bytes are, with members that this record does not know. */
+    /** Parses a record as a JSON object, which also has members that this version does not know. */
     static JsonNode document(byte[] bytes) throws Catalog.Unreadable.Problem {
         if (bytes.length == 0) {
             throw Problem.damaged("is empty");
@@ -213,38 +199,19 @@ public record Release(
         throw Problem.damaged("is not the record of a release");
     }
 
-    /** Returns this record with members of its own. */
+    /** Returns this record as a JSON object. */
     ObjectNode document() {
         return JSON.valueToTree(this);
     }
 
-    /** Returns a name for something made in this second, which a text tells from others made then. */
+    /** Returns a name made of a second and a hash of a text. */
     static String name(Instant second, String text) {
         return SECOND.format(second.atOffset(ZoneOffset.UTC)) + "-" + suffix(text);
     }
 
-    /** Two may publish the same content within a second; they still are two. */
+    /** The hash distinguishes two releases with the same content that are published within a second. */
     private static String suffix(String text) {
         return Sha256.of(text.getBytes(StandardCharsets.US_ASCII)).hex().substring(0, DIGITS);
-    }
-
-    /** Returns the same of a mirror. */
-    public Release mirrored(String how) {
-        return new Release(
-                format,
-                id,
-                manifest,
-                publishedAt,
-                commit,
-                commitTime,
-                publisher,
-                generator,
-                addresses,
-                articles,
-                bytes,
-                previous,
-                rollbackTo,
-                how);
     }
 
     byte[] toBytes() {
@@ -264,7 +231,7 @@ public record Release(
         return Sha256.parse(manifest);
     }
 
-    /** Returns when it was made; a record that was read always says so. */
+    /** Returns when it was made. A parsed record always has a value. */
     public Optional<Instant> published() {
         return instant(publishedAt);
     }
@@ -275,8 +242,8 @@ public record Release(
     }
 
     /**
-     * Returns when its sources were committed, where that is known. A commit that claims to be later than its publication is
-     * taken for as old as that, or none that follows would ever be newer.
+     * Returns when its sources were committed, if that is known. A commit time after the publication counts as the time of
+     * the publication: otherwise no later commit would be newer.
      */
     public Optional<Instant> committed() {
         return instant(commitTime)
@@ -284,7 +251,7 @@ public record Release(
                         published().filter(at -> Origin.isInTheFuture(time, at)).orElse(time));
     }
 
-    /** Returns the moment that a text names (RFC 3339), or nothing where it names none. */
+    /** Parses a moment (RFC 3339). */
     static Optional<Instant> instant(@Nullable String text) {
         try {
             return text == null
@@ -295,7 +262,7 @@ public record Release(
         }
     }
 
-    /** Returns who made it from what, for a sentence. */
+    /** Returns its id, commit and publisher as text. */
     public String described() {
         String from = commit == null ? "" : " from commit " + Actor.printable(commit);
         String by = publisher == null ? "" : " by " + Actor.printable(publisher);

@@ -9,6 +9,7 @@ import dev.offprint.publish.release.lease.LeaseInfo;
 import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
 import dev.offprint.publish.release.lease.Leases;
 import dev.offprint.publish.release.manifest.ManifestDiff;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
@@ -22,10 +23,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The releases of a storage: which there are, which is current, and moving the pointer from one to another. */
+/** The releases of a storage: lists them, publishes, rolls back and prunes. */
 public final class Releases implements AutoCloseable {
 
-    private static final int LOOKS_AT_A_PRUNE = 30;
+    private static final int PRUNE_POLLS = 30;
 
     private final Storage storage;
     private final Settings settings;
@@ -38,25 +39,20 @@ public final class Releases implements AutoCloseable {
         this.parallel = new Parallel(settings.threads());
     }
 
-    /** Returns the current release, or nothing where none was published yet or the pointer is damaged. */
+    /** Returns the current release, or nothing where the pointer is missing or damaged. */
     public Optional<Release> current() throws StorageException {
         return Pointer.read(storage).release();
     }
 
-    /** Returns every record, those that cannot be read as well. */
+    /** Returns every record, with the unreadable ones. */
     public Catalog catalog() throws StorageException {
         return Catalog.read(storage, parallel);
     }
 
-    /** Returns every release whose record can be read, the newest first. */
-    public List<Release> all() throws StorageException {
-        return catalog().releases();
-    }
-
     /**
-     * Returns what is current, for people.
+     * Returns the state of the store for a report.
      *
-     * @param switches how many entries of the audit trail are wanted; each takes a request
+     * @param switches the maximum number of audit entries; each takes a request
      */
     public StoreState state(int switches) throws StorageException {
         Pointer pointer = Pointer.read(storage);
@@ -71,13 +67,13 @@ public final class Releases implements AutoCloseable {
     }
 
     /**
-     * What a store holds.
+     * The state of a store.
      *
      * @param current the current release
-     * @param damage why the pointer cannot be read, where there is one that cannot
+     * @param damage why the pointer cannot be read, if it is damaged
      * @param catalog every record
-     * @param switches the newest entries of the audit trail, the newest first; where the pointer is lost or damaged nothing
-     *     says whether the newest one took effect
+     * @param switches the newest audit entries, the newest first; where the pointer is missing or damaged it is unknown
+     *     whether the newest one took effect
      */
     public record StoreState(
             Optional<Release> current,
@@ -85,12 +81,12 @@ public final class Releases implements AutoCloseable {
             Catalog catalog,
             List<SwitchEntry> switches) {
 
-        /** Returns whether there are releases, and nothing says which one is current. */
+        /** Returns whether there are releases but no readable pointer. */
         public boolean isPointerLost() {
             return current.isEmpty() && !isEmpty();
         }
 
-        /** Returns whether there is nothing at all: no store, or one that nobody has published to. */
+        /** Returns whether the store is empty, or does not exist. */
         public boolean isEmpty() {
             return current.isEmpty() && damage.isEmpty() && catalog.isEmpty();
         }
@@ -101,79 +97,78 @@ public final class Releases implements AutoCloseable {
         return new RemoteManifest(storage, parallel).files(release.root());
     }
 
-    /** Returns a file of a release by its key. */
+    /** Returns the file of a release under a key. */
     public Optional<PublicFile> file(Release release, String key) throws StorageException {
         return new RemoteManifest(storage, parallel).file(release.root(), key);
     }
 
-    /** Returns the bytes of a content of a release, or nothing where it is missing. */
+    /** Returns the content of a file, or nothing where it is missing. */
     public Optional<byte[]> content(PublicFile file) throws StorageException {
         return storage.get(ReleaseLayout.object(file.content().digest().hex()).value())
                 .map(Stored::bytes);
     }
 
-    /** Returns what a release does to another one's files. */
+    /** Returns the differences between the files of two releases. */
     public List<Change> changes(Release before, Release after) throws StorageException {
         RemoteManifest manifest = new RemoteManifest(storage, parallel);
         return ManifestDiff.between(manifest, Optional.of(before.manifest()), manifest, after.manifest())
                 .changes();
     }
 
-    /** Returns what publishing a tree would do. Nothing is written. */
+    /** Returns what publishing a tree would do. It writes nothing. */
     public Publication publication(LocalTree tree, Release.Origin origin, Recheck recheck) throws StorageException {
-        return Publication.plan(this, tree, origin, recheck);
+        return new Publication(this, tree, origin, recheck);
     }
 
     /**
      * A switch of the pointer that took effect.
      *
-     * @param from the release that was current until then; nothing where there was none or it could not be read
-     * @param to the release that it made current
-     * @param entry the id of its entry in the audit trail, which the pointer names for as long as nobody switches again
+     * @param from the release that was current before; nothing where the pointer was missing or damaged
+     * @param to the release that is current since
+     * @param entry the id of its audit entry, which the pointer names until the next switch
      */
     public record Switched(Optional<Release> from, Release to, String entry) {}
 
     /**
      * Makes an earlier release the current one.
      *
-     * @param id which, or nothing for the newest one before the current one that has other content
-     * @param reason why, for the audit trail, or null
-     * @throws StoppedException where there is no such release, it is current already, or somebody else switched meanwhile
+     * @param id its id, or nothing for the last current release with other content
+     * @param reason the reason, for the audit trail, or null
+     * @throws StoppedException where there is no such release, it is current already, or another command switched first
      */
     public Switched rollback(Optional<String> id, @Nullable String reason) throws StorageException, StoppedException {
         return new Rollback(this).to(id, reason);
     }
 
     /**
-     * Undoes a switch of one's own: makes the release current again that was so before. Nothing is touched where somebody else
-     * has switched since.
+     * Undoes a switch: makes the release before current again, unless another command has switched since.
      *
-     * @param own what {@link Publication#run()} did
-     * @param reason why, for the audit trail
-     * @throws StoppedException where it is not undone; the message says why, and what is current
+     * @param own the switch, for example of {@link Publication#run(String)}
+     * @param reason the reason, for the audit trail
+     * @throws StoppedException where it is not undone; the message has the reason and the current release
      */
     public Switched undo(Switched own, String reason) throws StorageException, StoppedException {
         return new Rollback(this).undo(own, reason);
     }
 
     /**
-     * Returns the newest switches for which nobody noted that caches were purged and the live address verified, the newest
-     * first: a command was killed, or failed, after its switch. One that is at it at this moment is among them.
+     * Returns the newest switches whose follow-up is not noted as done, the newest first: the command was killed, or failed,
+     * before it had purged caches and verified the live address, or is still running.
      *
-     * @param limit how many at most
+     * @param limit the maximum number
      */
     public List<SwitchEntry> awaitingFollowUp(int limit) throws StorageException {
         return new SwitchLog(storage).awaitingFollowUp(Pointer.read(storage).entry(), limit);
     }
 
-    /** Notes that what follows these switches, given by their entries in the audit trail, was done. */
+    /** Notes that the follow-up of these switches is done. They are named by their audit entries. */
     public void noteFollowUp(List<String> switches) throws StorageException {
         for (String one : switches) {
             new SwitchLog(storage).noteFollowUp(one);
         }
     }
 
-    /** Returns a release by its id, or nothing where there is no record of it that can be read. */
+    /** Returns a release by its id, or nothing where it has no readable record. */
     public Optional<Release> release(String id) throws StorageException {
         try {
             return Release.isId(id) ? Catalog.find(storage, id) : Optional.empty();
@@ -182,18 +177,18 @@ public final class Releases implements AutoCloseable {
         }
     }
 
-    /** Returns every lease that somebody holds. None is taken for expired: that takes a lease of one's own to tell. */
+    /** Returns every lease. None counts as expired: that takes a lease of one's own, which has the time of the storage. */
     public List<LeaseInfo> leases() throws StorageException {
         return newLeases().others(null);
     }
 
-    /** Removes a lease, whoever holds it. A publish or a rollback that holds it after all fails to switch. */
+    /** Removes a lease of another command. If that is a publish or a rollback and still runs, its switch fails. */
     public void unlock(LeaseInfo lease) throws StorageException {
         Pointer.fence(storage, settings.locked(), settings.token());
         newLeases().remove(List.of(lease));
     }
 
-    /** Returns what would be deleted if only these were kept, for {@link Prune#run}. */
+    /** Returns a prune that keeps these releases. */
     public Prune prune(Prune.Keep keep) {
         return new Prune(this, keep);
     }
@@ -220,7 +215,7 @@ public final class Releases implements AutoCloseable {
         return new Leases(storage, settings.terms());
     }
 
-    /** Takes a lease to publish, and waits for a prune that is at work. */
+    /** Takes a lease to publish, and waits for a prune in progress. */
     Lease beginPublish() throws StorageException, StoppedException {
         Leases leases = newLeases();
         Lease lease = leases.publish();
@@ -247,14 +242,14 @@ public final class Releases implements AutoCloseable {
                     prunes.stream().filter(one -> !one.isExpired()).toList();
             if (alive.isEmpty()) {
                 return;
-            } else if (look == LOOKS_AT_A_PRUNE) {
+            } else if (look == PRUNE_POLLS) {
                 throw new StoppedException("prune-at-work", "somebody prunes " + storage + ": " + described(alive));
             }
             Thread.sleep(settings.pause().toMillis());
         }
     }
 
-    /** Says who holds leases, and how to break them. */
+    /** Returns text about the holders of leases, and how to break them. */
     String described(List<LeaseInfo> leases) {
         Instant now = settings.clock().instant();
         return leases.stream().map(lease -> lease.described(now)).collect(Collectors.joining("; "))

@@ -5,7 +5,7 @@ import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.history.SwitchLog;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.LeaseInfo.Protected;
-import dev.offprint.publish.release.manifest.Needed;
+import dev.offprint.publish.release.manifest.ReferencedObjects;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
@@ -15,49 +15,50 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes an earlier release current, without ever waiting for a prune. The release is protected by a lease first and its record
- * read again then; a prune deletes records first and looks for such leases then. So of the two at least one sees the other:
- * the rollback finds that the record is gone, or the prune finds the lease and puts the record back.
+ * Makes an earlier release current, without waiting for a prune. It first protects the release with a lease and then reads
+ * its
+ * record again; a prune first deletes records and then looks for such leases. So at least one of the two sees the other: the
+ * rollback finds that the record is gone, or the prune finds the lease and restores the record.
  */
 final class Rollback {
 
-    /** Somebody may take our lease away, once for each prune; nobody does so five times. */
+    /** Each prune may remove our lease once; five prunes at the same time are unlikely. */
     private static final int ATTEMPTS = 5;
-    /** A release that was current so recently was whole, and no prune has begun to delete it while its record is there. */
+    /** A release that was current within this number of switches is whole as long as its record exists. */
     private static final int RECENT = 20;
 
     private final Releases releases;
     private final Storage storage;
-    private final Switching switching;
+    private final PointerSwitch switching;
 
     Rollback(Releases releases) {
         this.releases = releases;
         this.storage = releases.storage();
-        this.switching = new Switching(releases);
+        this.switching = new PointerSwitch(releases);
     }
 
-    /** Rolls back by hand; see {@link Releases#rollback}. */
+    /** See {@link Releases#rollback}. */
     Switched to(Optional<String> id, @Nullable String reason) throws StorageException, StoppedException {
         Pointer pointer = Pointer.read(storage);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             pointer.refuseNewer(storage);
             Release target = id.isPresent() ? named(id.get(), pointer) : before(pointer);
             try {
-                return switchTo(target, pointer, Switching.Command.ROLLBACK, reason);
-            } catch (Switching.Superseded superseded) {
+                return switchTo(target, pointer, PointerSwitch.Command.ROLLBACK, reason);
+            } catch (PointerSwitch.Superseded superseded) {
                 if (superseded.tookEffect() || !pointer.isSameSwitch(superseded.now())) {
                     throw new StoppedException(
                             "superseded",
-                            "somebody else switched meanwhile: the current release is " + described(superseded.now())
+                            "another command switched first: the current release is " + described(superseded.now())
                                     + "; look at `offprint releases` and decide again");
                 }
                 pointer = superseded.now();
             }
         }
-        throw new StoppedException("superseded", "somebody changes the pointer again and again; try again");
+        throw new StoppedException("superseded", "other commands keep changing the pointer; try again");
     }
 
-    /** Undoes one's own switch; see {@link Releases#undo}. */
+    /** See {@link Releases#undo}. */
     Switched undo(Switched own, String reason) throws StorageException, StoppedException {
         Release target = own.from()
                 .orElseThrow(() -> new StoppedException(
@@ -73,12 +74,12 @@ final class Rollback {
                 throw superseded(pointer);
             }
             try {
-                return switchTo(target, pointer, Switching.Command.AUTOMATIC_ROLLBACK, reason);
-            } catch (Switching.Superseded superseded) {
+                return switchTo(target, pointer, PointerSwitch.Command.AUTOMATIC_ROLLBACK, reason);
+            } catch (PointerSwitch.Superseded superseded) {
                 if (superseded.tookEffect()) {
                     throw superseded(superseded.now());
                 }
-                // Otherwise the next look at the pointer tells whether somebody switched, or only put up a fence.
+                // Otherwise the next attempt finds out whether the change was a switch or only a fence.
             }
         }
         throw superseded(Pointer.read(storage));
@@ -91,8 +92,8 @@ final class Rollback {
                         + ", and it is left as it is");
     }
 
-    private Switched switchTo(Release target, Pointer pointer, Switching.Command command, @Nullable String reason)
-            throws StorageException, StoppedException, Switching.Superseded {
+    private Switched switchTo(Release target, Pointer pointer, PointerSwitch.Command command, @Nullable String reason)
+            throws StorageException, StoppedException, PointerSwitch.Superseded {
         Protected release = new Protected(target.id(), target.manifest());
         try (Lease lease = releases.newLeases().rollback(release)) {
             if (Catalog.find(storage, target.id()).filter(target::equals).isEmpty()) {
@@ -101,9 +102,10 @@ final class Rollback {
                         "release " + target.id() + " is being deleted by a prune, or was; see `offprint releases`");
             }
             refuseIncomplete(target, pointer);
-            if (!lease.isHeld()) { // the switch would fail for the fence, and not say why
+            if (!lease.isHeld()) { // the switch would fail because of the fence, without a reason
                 throw new StoppedException(
-                        "lock-broken", "somebody broke the lock `" + lease.name() + "` of this rollback; try again");
+                        "lock-broken",
+                        "another command removed the lock `" + lease.name() + "` of this rollback; try again");
             }
             return switching.run(pointer, target, command, reason);
         }
@@ -111,7 +113,8 @@ final class Rollback {
 
     private Release named(String id, Pointer pointer) throws StorageException, StoppedException {
         if (!Release.isId(id)) {
-            throw new StoppedException("no-release", "`" + id + "` is no id of a release; see `offprint releases`");
+            throw new StoppedException(
+                    "no-release", "`" + id + "` is not the id of a release; see `offprint releases`");
         }
         Release target = Catalog.find(storage, id)
                 .orElseThrow(() ->
@@ -134,8 +137,8 @@ final class Rollback {
     }
 
     /**
-     * Returns where a plain rollback goes: to the newest release before this one that was current and has other content.
-     * Where the record that leads there is gone, it is the newest one before that has other content.
+     * Returns the target of a rollback without an id: the last current release with other content. If the records that lead
+     * there are gone, it is the newest older release with other content.
      */
     Optional<Release> before(Release current) throws StorageException, StoppedException {
         Set<String> seen = new HashSet<>();
@@ -155,8 +158,9 @@ final class Rollback {
     }
 
     /**
-     * A release that was current is whole. One that never was may be what a publisher left who was thought dead, and whose
-     * contents a prune took.
+     * Refuses a release that lacks objects. A release that was current is whole. Another one may be the rest of a publish
+     * that
+     * lost its lease, so that a prune deleted its contents.
      */
     private void refuseIncomplete(Release target, Pointer pointer) throws StorageException, StoppedException {
         boolean wasCurrent = pointer.release()
@@ -172,7 +176,7 @@ final class Rollback {
         }
         int missing;
         try {
-            Needed needed = new Needed(new RemoteManifest(storage, releases.parallel()));
+            ReferencedObjects needed = new ReferencedObjects(new RemoteManifest(storage, releases.parallel()));
             needed.add(target.manifest());
             missing = needed.missing(storage);
         } catch (StorageException lost) {

@@ -7,17 +7,17 @@ import java.time.Duration;
 import java.time.InstantSource;
 
 /**
- * How somebody works on the releases of a storage.
+ * The settings of a command that works on releases.
  *
- * @param threads how many requests may be on their way at once
- * @param locked whether the pointer is switched by a conditional write; without, the last of two publishers wins
- * @param force whether an older commit may replace a newer one, and a damaged pointer be replaced
- * @param token tells this run from any other, legal as a key component; part of the names that people type
- * @param clock when a release is made
- * @param pause how long to wait between two looks at what somebody else is doing
- * @param steps hears of every step before it is done
+ * @param threads the maximum number of concurrent requests
+ * @param locked whether the pointer is switched by a conditional write; without one the last of two publishers wins
+ * @param force whether an older commit may replace a newer one, and a damaged pointer may be replaced
+ * @param token a name that no other run has, legal as a key component
+ * @param clock the clock
+ * @param pause the wait between two polls of another command's state
+ * @param steps is called before every step
  * @param actor who runs the command
- * @param cancellation has leases removed when a signal stops the command
+ * @param cancellation removes leases when a signal stops the command
  */
 public record Settings(
         int threads,
@@ -30,54 +30,42 @@ public record Settings(
         Actor actor,
         Cancellation cancellation) {
 
-    /** Returns the settings of somebody unknown whom no signal stops. */
-    public Settings(
-            int threads,
-            boolean locked,
-            boolean force,
-            String token,
-            InstantSource clock,
-            Duration pause,
-            Steps steps) {
-        this(threads, locked, force, token, clock, pause, steps, Actor.UNKNOWN, new Cancellation());
-    }
-
-    /** Returns the settings of somebody who is not named, for a store that everybody may read. */
+    /** Returns the same settings with an unknown actor, for a store that everybody may read. */
     public Settings anonymous() {
         return new Settings(threads, locked, force, token, clock, pause, steps, Actor.UNKNOWN, cancellation);
     }
 
-    /** Returns on which terms leases are taken. */
+    /** Returns the terms of leases. */
     Leases.Terms terms() {
         return new Leases.Terms(locked, token, actor, clock, cancellation);
     }
 
-    /** Hears of every step before it is done: progress for people, and where tests cut a run off. */
+    /** Is called before every step: shows progress, and lets tests interrupt a run. */
     @FunctionalInterface
     public interface Steps {
 
         /**
-         * Hears of a step.
+         * Is called before a step.
          *
-         * @param step what is about to be done
-         * @param count how many requests that takes, or 1
+         * @param step the next step
+         * @param count the number of its requests, or 1
          */
         void before(Step step, int count);
     }
 
-    /** What a run consists of. */
+    /** The steps of a run. */
     public enum Step {
-        /** Looks which contents are missing. */
+        /** Finds missing objects. */
         LOOK,
-        /** Sends what is missing. */
+        /** Sends missing objects. */
         UPLOAD,
-        /** Looks whether all is there. */
+        /** Checks that all objects exist. */
         CONFIRM,
         /** Writes the record of the release. */
         RECORD,
         /** Switches the pointer. */
         SWITCH,
-        /** Deletes what nobody needs. */
+        /** Deletes objects that are not needed. */
         DELETE
     }
 }

@@ -1,6 +1,6 @@
 package dev.offprint.publish.release;
 
-/** A release that was not made, or not made current, for a reason that a person has to look at. Nothing was changed. */
+/** A command on releases stopped for a reason that the user has to decide about. The current release is unchanged. */
 public final class StoppedException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -8,16 +8,17 @@ public final class StoppedException extends Exception {
     private final String name;
 
     /**
-     * Says why, and what to do.
+     * Makes an exception.
      *
-     * @param name what programs know it by
+     * @param name the name of the reason, for programs
+     * @param message the reason, and what to do
      */
     public StoppedException(String name, String message) {
         super(message);
         this.name = name;
     }
 
-    /** Returns what programs know it by, in lower-case kebab. */
+    /** Returns the name of the reason, for programs, in lower-case kebab. */
     public String name() {
         return name;
     }

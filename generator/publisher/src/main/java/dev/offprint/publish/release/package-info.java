@@ -1,5 +1,5 @@
 /**
- * Releases in a storage: contents and manifest nodes by digest, records, and the pointer that names the current one.
+ * Releases in a storage: blobs by digest, records, and the pointer to the current release.
  */
 @NullMarked
 package dev.offprint.publish.release;

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A storage whose requests stop when a signal says so.
+ * A storage whose requests fail after a signal has stopped the command.
  *
  * @param storage the storage, which is closed with this one
- * @param cancellation hears of the signal
- * @param closed is run when it is closed
+ * @param cancellation is told about the signal
+ * @param closed is run when the storage is closed
  */
 public record CancellableStorage(Storage storage, Cancellation cancellation, Runnable closed) implements Storage {
 
@@ -67,11 +67,6 @@ public record CancellableStorage(Storage storage, Cancellation cancellation, Run
             storage.delete(keys);
             return true;
         });
-    }
-
-    @Override
-    public boolean exists() {
-        return storage.exists();
     }
 
     @Override

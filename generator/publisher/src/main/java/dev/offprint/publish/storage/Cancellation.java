@@ -9,13 +9,12 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order to stop that a signal gives (SIGTERM, SIGINT). The virtual machine runs its shutdown hooks beside the work that
- * they interrupt, so the work has to be stopped before a hook may remove what protects it: a lease that goes while its owner
- * still deletes protects nobody.
+ * Stops the work of a command after a signal (SIGTERM, SIGINT). The virtual machine runs its shutdown hooks while the work
+ * continues, so the work has to stop before a hook removes its lease: otherwise a prune would delete without one.
  */
 public final class Cancellation {
 
-    /** Build systems kill a job about ten seconds after they asked it to stop. */
+    /** The maximum wait for requests in progress. Build systems kill a job about ten seconds after the signal. */
     private static final long QUIET_SECONDS = 5;
 
     private static final String CANCELLED = "cancelled by a signal; `offprint releases` says what is live";
@@ -26,34 +25,29 @@ public final class Cancellation {
     private volatile @Nullable Thread cleaner;
     private volatile boolean cleaned;
 
-    /** Something that a storage is asked to do. */
-    @FunctionalInterface
-    interface Request<T> {
-        T run() throws StorageException;
-    }
-
-    /** Has something done when the work is cancelled, after it has come to rest. */
+    /** Adds an action that runs after the work was cancelled and has stopped. */
     public void onCancel(Runnable cleanUp) {
         synchronized (cleanUps) {
             cleanUps.add(cleanUp);
         }
     }
 
-    /** Takes {@link #onCancel} back. */
+    /** Removes an action of {@link #onCancel}. */
     public void forget(Runnable cleanUp) {
         synchronized (cleanUps) {
             cleanUps.remove(cleanUp);
         }
     }
 
-    /** Returns whether the work has been told to stop. */
+    /** Returns whether the work was cancelled. */
     public boolean isCancelled() {
         return cancelled;
     }
 
     /**
-     * Stops the work: requests that have not begun fail from now on. Waits for conditional writes and deletions that are on
-     * their way, then cleans up. Where they take too long nothing is cleaned up, and leases expire by themselves.
+     * Stops the work: new requests fail. Waits for conditional writes and deletions in progress, then cleans up. If they
+     * take
+     * too long, nothing is cleaned up, and leases expire.
      */
     public void cancel() {
         cancelled = true;
@@ -77,7 +71,7 @@ public final class Cancellation {
         }
     }
 
-    /** Waits until the cleaning up is over, so that nobody takes the connection away from it. */
+    /** Waits until the clean-up is done, so that the connection is not closed before. */
     synchronized void awaitCleanUp() {
         while (cancelled && !cleaned && Thread.currentThread() != cleaner) {
             try {
@@ -89,15 +83,15 @@ public final class Cancellation {
         }
     }
 
-    /** Makes a request whose effect, should it arrive after the work was stopped, is harmless. */
-    <T> T harmless(Request<T> request) throws StorageException {
+    /** Makes a request that is harmless even if it arrives after the work has stopped. */
+    <T> T harmless(Storage.Request<T> request) throws StorageException {
         check();
         return request.run();
     }
 
-    /** Makes a request that has to be over before anything is cleaned up. */
-    <T> T critical(Request<T> request) throws StorageException {
-        if (!critical.readLock().tryLock()) { // only the cleaner ever holds the other side
+    /** Makes a request that has to end before the clean-up. */
+    <T> T critical(Storage.Request<T> request) throws StorageException {
+        if (!critical.readLock().tryLock()) { // only the clean-up takes the write lock
             check();
             throw new StorageException(CANCELLED, null);
         }

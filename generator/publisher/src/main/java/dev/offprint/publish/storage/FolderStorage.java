@@ -27,15 +27,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A folder. An object appears whole or not at all: it is written beside and renamed. Conditions hold between processes on
- * one machine, by a lock of the operating system; a network file system has to support such locks.
+ * A storage in a folder. Objects appear atomically: they are written to a temporary file and renamed. Conditional writes
+ * work
+ * between processes on one machine, with a file lock; a network file system has to support such locks.
  */
 public final class FolderStorage implements Storage {
 
-    /** Where objects are written before they are renamed. */
+    /** The folder of temporary files. */
     private static final String INCOMING = ".incoming";
 
-    /** The file that the system's lock is on. */
+    /** The file with the lock. */
     private static final String LOCK = "lock";
 
     private static final String WRITE = "write";
@@ -48,7 +49,7 @@ public final class FolderStorage implements Storage {
 
     private final Path root;
     private final Path incoming;
-    /** The system's lock is the process's: threads need one of their own. */
+    /** The file lock belongs to the process: threads need another one. */
     private final ReentrantLock writing = new ReentrantLock();
 
     /** Returns a storage in this folder, which need not exist yet. */
@@ -149,7 +150,7 @@ public final class FolderStorage implements Storage {
         }
     }
 
-    @Override
+    /** Returns whether the folder exists. */
     public boolean exists() {
         return Files.isDirectory(root);
     }
@@ -168,7 +169,7 @@ public final class FolderStorage implements Storage {
             }
             return swept;
         } catch (NoSuchFileException renamed) {
-            return swept; // its writer lives, and is done: the next sweep finds the rest
+            return swept; // its writer still runs and has renamed it: the next sweep finds the rest
         } catch (IOException failure) {
             throw explained("sweep", INCOMING, failure);
         }
@@ -183,7 +184,7 @@ public final class FolderStorage implements Storage {
         return name.endsWith("/") ? name : name + "/"; // keys follow it in messages
     }
 
-    /** What is done while nobody else writes on a condition. */
+    /** An action under the lock. */
     @FunctionalInterface
     private interface Step {
         void run() throws IOException;
@@ -262,7 +263,10 @@ public final class FolderStorage implements Storage {
                         failure);
     }
 
-    /** The system says so in the language of the user. */
+    /**
+     * Returns whether the disk is full. The message of the system may be in the language of the user, so the space counts as
+     * well.
+     */
     private boolean isFull(IOException failure) {
         try {
             return FULL.matcher(String.valueOf(failure.getMessage())).find()
@@ -276,7 +280,7 @@ public final class FolderStorage implements Storage {
         return root.relativize(file).toString().replace('\\', '/');
     }
 
-    /** Names the objects below a folder. */
+    /** Lists the objects below a folder. */
     private final class Listing extends SimpleFileVisitor<Path> {
         private final String prefix;
         private final Consumer<Listed> consumer;
@@ -306,7 +310,7 @@ public final class FolderStorage implements Storage {
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException gone) throws IOException {
             if (gone instanceof NoSuchFileException) {
-                return FileVisitResult.CONTINUE; // deleted while we looked
+                return FileVisitResult.CONTINUE; // deleted since it was listed
             }
             throw gone;
         }

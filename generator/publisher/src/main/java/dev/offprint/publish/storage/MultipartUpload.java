@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.CompletedPart;
 import software.amazon.awssdk.services.s3.model.CreateMultipartUploadRequest;
 
-/** Sends a large content in parts, each with its checksum. Until the last is confirmed there is no object. */
+/** Sends a large object in parts, each with its checksum. The object appears when the last part is confirmed. */
 final class MultipartUpload {
 
     private static final int PART = 16 * 1024 * 1024;
@@ -62,7 +63,7 @@ final class MultipartUpload {
                     throw new EOFException("it ends after " + sent + " of " + upload.length() + " bytes");
                 }
                 int number = parts.size() + 1;
-                String etag = send(id, number, java.util.Arrays.copyOf(buffer, size));
+                String etag = send(id, number, Arrays.copyOf(buffer, size));
                 parts.add(CompletedPart.builder().partNumber(number).eTag(etag).build());
                 sent += size;
             }
@@ -82,12 +83,12 @@ final class MultipartUpload {
                 .eTag();
     }
 
-    /** Parts of an upload that nobody completes would be paid for until the bucket's own rules sweep them. */
+    /** Aborts the upload: its parts would cost money until a rule of the bucket deletes them. */
     private void abort(String id) {
         try {
             client.abortMultipartUpload(
                     request -> request.bucket(bucket).key(key).uploadId(id));
-        } catch (SdkException alsoFailed) { // what stopped the upload is the thing to tell
+        } catch (SdkException alsoFailed) { // the caller reports the failure of the upload
             return;
         }
     }

@@ -9,12 +9,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Asks a storage many things at the same time. After the first failure nothing more is begun. */
+/** Makes many requests to a storage at the same time. After the first failure no request is started. */
 public final class Parallel implements AutoCloseable {
 
     private final ExecutorService threads;
 
-    /** Returns that many threads. */
+    /** Starts this number of threads. */
     public Parallel(int threads) {
         this.threads = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "storage");
@@ -23,7 +23,7 @@ public final class Parallel implements AutoCloseable {
         });
     }
 
-    /** What is asked about one thing. */
+    /** A request about one thing. */
     @FunctionalInterface
     public interface Question<T, R> {
 
@@ -31,7 +31,7 @@ public final class Parallel implements AutoCloseable {
         R ask(T about) throws StorageException;
     }
 
-    /** Returns the answers in the order of the questions. */
+    /** Returns the answers in the order of the things. */
     public <T, R> List<R> map(Collection<T> things, Question<T, R> question) throws StorageException {
         AtomicBoolean failed = new AtomicBoolean();
         List<Future<R>> asked = new ArrayList<>(things.size());
@@ -55,6 +55,19 @@ public final class Parallel implements AutoCloseable {
         return answers(asked);
     }
 
+    /** Returns the things that pass a test, in order. */
+    public <T> List<T> filter(Collection<T> things, Question<T, Boolean> test) throws StorageException {
+        List<Boolean> passed = map(things, test);
+        List<T> filtered = new ArrayList<>();
+        int i = 0;
+        for (T thing : things) {
+            if (passed.get(i++)) {
+                filtered.add(thing);
+            }
+        }
+        return filtered;
+    }
+
     private static <R> List<R> answers(List<Future<R>> asked) throws StorageException {
         List<R> answers = new ArrayList<>(asked.size());
         List<Throwable> failures = new ArrayList<>();
@@ -68,8 +81,8 @@ public final class Parallel implements AutoCloseable {
                 throw new StorageException("interrupted", stopped);
             }
         }
-        for (Throwable failure : failures) { // the first one that is not the consequence of another
-            if (failure instanceof Error error) { // such as no memory: no failure of the storage
+        for (Throwable failure : failures) { // throws the first one that is not a consequence of another
+            if (failure instanceof Error error) { // such as out of memory
                 throw error;
             } else if (failure instanceof RuntimeException bug) {
                 throw bug;

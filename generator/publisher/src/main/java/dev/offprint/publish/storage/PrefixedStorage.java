@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What lies below a prefix of another storage, which is closed by whoever opened it.
+ * A storage below a prefix of another storage. Closing it does not close the other one.
  *
- * @param storage the other one
- * @param prefix what stands before every key, ending with a slash
+ * @param storage the other storage
+ * @param prefix the prefix of every key, ending with a slash
  */
 public record PrefixedStorage(Storage storage, String prefix) implements Storage {
 

@@ -1,11 +1,10 @@
 package dev.offprint.publish.storage;
 
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/** Puts what a storage answered into words, and tells apart what has to be treated apart. */
+/** Turns failures of the S3 client into exceptions with messages for users. */
 final class S3Failures {
 
     private final S3Target target;
@@ -14,13 +13,13 @@ final class S3Failures {
         this.target = target;
     }
 
-    /** A request that a storage is asked. */
+    /** A request to a storage. */
     @FunctionalInterface
     interface Call<T> {
         T run() throws IOException;
     }
 
-    /** Does what is asked of the storage, and explains its failure. */
+    /** Makes a request, and explains its failure. */
     <T> T explained(String what, Call<T> call) throws StorageException {
         try {
             return call.run();
@@ -56,7 +55,7 @@ final class S3Failures {
         };
     }
 
-    /** Returns the storage's word for what is wrong. */
+    /** Returns the error code of the storage. */
     static String code(S3Exception refused) {
         String code = refused.awsErrorDetails() == null
                 ? null
@@ -64,7 +63,7 @@ final class S3Failures {
         return code == null ? "" : code;
     }
 
-    /** Returns whether this says that there is no such object, and not that there is no such bucket. */
+    /** Returns whether the object is missing, but not the bucket. */
     static boolean isAbsent(S3Exception refused) {
         return refused.statusCode() == 404 && !code(refused).equals("NoSuchBucket");
     }
@@ -78,7 +77,9 @@ final class S3Failures {
             deepest = deepest.getCause();
         }
         String message = deepest.getMessage();
-        return message == null ? deepest.getClass().getSimpleName() : firstLine(message);
+        return message == null
+                ? deepest.getClass().getSimpleName()
+                : message.lines().findFirst().orElse("");
     }
 
     private String remedy(SdkException failed) {
@@ -91,14 +92,8 @@ final class S3Failures {
                 : "check the network and --endpoint " + target.endpoint();
     }
 
-    /** The client has no exception of its own for it, and names every place that it has looked at. */
+    /** Returns whether no credentials were found. The client has no type of exception for that. */
     private static boolean lacksCredentials(SdkException failed) {
         return failed.getMessage() != null && failed.getMessage().contains("Unable to load credentials");
-    }
-
-    private static String firstLine(@Nullable String text) {
-        String all = text == null ? "" : text;
-        int end = all.indexOf('\n');
-        return end < 0 ? all : all.substring(0, end);
     }
 }

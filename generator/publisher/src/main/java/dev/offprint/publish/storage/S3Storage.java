@@ -30,22 +30,22 @@ import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Object;
 
-/** A bucket, of Amazon S3 or of any storage that speaks its protocol. */
+/** A storage in a bucket of Amazon S3, or of any service with its protocol. */
 public final class S3Storage implements Storage {
 
-    /** What is larger goes in parts: a broken connection then costs a part, and a single put may hold 5 GB only. */
+    /** A larger object is sent in parts: a broken connection costs a part only, and a single put is limited to 5 GB. */
     static final long LARGEST_IN_ONE = 16L * 1024 * 1024;
-    /** DeleteObjects takes no more. */
+    /** The limit of DeleteObjects. */
     private static final int DELETED_AT_ONCE = 1000;
 
     private final S3Target target;
     private final S3Client client;
     private final S3Failures failures;
 
-    /** Returns a storage at this place; nothing is asked of it yet. */
+    /** Returns a storage at this place. It makes no request yet. */
     public S3Storage(S3Target target) {
         this.target = target;
-        this.client = S3Connection.open(target);
+        this.client = target.client();
         this.failures = new S3Failures(target);
     }
 
@@ -76,7 +76,7 @@ public final class S3Storage implements Storage {
         });
     }
 
-    /** A stream that breaks off is asked for again, within the client's number of attempts. */
+    /** The client repeats a request whose answer breaks off, within its number of attempts. */
     private static Fingerprint fingerprint(InputStream content) {
         MessageDigest digest = Sha256.digest();
         try (InputStream in = new DigestInputStream(content, digest)) {
@@ -128,7 +128,7 @@ public final class S3Storage implements Storage {
                     consumer.accept(listed(object));
                 }
                 if (Boolean.TRUE.equals(page.isTruncated()) && page.nextContinuationToken() == null) {
-                    // A prune that takes what it was told for all there is would delete what the rest refers to.
+                    // A prune with an incomplete listing would delete objects that are needed.
                     throw new StorageException(
                             "the listing of " + target + prefix + " was cut off, and the storage does not say how to go"
                                     + " on; try again",
@@ -139,7 +139,7 @@ public final class S3Storage implements Storage {
         });
     }
 
-    /** Prune and the locks go by these members, so a listing without them is refused rather than guessed at. */
+    /** Refuses a listing without the members that prunes and leases rely on. */
     private Listed listed(S3Object object) throws StorageException {
         if (object.key() == null || object.size() == null || object.lastModified() == null) {
             throw new StorageException(
@@ -226,7 +226,7 @@ public final class S3Storage implements Storage {
         });
     }
 
-    /** Returns the value of Content-MD5 (RFC 1864): the checksum that every storage knows and holds a content against. */
+    /** Returns the value of Content-MD5 (RFC 1864): every storage verifies this checksum. */
     static String md5(Upload upload) throws IOException {
         MessageDigest md5 = newMd5();
         try (InputStream in = new DigestInputStream(upload.content().open(), md5)) {

@@ -7,24 +7,24 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * An object storage, or what can stand for one. Safe for use by many threads. Every method retries what is worth it within
- * its own limits; what is thrown is final.
+ * An object storage, or a folder. Safe for use by many threads. Every method retries within its own limits; an exception is
+ * final.
  *
- * <p>Keys are relative to the place that the storage was opened for.
+ * <p>Keys are relative to the prefix that the storage was opened with.
  */
 public interface Storage extends AutoCloseable {
 
     /**
-     * An object that was read whole.
+     * An object with its content.
      *
      * @param bytes its content
-     * @param version the storage's own name for this content (an entity tag), for {@link Storage#replace}
+     * @param version the storage's version of it (an entity tag), for {@link Storage#replace}
      */
     @SuppressWarnings("ArrayRecordComponent") // an identity, not a value
     record Stored(byte[] bytes, String version) {}
 
     /**
-     * What an object holds, without the object: it was read and let go of.
+     * The length and digest of an object.
      *
      * @param length its length in bytes
      * @param sha256 the digest of its bytes
@@ -32,63 +32,71 @@ public interface Storage extends AutoCloseable {
     record Fingerprint(long length, Sha256 sha256) {}
 
     /**
-     * An object as a listing names it.
+     * An object in a listing.
      *
-     * @param key where it lies
+     * @param key its key
      * @param length its length in bytes
      * @param modified when it was last written, in seconds since 1970-01-01T00:00:00Z, by the storage's clock
      */
     record Listed(String key, long length, long modified) {}
 
-    /** Returns the object under this key, or nothing where there is none. */
+    /** One or more requests to a storage. */
+    @FunctionalInterface
+    interface Request<T> {
+
+        /** Makes the requests. */
+        T run() throws StorageException;
+    }
+
+    /** Returns the object under this key, if there is one. */
     Optional<Stored> get(String key) throws StorageException;
 
     /**
-     * Reads the whole object under this key as a stream and returns its digest, or nothing where there is no object. Memory
-     * does not grow with the object.
+     * Reads the object under this key as a stream and returns its length and digest, if there is one. Memory does not grow
+     * with
+     * the object.
      */
     Optional<Fingerprint> fingerprint(String key) throws StorageException;
+
+    /** Reads the object under this key and returns whether it is there and has this digest. */
+    default boolean holds(String key, Sha256 digest) throws StorageException {
+        return fingerprint(key).filter(stored -> stored.sha256().equals(digest)).isPresent();
+    }
 
     /** Returns the length of the object under this key in bytes, or -1 where there is none. */
     long length(String key) throws StorageException;
 
-    /** Writes an object, whether there is one or not. The storage is told its checksum and refuses it damaged. */
+    /** Writes an object, also over an existing one. The storage gets its checksum and refuses a damaged one. */
     void put(String key, Upload upload) throws StorageException;
 
     /**
-     * Writes an object where there is none.
+     * Writes an object if there is none under this key.
      *
      * @throws StorageException.Conflict where there is one
-     * @throws StorageException.Unconditional where the storage knows no conditions
+     * @throws StorageException.Unconditional where the storage does not support conditional writes
      */
     void create(String key, Upload upload) throws StorageException;
 
     /**
-     * Writes an object in the place of one that was read.
+     * Replaces an object if it has not changed.
      *
-     * @param version what {@link #get} gave
-     * @throws StorageException.Conflict where it is another one by now
-     * @throws StorageException.Unconditional where the storage knows no conditions
+     * @param version the version that {@link #get} returned
+     * @throws StorageException.Conflict where it has changed
+     * @throws StorageException.Unconditional where the storage does not support conditional writes
      */
     void replace(String key, String version, Upload upload) throws StorageException;
 
-    /** Names every object whose key begins with a prefix, in any order. */
+    /** Lists every object whose key begins with a prefix, in any order. */
     void list(String prefix, Consumer<Listed> consumer) throws StorageException;
 
-    /** Deletes objects; one that is not there is as good as deleted. */
+    /** Deletes objects. Missing ones are ignored. */
     void delete(Collection<String> keys) throws StorageException;
 
-    /** Returns whether there is a place to read from at all: a folder may be missing, a prefix never is. */
-    default boolean exists() {
-        return true;
-    }
-
     /**
-     * Removes what writes that were cut off left in places that no key names. Only storages that write beside and rename have
-     * such places.
+     * Removes temporary files of interrupted writes, in a storage that has such files.
      *
-     * @param before what was last written before this moment goes
-     * @return how many files went
+     * @param before files that were last written before this moment are removed
+     * @return the number of removed files
      */
     default int sweep(Instant before) throws StorageException {
         return 0;

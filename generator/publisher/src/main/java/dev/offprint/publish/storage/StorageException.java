@@ -4,12 +4,12 @@ import dev.offprint.diagnostic.Explained;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A storage did not do what it was asked to. The message says what was asked, what came back, and how to mend it. */
+/** A request to a storage failed. The message has the request, the answer, and how to fix the problem. */
 public class StorageException extends IOException implements Explained {
 
     private static final long serialVersionUID = 1L;
 
-    /** Says what was asked, what came back, and how to mend it. */
+    /** Makes an exception with the request, the answer, and how to fix the problem. */
     public StorageException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
@@ -19,51 +19,51 @@ public class StorageException extends IOException implements Explained {
         return String.valueOf(getMessage());
     }
 
-    /** Somebody else wrote the object in the meantime (HTTP 412 or 409). */
+    /** The condition of a write failed: the object was written by another command (HTTP 412 or 409). */
     public static final class Conflict extends StorageException {
         private static final long serialVersionUID = 1L;
 
-        /** Says which object, and what the storage said. */
+        /** Makes an exception with the object and the answer. */
         public Conflict(String message, @Nullable Throwable cause) {
             super(message, cause);
         }
     }
 
-    /** The credentials may not do what was asked, or are no good (HTTP 401 or 403). */
+    /** The credentials are invalid or lack a permission (HTTP 401 or 403). */
     public static final class Denied extends StorageException {
         private static final long serialVersionUID = 1L;
 
-        /** Says what was denied. */
+        /** Makes an exception with the denied request. */
         public Denied(String message, @Nullable Throwable cause) {
             super(message, cause);
         }
     }
 
-    /** There is no room for the object. What only deletes may go on. */
+    /** There is no room for the object. Deletions may still succeed. */
     public static final class Full extends StorageException {
         private static final long serialVersionUID = 1L;
 
-        /** Says what was to be written. */
+        /** Makes an exception with the object. */
         public Full(String message, @Nullable Throwable cause) {
             super(message, cause);
         }
     }
 
-    /** An object that a release needs is missing, or is not what its name says. */
+    /** An object that a release needs is missing or damaged. */
     public static final class Damaged extends StorageException {
         private static final long serialVersionUID = 1L;
 
-        /** Says which object, and how to repair it. */
+        /** Makes an exception with the object, and how to repair it. */
         public Damaged(String message) {
             super(message, null);
         }
     }
 
-    /** The storage cannot write on a condition (HTTP 501): it cannot tell two publishers apart. */
+    /** The storage does not support conditional writes (HTTP 501), so that two publishers would overwrite each other. */
     public static final class Unconditional extends StorageException {
         private static final long serialVersionUID = 1L;
 
-        /** Says what the storage said. */
+        /** Makes an exception with the answer. */
         public Unconditional(String message, @Nullable Throwable cause) {
             super(message, cause);
         }

@@ -1,6 +1,5 @@
 /**
- * Where releases are kept: an object storage or a folder, behind one small interface. The only owner of the object storage's
- * client in this module.
+ * Storages: a bucket or a folder, behind one small interface. Only this package uses the S3 client.
  */
 @NullMarked
 package dev.offprint.publish.storage;

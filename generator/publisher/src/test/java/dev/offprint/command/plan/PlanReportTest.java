@@ -16,7 +16,7 @@ import dev.offprint.publish.plan.SmallSite;
 import dev.offprint.publish.plan.consumer.ConsumerView;
 import dev.offprint.publish.plan.guard.Guard;
 import dev.offprint.publish.plan.guard.Guards;
-import dev.offprint.publish.plan.guard.SourceCommit;
+import dev.offprint.publish.plan.guard.Guards.SourceCommit;
 import dev.offprint.tree.TreeState;
 import dev.offprint.tree.TreeState.Flaw;
 import java.io.IOException;

@@ -15,7 +15,7 @@ class CollapseTest {
     @Test
     void whatFitsStaysAsItIs() {
         PurgeList list = new PurgeList(articles(10), List.of());
-        assertThat(Collapse.within(new Limits(30, 0), list, BASE)).isSameAs(list);
+        assertThat(Collapse.within(new PurgeLimits(30, 0), list, BASE)).isSameAs(list);
     }
 
     @Test
@@ -23,7 +23,7 @@ class CollapseTest {
         List<String> addresses = articles(4_000);
         addresses.addAll(List.of(BASE, BASE + "/", BASE + "/llms.txt", BASE + "/en", BASE + "/en/feed.xml"));
         addresses.addAll(List.of(BASE + "/de/feed.xml", BASE + "/api/knowledge/articles?locale=en"));
-        PurgeList few = Collapse.within(new Limits(3_000, 15), new PurgeList(addresses, List.of()), BASE);
+        PurgeList few = Collapse.within(new PurgeLimits(3_000, 15), new PurgeList(addresses, List.of()), BASE);
         assertThat(few.lines())
                 .containsExactly(
                         BASE,
@@ -45,7 +45,7 @@ class CollapseTest {
             addresses.add(BASE + "/en/knowledge/a" + i + ".md");
             addresses.add(BASE + "/api/aeo/articles/a" + i);
         }
-        PurgeList few = Collapse.within(new Limits(60, 2), new PurgeList(addresses, List.of()), BASE);
+        PurgeList few = Collapse.within(new PurgeLimits(60, 2), new PurgeList(addresses, List.of()), BASE);
         assertThat(few.prefixes()).containsExactly(BASE + "/en/knowledge");
         assertThat(few.addresses()).hasSize(50);
     }
@@ -56,13 +56,13 @@ class CollapseTest {
         List<String> addresses = new ArrayList<>(List.of(BASE + "/a/1", BASE + "/a/2", BASE + "/a/3"));
         addresses.addAll(List.of(BASE + "/b/1", BASE + "/b/2"));
         PurgeList list = new PurgeList(addresses, List.of());
-        assertThat(Collapse.within(new Limits(5, 1), list, BASE)).isSameAs(list);
-        PurgeList few = Collapse.within(new Limits(4, 2), list, BASE);
+        assertThat(Collapse.within(new PurgeLimits(5, 1), list, BASE)).isSameAs(list);
+        PurgeList few = Collapse.within(new PurgeLimits(4, 2), list, BASE);
         assertThat(few.addresses()).containsExactly(BASE + "/a/1", BASE + "/a/2", BASE + "/a/3");
         assertThat(few.prefixes()).containsExactly(BASE + "/b");
-        PurgeList exact = Collapse.within(new Limits(3, 2), list, BASE);
+        PurgeList exact = Collapse.within(new PurgeLimits(3, 2), list, BASE);
         assertThat(exact.lines()).isEqualTo(few.lines());
-        PurgeList fewer = Collapse.within(new Limits(2, 2), list, BASE);
+        PurgeList fewer = Collapse.within(new PurgeLimits(2, 2), list, BASE);
         assertThat(fewer.addresses()).containsExactly(BASE + "/b/1", BASE + "/b/2");
         assertThat(fewer.prefixes()).containsExactly(BASE + "/a");
     }
@@ -76,30 +76,30 @@ class CollapseTest {
             addresses.add(BASE + "/x/b/" + i);
         }
         PurgeList list = new PurgeList(addresses, List.of());
-        assertThat(Collapse.within(new Limits(2, 2), list, BASE).lines())
+        assertThat(Collapse.within(new PurgeLimits(2, 2), list, BASE).lines())
                 .containsExactly(BASE + "/x/1", BASE + "/x/2", BASE + "/x/a*", BASE + "/x/b*");
-        assertThat(Collapse.within(new Limits(1, 2), list, BASE).lines()).containsExactly(BASE + "/x*");
-        assertThat(Collapse.within(new Limits(2, 1), list, BASE).lines()).containsExactly(BASE + "/x*");
+        assertThat(Collapse.within(new PurgeLimits(1, 2), list, BASE).lines()).containsExactly(BASE + "/x*");
+        assertThat(Collapse.within(new PurgeLimits(2, 1), list, BASE).lines()).containsExactly(BASE + "/x*");
     }
 
     @Test
     void whereNoPrefixIsKnownEverythingIsPurged() {
         PurgeList list = new PurgeList(articles(10), List.of());
-        assertThat(Collapse.within(new Limits(29, 0), list, BASE)).isEqualTo(PurgeList.everything(BASE));
+        assertThat(Collapse.within(new PurgeLimits(29, 0), list, BASE)).isEqualTo(PurgeList.everything(BASE));
         PurgeList prefix = new PurgeList(List.of(), List.of(BASE + "/api/knowledge/articles"));
-        assertThat(Collapse.within(new Limits(29, 0), prefix, BASE)).isEqualTo(PurgeList.everything(BASE));
+        assertThat(Collapse.within(new PurgeLimits(29, 0), prefix, BASE)).isEqualTo(PurgeList.everything(BASE));
     }
 
     @Test
     void everythingStaysEverything() {
         PurgeList everything = PurgeList.everything(BASE);
-        assertThat(Collapse.within(new Limits(0, 0), everything, BASE)).isEqualTo(everything);
+        assertThat(Collapse.within(new PurgeLimits(0, 0), everything, BASE)).isEqualTo(everything);
     }
 
     @Test
     void aSiteThatMovedIsPurgedAtBothPlaces() {
         PurgeList moved = PurgeList.everything(BASE).and(PurgeList.everything("https://old.example.com"));
-        PurgeList few = Collapse.within(new Limits(1, 1), moved, BASE);
+        PurgeList few = Collapse.within(new PurgeLimits(1, 1), moved, BASE);
         assertThat(few.covers("https://old.example.com/x") && few.covers(BASE + "/x"))
                 .isTrue();
     }
@@ -109,7 +109,7 @@ class CollapseTest {
         Random random = new Random(7);
         for (int round = 0; round < 400; round++) {
             PurgeList list = random(random);
-            Limits limits = new Limits(random.nextInt(25), random.nextInt(5));
+            PurgeLimits limits = new PurgeLimits(random.nextInt(25), random.nextInt(5));
             PurgeList few = Collapse.within(limits, list, BASE);
             assertThat(list.addresses()).as(limits + " " + few).allMatch(few::covers);
             assertThat(list.prefixes()).as(limits + " " + few).allMatch(few::covers);

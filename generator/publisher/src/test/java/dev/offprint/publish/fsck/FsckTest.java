@@ -7,11 +7,13 @@ import dev.offprint.publish.fsck.read.DigestSet;
 import dev.offprint.publish.fsck.read.ResumeFile;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Prune;
-import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.Trees;
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
@@ -465,7 +467,9 @@ class FsckTest {
 
     private Release publish(String name) throws Exception {
         try (Releases releases = releases()) {
-            return releases.publication(tree(name), ORIGIN, Recheck.NONE).run().release();
+            return releases.publication(tree(name), ORIGIN, Recheck.NONE)
+                    .run(null)
+                    .release();
         }
     }
 
@@ -487,7 +491,9 @@ class FsckTest {
                         "run" + run,
                         InstantSource.fixed(NOW.plusSeconds(run)),
                         Duration.ZERO,
-                        (step, count) -> {}));
+                        (step, count) -> {},
+                        Actor.UNKNOWN,
+                        new Cancellation()));
     }
 
     private static List<String> hits(FsckReport report) throws IOException {

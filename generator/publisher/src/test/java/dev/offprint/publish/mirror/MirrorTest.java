@@ -10,6 +10,9 @@ import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.Trees;
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.MemoryStorage;
 import dev.offprint.publish.storage.MemoryStorage.Held;
 import dev.offprint.publish.storage.Upload;
@@ -144,7 +147,10 @@ class MirrorTest {
         texts.put("index.html", "new home");
         LocalTree tree = Trees.write(folder.resolve("two"), texts);
         try (Mirror mirror = mirror(step -> {})) {
-            Change change = mirror.plan(tree, ORIGIN).changes().get(0);
+            Change change = mirror.state()
+                    .publication(tree, ORIGIN, Recheck.NONE)
+                    .changes()
+                    .get(0);
             assertThat(mirror.before(change, tree.config()).map(MirrorTest::text))
                     .contains("home");
             storage.put("index.html", Upload.of(new byte[] {1}, Map.of()));
@@ -161,12 +167,13 @@ class MirrorTest {
         LocalTree tree = Trees.write(folder.resolve("two"), texts);
         assertThatThrownBy(() -> run("two", false, step -> {
                     if (step == Step.UPLOAD) {
-                        mirror(step2 -> {}).run(tree, mirror(step2 -> {}).plan(tree, ORIGIN));
+                        mirror(step2 -> {})
+                                .run(tree, mirror(step2 -> {}).state().publication(tree, ORIGIN, Recheck.NONE));
                     }
                 }))
                 .hasRootCauseInstanceOf(StoppedException.class)
                 .rootCause()
-                .hasMessageContaining("somebody else writes to memory:.offprint/: `publish-run")
+                .hasMessageContaining("another publish to memory:.offprint/ is in progress: `publish-run")
                 .hasMessageContaining("Try again when it is done, or in 10 minutes if it was killed");
     }
 
@@ -179,7 +186,7 @@ class MirrorTest {
     private void run(String name, boolean gzip, Cut cut) throws Exception {
         LocalTree tree = Trees.write(folder.resolve(name), texts);
         Mirror mirror = new Mirror(storage, settings(cut), gzip);
-        mirror.run(tree, mirror.plan(tree, ORIGIN));
+        mirror.run(tree, mirror.state().publication(tree, ORIGIN, Recheck.NONE));
         mirror.close();
     }
 
@@ -189,15 +196,24 @@ class MirrorTest {
 
     private static Settings settings(Cut cut) {
         InstantSource clock = InstantSource.fixed(Instant.parse("2026-01-01T00:00:00Z"));
-        return new Settings(1, true, false, "run" + System.nanoTime(), clock, Duration.ZERO, (step, count) -> {
-            try {
-                cut.before(step);
-            } catch (RuntimeException asTold) {
-                throw asTold;
-            } catch (Exception failed) {
-                throw new IllegalStateException(failed);
-            }
-        });
+        return new Settings(
+                1,
+                true,
+                false,
+                "run" + System.nanoTime(),
+                clock,
+                Duration.ZERO,
+                (step, count) -> {
+                    try {
+                        cut.before(step);
+                    } catch (RuntimeException asTold) {
+                        throw asTold;
+                    } catch (Exception failed) {
+                        throw new IllegalStateException(failed);
+                    }
+                },
+                Actor.UNKNOWN,
+                new Cancellation());
     }
 
     private Map<String, String> served(java.util.function.Function<Held, byte[]> part) {

@@ -3,6 +3,8 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
@@ -58,7 +60,7 @@ class FullDiskTest extends PublishedSite {
             assertThatThrownBy(() -> releases.prune(LITTLE).run(false))
                     .isInstanceOf(StorageException.Full.class)
                     .hasMessageContaining("offprint prune --no-lock");
-            assertThat(releases.all()).hasSize(4);
+            assertThat(releases.catalog().releases()).hasSize(4);
         }
     }
 
@@ -126,8 +128,16 @@ class FullDiskTest extends PublishedSite {
     }
 
     private Releases releases(boolean locked) {
-        Settings settings =
-                new Settings(4, locked, false, "full", InstantSource.fixed(NOW), Duration.ZERO, (step, count) -> {});
+        Settings settings = new Settings(
+                4,
+                locked,
+                false,
+                "full",
+                InstantSource.fixed(NOW),
+                Duration.ZERO,
+                (step, count) -> {},
+                Actor.UNKNOWN,
+                new Cancellation());
         return new Releases(fullDisk(new FolderStorage(store)), settings);
     }
 

@@ -7,6 +7,7 @@ import dev.offprint.publish.release.history.SwitchLog;
 import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.LeaseInfo;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.CancellableStorage;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.StorageException;
@@ -160,7 +161,7 @@ final class Interleaving {
                     tree,
                     new Release.Origin(null, null, null, "test"),
                     random.nextInt(8) == 0 ? Recheck.LENGTH : Recheck.NONE);
-            Switched own = publication.run().switched();
+            Switched own = publication.run(null).switched();
             count("publish: done");
             if (verify) {
                 for (int i = random.nextInt(6); i >= 0; i--) {
@@ -264,7 +265,7 @@ final class Interleaving {
             try (Releases releases = new Releases(alone, settings("past", "past" + i, new Cancellation()))) {
                 LocalTree tree = trees.get(random.nextInt(trees.size()));
                 releases.publication(tree, new Release.Origin(null, null, null, "test"), Recheck.NONE)
-                        .run();
+                        .run(null);
             }
             store.now += 4000;
         }

@@ -7,6 +7,7 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.Leases;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;
@@ -48,7 +49,9 @@ class PruneTest {
             LocalTree tree = Trees.write(folder.resolve("tree" + i), texts);
             try (Releases releases = releases(i)) {
                 Release.Origin origin = new Release.Origin(null, null, null, "offprint test");
-                made.add(releases.publication(tree, origin, Recheck.NONE).run().release());
+                made.add(releases.publication(tree, origin, Recheck.NONE)
+                        .run(null)
+                        .release());
             }
         }
     }
@@ -77,7 +80,7 @@ class PruneTest {
         }
         prune(new Prune.Keep(1, NONE, NONE), false);
         try (Releases releases = releases(6)) {
-            assertThat(releases.all()).containsExactly(made.get(4), made.get(1), made.get(0));
+            assertThat(releases.catalog().releases()).containsExactly(made.get(4), made.get(1), made.get(0));
         }
         theseAreWhole(made.get(4), made.get(1), made.get(0));
     }
@@ -94,7 +97,7 @@ class PruneTest {
         assertThat(prune(new Prune.Keep(1, NONE, NONE), true).objects()).isPositive();
         assertThat(objects()).isEqualTo(before);
         try (Releases releases = releases(5)) {
-            assertThat(releases.all()).hasSize(5);
+            assertThat(releases.catalog().releases()).hasSize(5);
         }
     }
 
@@ -141,7 +144,7 @@ class PruneTest {
             LocalTree tree = Trees.write(folder.resolve("tree"), Map.of("edge.json", "{}", "page.html", "new"));
             Publication publication =
                     releases.publication(tree, new Release.Origin(null, null, null, "test"), Recheck.NONE);
-            assertThatThrownBy(publication::run)
+            assertThatThrownBy(() -> publication.run(null))
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining("prune by kim on build-7")
                     .hasMessageContaining("`offprint unlock prune-of-kim` breaks its lock");
@@ -213,7 +216,7 @@ class PruneTest {
             LocalTree tree = Trees.write(folder.resolve("again" + i), texts);
             try (Releases releases = releases(6 + i)) {
                 releases.publication(tree, new Release.Origin("c" + i, null, null, "test"), Recheck.NONE)
-                        .run();
+                        .run(null);
             }
         }
         try (Releases releases = releases(10)) {
@@ -287,7 +290,16 @@ class PruneTest {
 
     private static Settings settings(int day) {
         InstantSource clock = InstantSource.fixed(START.plus(Duration.ofDays(day)));
-        return new Settings(2, true, false, "run" + day, clock, Duration.ZERO, (step, count) -> {});
+        return new Settings(
+                2,
+                true,
+                false,
+                "run" + day,
+                clock,
+                Duration.ZERO,
+                (step, count) -> {},
+                Actor.UNKNOWN,
+                new Cancellation());
     }
 
     private void theseAreWhole(Release... some) throws Exception {

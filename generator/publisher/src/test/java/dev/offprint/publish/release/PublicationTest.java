@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Settings.Step;
+import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.StorageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,9 +59,9 @@ class PublicationTest extends PublishedSite {
             assertThat(publication.changes())
                     .extracting(Change::key)
                     .containsExactly("api/knowledge/articles/a7/index.json", "llms.txt", "new.html");
-            assertThat(publication.load().objects())
+            assertThat(publication.newContent().contents())
                     .as("three contents, and nodes")
-                    .isBetween(5, 7);
+                    .isBetween(5L, 7L);
         }
     }
 
@@ -82,7 +83,7 @@ class PublicationTest extends PublishedSite {
                     throw new IllegalStateException("cut off before " + step);
                 }
             })) {
-                releases.publication(tree("two"), UNKNOWN, Recheck.NONE).run();
+                releases.publication(tree("two"), UNKNOWN, Recheck.NONE).run(null);
             } catch (IllegalStateException | StorageException asTold) {
                 cut = true;
                 assertThat(live()).as("cut off at step %s", after).isEqualTo(old);
@@ -103,12 +104,12 @@ class PublicationTest extends PublishedSite {
             }
         })) {
             assertThatThrownBy(() -> releases.publication(tree("one"), UNKNOWN, Recheck.NONE)
-                            .run())
+                            .run(null))
                     .hasMessage("cut off");
         }
         try (Releases releases = releases(step -> sent.addAndGet(step == Step.UPLOAD ? 1 : 0))) {
             assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.NONE)
-                            .run()
+                            .run(null)
                             .objects())
                     .isZero();
         }
@@ -150,7 +151,7 @@ class PublicationTest extends PublishedSite {
                         }
                     })) {
                         first.publication(slow, commit("sss", "2026-02-02T09:00:01Z"), Recheck.NONE)
-                                .run();
+                                .run(null);
                     }
                 })
                 .isInstanceOf(StoppedException.class)
@@ -158,7 +159,7 @@ class PublicationTest extends PublishedSite {
                 .hasMessageContaining("offprint rollback");
         assertThat(live()).containsEntry("index.html", "fast");
         try (Releases releases = releases(step -> {})) {
-            assertThat(releases.all()).as("nothing is lost").hasSize(3);
+            assertThat(releases.catalog().releases()).as("nothing is lost").hasSize(3);
         }
     }
 
@@ -186,7 +187,7 @@ class PublicationTest extends PublishedSite {
         }
         try (Releases releases = releases(step -> {})) {
             Publication.Sent sent =
-                    releases.publication(tree("one"), UNKNOWN, Recheck.LENGTH).run();
+                    releases.publication(tree("one"), UNKNOWN, Recheck.LENGTH).run(null);
             assertThat(sent.objects()).isEqualTo(17);
         }
         assertThat(live()).isEqualTo(texts);
@@ -201,13 +202,13 @@ class PublicationTest extends PublishedSite {
         Files.write(damaged, bytes);
         try (Releases releases = releases(step -> {})) {
             assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.LENGTH)
-                            .run()
+                            .run(null)
                             .objects())
                     .isZero();
         }
         try (Releases releases = releases(step -> {})) {
             assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.DIGEST)
-                            .run()
+                            .run(null)
                             .objects())
                     .isEqualTo(1);
         }
@@ -226,7 +227,7 @@ class PublicationTest extends PublishedSite {
                 .hasMessageContaining("offprint fsck")
                 .hasMessageContaining("--recheck=digest");
         try (Releases releases = releases(step -> {})) {
-            releases.publication(tree("two"), UNKNOWN, Recheck.DIGEST).run();
+            releases.publication(tree("two"), UNKNOWN, Recheck.DIGEST).run(null);
         }
         assertThat(live()).isEqualTo(texts);
     }

@@ -1,6 +1,9 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.publish.release.Settings.Step;
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
@@ -45,7 +48,7 @@ abstract class PublishedSite {
 
     Publication.Sent publishTree(LocalTree tree, Release.Origin origin) throws StorageException, StoppedException {
         try (Releases releases = releases(step -> {})) {
-            return releases.publication(tree, origin, Recheck.NONE).run();
+            return releases.publication(tree, origin, Recheck.NONE).run(null);
         }
     }
 
@@ -77,7 +80,9 @@ abstract class PublishedSite {
         InstantSource clock =
                 InstantSource.fixed(Instant.parse("2026-03-01T00:00:00Z").plusSeconds(run));
         return new Releases(
-                new FolderStorage(store), new Settings(4, true, false, "run" + run, clock, Duration.ZERO, steps));
+                new FolderStorage(store),
+                new Settings(
+                        4, true, false, "run" + run, clock, Duration.ZERO, steps, Actor.UNKNOWN, new Cancellation()));
     }
 
     /** Returns every text of the current release by key. */

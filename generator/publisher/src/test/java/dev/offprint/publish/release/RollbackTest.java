@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -149,7 +152,7 @@ class RollbackTest extends PublishedSite {
             }
         })) {
             Publication late = first.publication(slow, UNKNOWN, Recheck.NONE);
-            assertThatThrownBy(late::run).isInstanceOf(StoppedException.class);
+            assertThatThrownBy(() -> late.run(null)).isInstanceOf(StoppedException.class);
         }
         try (Releases releases = releases(step -> {})) {
             assertThat(releases.rollback(Optional.empty(), null).to()).isEqualTo(one);
@@ -232,7 +235,7 @@ class RollbackTest extends PublishedSite {
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining("was written by a newer Offprint (format 2); update Offprint")
                     .hasMessageNotContaining("--force");
-            assertThatThrownBy(publication::run).hasMessageContaining("newer Offprint (format 2)");
+            assertThatThrownBy(() -> publication.run(null)).hasMessageContaining("newer Offprint (format 2)");
             assertThatThrownBy(() -> releases.rollback(Optional.of(one.id()), null))
                     .hasMessageContaining("newer Offprint (format 2)");
             assertThatThrownBy(() -> releases.prune(new Prune.Keep(1, Duration.ZERO, Duration.ZERO))
@@ -255,10 +258,11 @@ class RollbackTest extends PublishedSite {
             assertThat(publication.live()).contains(two);
             assertThat(publication.changes()).extracting(Change::key).containsExactly("index.html");
             assertThat(publication.warning().orElseThrow()).contains("current.json is gone; compared with " + two.id());
-            assertThatThrownBy(publication::run).hasMessageContaining("an older commit does not replace a newer one");
+            assertThatThrownBy(() -> publication.run(null))
+                    .hasMessageContaining("an older commit does not replace a newer one");
             Publication newer =
                     releases.publication(tree("three"), commit("ccc", "2026-02-02T09:30:00Z"), Recheck.NONE);
-            Releases.Switched switched = newer.run().switched();
+            Releases.Switched switched = newer.run(null).switched();
             assertThat(switched.from()).as("nobody knows what caches hold").isEmpty();
             assertThat(switched.to().previous()).isEqualTo(two.id());
         }
@@ -285,7 +289,7 @@ class RollbackTest extends PublishedSite {
         Files.writeString(store.resolve("releases/" + one.id() + ".json"), "{\"format\": 7}");
         try (Releases releases = forced()) {
             Publication publication = releases.publication(tree("one"), UNKNOWN, Recheck.NONE);
-            assertThatThrownBy(publication::run)
+            assertThatThrownBy(() -> publication.run(null))
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining(one.id() + ".json was written by a newer Offprint (format 7)");
         }
@@ -311,6 +315,8 @@ class RollbackTest extends PublishedSite {
                         "forced",
                         () -> Instant.parse("2026-03-02T00:00:00Z"),
                         Duration.ZERO,
-                        (step, count) -> {}));
+                        (step, count) -> {},
+                        Actor.UNKNOWN,
+                        new Cancellation()));
     }
 }

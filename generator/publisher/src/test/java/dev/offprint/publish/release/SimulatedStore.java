@@ -4,7 +4,8 @@ import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.history.SwitchEntry;
-import dev.offprint.publish.release.manifest.Entries;
+import dev.offprint.publish.release.manifest.Blob;
+import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.Storage.Stored;
@@ -172,8 +173,8 @@ final class SimulatedStore {
                 branch.children().forEach(child -> next.add(child.sha256()));
             } else if (node.isPresent()) {
                 for (ManifestEntry entry : ((ManifestNode.Leaf) node.get()).list()) {
-                    Contents.each(
-                            Entries.file(entry),
+                    Blob.each(
+                            ManifestEntries.file(entry),
                             (content, suffix) -> needed.add(
                                     ReleaseLayout.object(content.digest().hex()).value()));
                 }

@@ -61,7 +61,7 @@ final class RaceTest {
         assertThat(outcomes).extracting(Offprint.Outcome::code).containsAnyOf(0).isSubsetOf(0, STOPPED);
         outcomes.stream()
                 .filter(outcome -> outcome.code() == STOPPED)
-                .forEach(loser -> assertThat(loser.err()).contains("somebody else was faster"));
+                .forEach(loser -> assertThat(loser.err()).contains("another publisher switched first"));
         assertServes(bucket, 1, 2);
         nothingIsLost(bucket);
     }

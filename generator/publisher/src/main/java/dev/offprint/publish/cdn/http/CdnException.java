@@ -2,7 +2,7 @@ package dev.offprint.publish.cdn.http;
 
 import java.io.IOException;
 
-/** A cache was not made to forget. The message says what was asked of whom, and what came back. */
+/** A cache was not purged. The message has the request and the answer. */
 public final class CdnException extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -10,7 +10,7 @@ public final class CdnException extends IOException {
     private final int status;
 
     /**
-     * Says what was asked, and what came back.
+     * Describes the request and the answer.
      *
      * @param status the status code of the last answer, or 0 where there was none
      */

@@ -13,16 +13,17 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests that may be sent again. Again they are sent after 429, 5xx and connections that failed, with a wait between
- * them; after any other answer never.
+ * Sends idempotent requests. It repeats a request after 429, 5xx and a failed connection, with a wait between the attempts,
+ * and after no other answer.
  */
 public final class HttpApi {
 
-    /** How long one request may take. */
+    /** The timeout of one request. */
     public static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private static final Duration CONNECT = Duration.ofSeconds(10);
@@ -38,7 +39,7 @@ public final class HttpApi {
     private final InstantSource clock;
     private int sent;
 
-    /** Returns a sender that waits by these rules. */
+    /** Returns a client with these waits. */
     public HttpApi(Backoff backoff, Pause pause, RandomGenerator random, InstantSource clock) {
         this.backoff = backoff;
         this.pause = pause;
@@ -46,20 +47,12 @@ public final class HttpApi {
         this.clock = clock;
     }
 
-    /** Makes a request anew for each attempt: a signature is good for minutes only. */
-    @FunctionalInterface
-    public interface Making {
-
-        /** Returns the request. */
-        HttpRequest make();
-    }
-
     /**
-     * What came of one attempt.
+     * The outcome of one attempt.
      *
-     * @param asked the request in words
+     * @param asked the request, for messages
      * @param reply the answer, or null where there was none
-     * @param reason why there was none
+     * @param reason the reason why there was none
      */
     private record Attempt(String asked, @Nullable Reply reply, String reason) {
 
@@ -74,25 +67,27 @@ public final class HttpApi {
         }
     }
 
-    /** Returns how many requests were sent, repeated ones counted each. */
+    /** Returns the number of requests, with repeated ones. */
     public int sent() {
         return sent;
     }
 
-    /** Waits: for those who ask again until something is done. */
+    /** Waits between two requests that poll a state. */
     public void pause(Duration duration) throws InterruptedException {
         pause.take(duration);
     }
 
     /**
-     * Sends a request until it is answered with success.
+     * Sends a request until it succeeds.
      *
-     * @param passing which answers, beside 429 and 5xx, are worth another attempt
+     * @param request makes a new request for each attempt: a signature is valid for minutes only
+     * @param passing selects answers, beside 429 and 5xx, that are worth another attempt
      * @throws CdnException where no attempt succeeded
      */
-    public Reply send(Making making, Predicate<Reply> passing) throws CdnException, InterruptedException {
+    public Reply send(Supplier<HttpRequest> request, Predicate<Reply> passing)
+            throws CdnException, InterruptedException {
         for (int count = 1; ; count++) {
-            Attempt attempt = once(making.make());
+            Attempt attempt = once(request.get());
             Reply reply = attempt.reply();
             if (reply != null && reply.isSuccess()) {
                 return reply;
@@ -105,7 +100,7 @@ public final class HttpApi {
         }
     }
 
-    /** Returns the wait before the next attempt: no shorter than the other side asks for. */
+    /** Returns the wait before the next attempt: at least that of Retry-After. */
     private Duration wait(Attempt attempt, int count) throws CdnException {
         Duration own = backoff.after(count, random);
         Reply reply = attempt.reply();

@@ -2,11 +2,11 @@ package dev.offprint.publish.cdn.http;
 
 import java.time.Duration;
 
-/** Waits: the clock on the wall for a program, a list for a test. */
+/** A wait. Tests record it instead. */
 @FunctionalInterface
 public interface Pause {
 
-    /** Sleeps. */
+    /** Waits by the clock of the machine. */
     Pause SLEEP = duration -> Thread.sleep(duration.toMillis());
 
     /** Waits this long. */

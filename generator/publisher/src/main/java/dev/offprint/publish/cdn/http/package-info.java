@@ -1,5 +1,5 @@
 /**
- * Requests to those who run caches: bounded in time and in attempts. A request enters; an answer leaves, or why there is none.
+ * HTTP requests to the providers of caches, bounded in time and in attempts.
  */
 @NullMarked
 package dev.offprint.publish.cdn.http;

@@ -16,16 +16,16 @@ import software.amazon.awssdk.http.auth.aws.signer.AwsV4HttpSigner;
 import software.amazon.awssdk.http.auth.spi.signer.SignedRequest;
 
 /**
- * Signs requests to CloudFront (AWS Signature Version 4). CloudFront has one region for everybody.
+ * Signs requests to CloudFront (AWS Signature Version 4). CloudFront is in one region.
  *
- * @param credentials whose they are; asked anew for each request, for some expire
+ * @param credentials the credentials, resolved for each request: some expire
  * @param clock the time, which is part of a signature
  */
 record AwsSignature(AwsCredentialsProvider credentials, Clock clock) {
 
     private static final String SERVICE = "cloudfront";
     private static final String REGION = "us-east-1";
-    /** The client writes these itself. */
+    /** Fields that the HTTP client writes itself. */
     private static final Set<String> WRITTEN = Set.of("host", "content-length");
 
     /** Returns a signed request without content. */

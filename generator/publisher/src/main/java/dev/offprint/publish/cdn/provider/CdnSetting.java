@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A provider as the command line names it: {@code cloudfront:ID,paths=100,wait}, or {@code exec:COMMAND}.
+ * The value of {@code --cdn}: {@code cloudfront:ID,paths=100,wait}, or {@code exec:COMMAND}.
  *
- * @param provider which provider
- * @param id what it is to purge; of {@code exec} the command
- * @param options words behind it, with their values
+ * @param provider the name of the provider
+ * @param id the identifier of the distribution, zone or service; for {@code exec} the command
+ * @param options the options and their values
  */
 record CdnSetting(String provider, String id, Map<String, String> options) {
 
@@ -23,15 +23,15 @@ record CdnSetting(String provider, String id, Map<String, String> options) {
     private static final String FORMS =
             "write cloudfront:DISTRIBUTION_ID, cloudflare:ZONE_ID, fastly:SERVICE_ID or exec:COMMAND";
 
-    /** Keeps a copy that cannot change. */
+    /** Keeps an immutable copy. */
     CdnSetting {
         options = Map.copyOf(options);
     }
 
     /**
-     * Returns the setting of this text.
+     * Parses a setting.
      *
-     * @throws IllegalArgumentException where it is none; the message says to a person what is wrong
+     * @throws IllegalArgumentException where it is invalid; the message is for users
      */
     static CdnSetting parse(String text) {
         int colon = text.indexOf(':');
@@ -41,28 +41,28 @@ record CdnSetting(String provider, String id, Map<String, String> options) {
             require(!rest.isBlank(), "`exec:` names no command; write exec:COMMAND");
             return new CdnSetting(provider, rest, Map.of());
         }
-        require(OPTIONS.containsKey(provider), quoted(provider, "this") + " is no CDN that is known; " + FORMS);
+        require(OPTIONS.containsKey(provider), quoted(provider, "this") + " is not a known CDN; " + FORMS);
         List<String> parts = Arrays.asList(rest.split(",", -1));
         String id = parts.get(0);
         require(!id.isEmpty(), "`" + provider + ":` names no identifier; " + FORMS);
-        // what stands there may be a secret in the wrong place: it is not repeated
+        // the message does not repeat the identifier: it may be a secret in the wrong place
         require(
                 id.matches("[A-Za-z0-9_-]+"),
                 "the identifier of " + provider + " has letters and digits only; tokens belong in the environment");
         return new CdnSetting(provider, id, options(provider, parts.subList(1, parts.size())));
     }
 
-    /** Returns the setting as it was written, without its options. */
+    /** Returns the setting without its options. */
     String name() {
         return provider + ":" + id;
     }
 
-    /** Returns whether a word is there. */
+    /** Returns whether an option is there. */
     boolean has(String word) {
         return options.containsKey(word);
     }
 
-    /** Returns the value of an option, or this one where it is not there. */
+    /** Returns the value of an option, or a default. */
     int number(String option, int otherwise) {
         String value = options.get(option);
         return value == null ? otherwise : Integer.parseInt(value);
@@ -76,7 +76,7 @@ record CdnSetting(String provider, String id, Map<String, String> options) {
             String value = equals < 0 ? "" : part.substring(equals + 1);
             require(
                     OPTIONS.getOrDefault(provider, Set.of()).contains(name),
-                    quoted(name, "what follows a comma") + " is no option of " + provider + "; it takes "
+                    quoted(name, "what follows a comma") + " is not an option of " + provider + "; it takes "
                             + known(provider));
             boolean fits = WORDS.contains(name) ? equals < 0 : value.matches("[0-9]{1,6}");
             require(fits, "the value of `" + name + "` is not understood; " + provider + " takes " + known(provider));
@@ -85,7 +85,7 @@ record CdnSetting(String provider, String id, Map<String, String> options) {
         return options;
     }
 
-    /** What stands in the place of a word may be a secret: only what looks like a word is repeated. */
+    /** Returns a text for a message, or a replacement: anything but a short word may be a secret in the wrong place. */
     private static String quoted(String text, String otherwise) {
         return text.matches("[a-z]{1,16}") ? "`" + text + "`" : otherwise;
     }

@@ -9,43 +9,44 @@ import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.core.exception.SdkClientException;
 
-/** Makes providers of what the command line says. */
+/** Opens the providers that the command line names. */
 public final class Cdns {
 
     private Cdns() {}
 
     /**
-     * Refuses what is no provider, without looking at the environment.
+     * Checks a setting without the environment.
      *
-     * @throws IllegalArgumentException where it is none; the message says to a person what is wrong, and repeats no secret
+     * @throws IllegalArgumentException where it is invalid; the message is for users and repeats no secret
      */
     public static void check(String setting) {
         CdnSetting.parse(setting);
     }
 
     /**
-     * Returns the providers of these settings, such as {@code cloudflare:ZONE_ID}. Whether there are credentials is found out
-     * now, before anything is published.
+     * Returns the providers of these settings, such as {@code cloudflare:ZONE_ID}. It checks the credentials, before
+     * anything
+     * is published.
      *
-     * @throws IllegalArgumentException where one is none, or has no token in the environment; the message says to a person
-     *     what is wrong, and repeats no secret
+     * @throws IllegalArgumentException where a setting is invalid, or has no token in the environment; the message is for
+     *     users and repeats no secret
      */
-    public static List<Cdn> open(List<String> settings, Outside outside) {
+    public static List<Cdn> open(List<String> settings, ProviderDependencies dependencies) {
         List<Cdn> cdns = new ArrayList<>();
         for (String text : settings) {
             CdnSetting setting = CdnSetting.parse(text);
             cdns.add(
                     switch (setting.provider()) {
-                        case "cloudfront" -> new CloudFrontCdn(setting, ambient(), outside);
-                        case "cloudflare" -> new CloudflareCdn(setting, outside);
-                        case "fastly" -> new FastlyCdn(setting, outside);
+                        case "cloudfront" -> new CloudFrontCdn(setting, ambient(), dependencies);
+                        case "cloudflare" -> new CloudflareCdn(setting, dependencies);
+                        case "fastly" -> new FastlyCdn(setting, dependencies);
                         default -> new ExecCdn(setting.id(), ExecCdn.TIMEOUT);
                     });
         }
         return cdns;
     }
 
-    /** Returns the credentials that the environment offers: variables, profile, or the machine's role. */
+    /** Returns the credentials of the environment: variables, profile, or the role of the machine. */
     private static AwsCredentialsProvider ambient() {
         AwsCredentialsProvider credentials =
                 DefaultCredentialsProvider.builder().build();
@@ -60,7 +61,7 @@ public final class Cdns {
         }
     }
 
-    /** All but the secret key are sent in header fields. */
+    /** Checks that the credentials are legal in header fields. */
     private static void check(AwsCredentials found) {
         check("AWS_ACCESS_KEY_ID", found.accessKeyId());
         check("AWS_SECRET_ACCESS_KEY", found.secretAccessKey());

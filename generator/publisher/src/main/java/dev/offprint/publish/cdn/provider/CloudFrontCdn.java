@@ -1,7 +1,7 @@
 package dev.offprint.publish.cdn.provider;
 
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
@@ -14,8 +14,9 @@ import java.util.List;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 
 /**
- * Amazon CloudFront: {@code POST /2020-05-31/distribution/{id}/invalidation}, with paths, of which those that end with {@code
- * *} stand for all that begin so.
+ * Amazon CloudFront: {@code POST /2020-05-31/distribution/{id}/invalidation} with paths. A path that ends with {@code *} is
+ * a
+ * prefix.
  *
  * <p>Limits are from Amazon's documentation, "Concurrent invalidation request maximum".
  */
@@ -33,49 +34,44 @@ final class CloudFrontCdn implements Cdn {
 
     private final String name;
     private final String address;
-    private final Limits limits;
+    private final PurgeLimits limits;
     private final boolean wait;
     private final AwsSignature signature;
-    private final Outside outside;
+    private final ProviderDependencies dependencies;
 
-    /** Returns a distribution. */
-    CloudFrontCdn(CdnSetting setting, AwsCredentialsProvider credentials, Outside outside) {
+    /** Returns the cache of a distribution. */
+    CloudFrontCdn(CdnSetting setting, AwsCredentialsProvider credentials, ProviderDependencies dependencies) {
         this.name = setting.name();
-        this.address = outside.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation";
-        this.limits = new Limits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS));
+        this.address = dependencies.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation";
+        this.limits = new PurgeLimits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS));
         this.wait = setting.has("wait");
-        this.signature = new AwsSignature(credentials, outside.clock());
-        this.outside = outside;
+        this.signature = new AwsSignature(credentials, dependencies.clock());
+        this.dependencies = dependencies;
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public Limits limits() {
+    public PurgeLimits limits() {
         return limits;
     }
 
     @Override
     public PurgeReport purge(PurgeRequest request) {
-        HttpApi api = outside.api();
-        Course course = new Course(name, request, CloudFrontCdn::explain);
+        HttpApi api = dependencies.api();
+        PurgeRun run = new PurgeRun(name, request, CloudFrontCdn::explain);
         PurgeList list = request.list();
         int number = 0;
-        for (List<String> part : Course.parts(list.lines(), PATHS)) {
+        for (List<String> part : PurgeRun.parts(list.lines(), PATHS)) {
             List<String> paths = part.stream().map(PurgeList::target).distinct().toList();
-            String xml = CloudFrontXml.batch(request.reference() + "-" + ++number, paths);
-            course.purge(PurgeList.ofLines(part), () -> invalidate(api, xml));
+            String xml = batch(request.reference() + "-" + ++number, paths);
+            run.purge(PurgeList.ofLines(part), () -> invalidate(api, xml));
         }
-        return course.report(api::sent);
+        return run.report(api::sent);
     }
 
     private void invalidate(HttpApi api, String xml) throws CdnException, InterruptedException {
         URI uri = URI.create(address);
         Reply reply = api.send(() -> signature.post(uri, xml), CloudFrontCdn::isBusy);
-        String id = CloudFrontXml.text(reply.body(), "Id");
+        String id = text(reply.body(), "Id");
         if (id.isEmpty()) {
             throw new CdnException(
                     "POST " + uri + " was answered with " + reply.status() + ", and no invalidation: "
@@ -89,7 +85,7 @@ final class CloudFrontCdn implements Cdn {
     private void complete(HttpApi api, URI invalidation) throws CdnException, InterruptedException {
         for (int look = 0; look < LOOKS; look++) {
             Reply reply = api.send(() -> signature.get(invalidation), other -> false);
-            if (CloudFrontXml.text(reply.body(), "Status").equals("Completed")) {
+            if (text(reply.body(), "Status").equals("Completed")) {
                 return;
             }
             api.pause(BETWEEN_LOOKS);
@@ -97,13 +93,13 @@ final class CloudFrontCdn implements Cdn {
         throw new CdnException("GET " + invalidation + " did not say Completed in time; it may still complete", 200);
     }
 
-    /** Others' invalidations count as well, and end within minutes. */
+    /** Invalidations of other clients count as well, and end within minutes. */
     private static boolean isBusy(Reply reply) {
-        return CloudFrontXml.text(reply.body(), "Code").equals(BUSY);
+        return text(reply.body(), "Code").equals(BUSY);
     }
 
     private static String explain(CdnException failed) {
-        String mend = switch (failed.status()) {
+        String remedy = switch (failed.status()) {
             case 401, 403 -> "check the AWS credentials, and that they allow cloudfront:CreateInvalidation";
             case 404 -> "check the distribution's identifier";
             case 400, 429 ->
@@ -112,6 +108,39 @@ final class CloudFrontCdn implements Cdn {
                         : "purge again later";
             default -> "purge again";
         };
-        return failed.getMessage() + "; " + mend;
+        return failed.getMessage() + "; " + remedy;
+    }
+
+    /**
+     * Returns an InvalidationBatch (API version 2020-05-31) of these paths.
+     *
+     * @param reference names the request: CloudFront does a repeated one only once
+     */
+    private static String batch(String reference, List<String> paths) {
+        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                + "<InvalidationBatch xmlns=\"http://cloudfront.amazonaws.com/doc/2020-05-31/\"><Paths><Quantity>");
+        xml.append(paths.size()).append("</Quantity><Items>");
+        for (String path : paths) {
+            xml.append("<Path>").append(escaped(path)).append("</Path>");
+        }
+        return xml.append("</Items></Paths><CallerReference>")
+                .append(escaped(reference))
+                .append("</CallerReference></InvalidationBatch>")
+                .toString();
+    }
+
+    /**
+     * Returns the text of the first element of this name, or an empty one: the answers have no nested elements of these
+     * names.
+     */
+    private static String text(String xml, String element) {
+        String open = "<" + element + ">";
+        int from = xml.indexOf(open);
+        int to = from < 0 ? -1 : xml.indexOf("</" + element + ">", from);
+        return to < 0 ? "" : xml.substring(from + open.length(), to);
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
@@ -29,9 +29,9 @@ final class CloudflareCdn implements Cdn {
     static final int FILES_A_REQUEST = 100;
     /** "Purge requests are limited to 30 prefixes per request". */
     static final int PREFIXES_A_REQUEST = 30;
-    /** Ours: 30 requests; the smallest plan takes 800 files a second. */
+    /** Our limit: 30 requests. The smallest plan takes 800 files a second. */
     static final int FILES = 3_000;
-    /** Ours: 10 requests; the smallest plan takes 25 at once, and 5 a minute then. */
+    /** Our limit: 10 requests. The smallest plan takes 25 at once, and then 5 a minute. */
     static final int PREFIXES = 300;
 
     private static final String API = "https://api.cloudflare.com";
@@ -39,53 +39,48 @@ final class CloudflareCdn implements Cdn {
 
     private final String name;
     private final URI address;
-    private final Limits limits;
+    private final PurgeLimits limits;
     private final Token token;
-    private final Outside outside;
+    private final ProviderDependencies dependencies;
 
     /**
-     * Returns a zone.
+     * Returns the cache of a zone.
      *
      * @throws IllegalArgumentException where the environment has no token
      */
-    CloudflareCdn(CdnSetting setting, Outside outside) {
+    CloudflareCdn(CdnSetting setting, ProviderDependencies dependencies) {
         this.name = setting.name();
-        this.address = URI.create(outside.api(API) + "/client/v4/zones/" + setting.id() + "/purge_cache");
-        this.limits = new Limits(setting.number("files", FILES), setting.number("prefixes", PREFIXES));
-        this.token = outside.token("cloudflare", "CLOUDFLARE_API_TOKEN");
-        this.outside = outside;
+        this.address = URI.create(dependencies.api(API) + "/client/v4/zones/" + setting.id() + "/purge_cache");
+        this.limits = new PurgeLimits(setting.number("files", FILES), setting.number("prefixes", PREFIXES));
+        this.token = dependencies.token("cloudflare", "CLOUDFLARE_API_TOKEN");
+        this.dependencies = dependencies;
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public Limits limits() {
+    public PurgeLimits limits() {
         return limits;
     }
 
     @Override
     public PurgeReport purge(PurgeRequest request) {
-        HttpApi api = outside.api();
-        Course course = new Course(name, request, this::explain);
+        HttpApi api = dependencies.api();
+        PurgeRun run = new PurgeRun(name, request, this::explain);
         PurgeList list = request.list();
         if (request.everything() && limits.prefixes() == 0) {
-            course.purge(list, () -> send(api, JSON.createObjectNode().put("purge_everything", true)));
-            return course.report(api::sent);
+            run.purge(list, () -> send(api, JSON.createObjectNode().put("purge_everything", true)));
+            return run.report(api::sent);
         }
-        for (List<String> part : Course.parts(list.addresses(), FILES_A_REQUEST)) {
-            course.purge(new PurgeList(part, List.of()), () -> send(api, body("files", part)));
+        for (List<String> part : PurgeRun.parts(list.addresses(), FILES_A_REQUEST)) {
+            run.purge(new PurgeList(part, List.of()), () -> send(api, body("files", part)));
         }
-        for (List<String> part : Course.parts(list.prefixes(), PREFIXES_A_REQUEST)) {
+        for (List<String> part : PurgeRun.parts(list.prefixes(), PREFIXES_A_REQUEST)) {
             List<String> prefixes = part.stream().map(CloudflareCdn::prefix).toList();
-            course.purge(new PurgeList(List.of(), part), () -> send(api, body("prefixes", prefixes)));
+            run.purge(new PurgeList(List.of(), part), () -> send(api, body("prefixes", prefixes)));
         }
-        return course.report(api::sent);
+        return run.report(api::sent);
     }
 
-    /** Returns a prefix as Cloudflare writes it: without the scheme, and a host without a slash. */
+    /** Returns a prefix in the form of Cloudflare: without the scheme, and a host without a slash. */
     private static String prefix(String url) {
         String bare = url.substring(url.indexOf("://") + 3);
         return bare.endsWith("/") ? bare.substring(0, bare.length() - 1) : bare;
@@ -111,7 +106,7 @@ final class CloudflareCdn implements Cdn {
         }
     }
 
-    /** It says 200 to some of what it did not do; only {@code success} counts. */
+    /** Cloudflare also answers 200 to requests that failed; only {@code success} counts. */
     private static boolean confirmed(Reply reply) {
         try {
             JsonNode answer = JSON.readTree(reply.body());
@@ -122,12 +117,12 @@ final class CloudflareCdn implements Cdn {
     }
 
     private String explain(CdnException failed) {
-        String mend = switch (failed.status()) {
+        String remedy = switch (failed.status()) {
             case 400, 401, 403 -> "check that " + token + " may purge the cache of this zone (Zone, Cache Purge)";
             case 404 -> "check the zone's identifier";
             case 429 -> "purge again later";
             default -> "purge again";
         };
-        return token.redacted(failed.getMessage() + "; " + mend);
+        return token.redacted(failed.getMessage() + "; " + remedy);
     }
 }

@@ -2,14 +2,13 @@ package dev.offprint.publish.cdn.provider;
 
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
 import dev.offprint.publish.cdn.http.CdnException;
 import dev.offprint.publish.cdn.http.Reply;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,22 +22,22 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Any other: a command of the shell. It reads the addresses from its standard input, one a line; a line that ends with {@code
- * *} stands for every address that begins so. Where it exits with another code than 0, nothing is taken for purged.
+ * Any other cache, purged by a shell command. The command reads the addresses from its standard input, one on each line; a
+ * line that ends with {@code *} is a prefix. If it exits with another code than 0, nothing counts as purged.
  */
 final class ExecCdn implements Cdn {
 
-    /** How long the command may run. */
+    /** The timeout of the command. */
     static final Duration TIMEOUT = Duration.ofMinutes(10);
 
-    /** The name of a program: its path, without anything that the shell would look into. */
+    /** The path of a program, without characters that the shell expands. */
     private static final Pattern WORD = Pattern.compile("([A-Za-z0-9_./+-]+)(?=[\\s;|&<>]|$)");
 
-    /** Variables whose values are not shown. */
+    /** The names of variables whose values are not shown. */
     private static final Pattern SECRETS = Pattern.compile("TOKEN|SECRET|KEY|PASSW|CREDENTIAL|AUTH");
-    /** What is shorter in a command is as likely to be a word as a secret. */
+    /** A shorter text in a command is as likely to be a word as a secret. */
     private static final int WORD_LENGTH = 8;
-    /** What is shorter in a variable is hardly a secret, and would make its report unreadable. */
+    /** A shorter value is hardly a secret, and hiding it would make the report unreadable. */
     private static final int VALUE_LENGTH = 4;
 
     private static final int MOST_OUTPUT = 8_192;
@@ -46,15 +45,14 @@ final class ExecCdn implements Cdn {
     private final String command;
     private final Duration timeout;
 
-    /** Returns a command. */
+    /** Returns the cache that a command purges. */
     ExecCdn(String command, Duration timeout) {
         this.command = command;
         this.timeout = timeout;
     }
 
-    /** Commands hold tokens, in variables, fields and URLs: what is shown is the program and nothing behind it. */
-    @Override
-    public String name() {
+    /** Returns the name of the program without its arguments: they may hold tokens, in variables, fields and URLs. */
+    String name() {
         return "exec:" + shown();
     }
 
@@ -63,25 +61,25 @@ final class ExecCdn implements Cdn {
         return first + (first.equals(command.strip()) ? "" : " …");
     }
 
-    /** Returns the first word, or nothing where that is a variable's value or anything that the shell looks into. */
+    /** Returns the first word, or an empty text where it sets a variable or the shell expands it. */
     private String program() {
         Matcher word = WORD.matcher(command.strip());
         return word.lookingAt() ? word.group(1) : "";
     }
 
     @Override
-    public Limits limits() {
-        return Limits.NONE;
+    public PurgeLimits limits() {
+        return PurgeLimits.NONE;
     }
 
     @Override
     public PurgeReport purge(PurgeRequest request) {
-        Course course = new Course(name(), request, failed -> failed.getMessage() + "; run it by hand with the list");
-        course.purge(request.list(), () -> run(request));
-        return course.report(() -> 1);
+        PurgeRun run = new PurgeRun(name(), request, failed -> failed.getMessage() + "; run it by hand with the list");
+        run.purge(request.list(), () -> run(request));
+        return run.report(() -> 1);
     }
 
-    /** Both streams are files, so that neither side can wait for the other. */
+    /** Input and output are files, so that the two processes cannot block each other. */
     private void run(PurgeRequest request) throws CdnException, InterruptedException {
         Path folder = null;
         try {
@@ -126,11 +124,11 @@ final class ExecCdn implements Cdn {
     private String said(Path output) throws IOException {
         try (InputStream in = Files.newInputStream(output)) {
             String text = new String(in.readNBytes(MOST_OUTPUT), StandardCharsets.UTF_8);
-            return new Reply(0, HttpHeaders.of(Map.of(), (name, value) -> true), withoutSecrets(text)).excerpt();
+            return Reply.excerpt(withoutSecrets(text));
         }
     }
 
-    /** Programs repeat what they were called with; some print the fields of their requests. */
+    /** Removes secrets: programs repeat their arguments, and some print the header fields of their requests. */
     private String withoutSecrets(String text) {
         String shown = text;
         for (String word : command.split("[\\s'\"=;|&]+", -1)) {
@@ -141,7 +139,7 @@ final class ExecCdn implements Cdn {
         return UserInfo.removed(withoutValues(shown, System.getenv()));
     }
 
-    /** Takes out the values of variables that are named like secrets; the longest first, for one may be a part of another. */
+    /** Removes the values of variables that are named like secrets, the longest first: one may be a part of another. */
     static String withoutValues(String text, Map<String, String> environment) {
         String shown = text;
         List<String> values = environment.entrySet().stream()

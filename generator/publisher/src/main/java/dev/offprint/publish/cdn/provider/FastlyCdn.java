@@ -1,7 +1,7 @@
 package dev.offprint.publish.cdn.provider;
 
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
@@ -13,14 +13,14 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
 
 /**
- * Fastly: {@code POST /purge/{host}/{path}} for one address, {@code POST /service/{id}/purge_all} for everything. It knows no
+ * Fastly: {@code POST /purge/{host}/{path}} for one address, {@code POST /service/{id}/purge_all} for everything. It has no
  * prefixes.
  *
  * <p>Limits are from Fastly's API reference, "Purging" and "Rate limiting": 100,000 purges of addresses an hour.
  */
 final class FastlyCdn implements Cdn {
 
-    /** Ours: each address is a request, and these take about a minute. */
+    /** Our limit: each address is a request, and these take about a minute. */
     static final int ADDRESSES = 1_000;
 
     private static final String API = "https://api.fastly.com";
@@ -28,50 +28,45 @@ final class FastlyCdn implements Cdn {
     private final String name;
     private final String service;
     private final String api;
-    private final Limits limits;
+    private final PurgeLimits limits;
     private final boolean soft;
     private final Token token;
-    private final Outside outside;
+    private final ProviderDependencies dependencies;
 
     /**
-     * Returns a service.
+     * Returns the cache of a service.
      *
      * @throws IllegalArgumentException where the environment has no token
      */
-    FastlyCdn(CdnSetting setting, Outside outside) {
+    FastlyCdn(CdnSetting setting, ProviderDependencies dependencies) {
         this.name = setting.name();
         this.service = setting.id();
-        this.api = outside.api(API);
-        this.limits = new Limits(setting.number("urls", ADDRESSES), 0);
+        this.api = dependencies.api(API);
+        this.limits = new PurgeLimits(setting.number("urls", ADDRESSES), 0);
         this.soft = setting.has("soft");
-        this.token = outside.token("fastly", "FASTLY_API_TOKEN", "FASTLY_API_KEY");
-        this.outside = outside;
+        this.token = dependencies.token("fastly", "FASTLY_API_TOKEN", "FASTLY_API_KEY");
+        this.dependencies = dependencies;
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public Limits limits() {
+    public PurgeLimits limits() {
         return limits;
     }
 
     @Override
     public PurgeReport purge(PurgeRequest request) {
-        HttpApi sender = outside.api();
-        Course course = new Course(name, request, this::explain);
+        HttpApi sender = dependencies.api();
+        PurgeRun run = new PurgeRun(name, request, this::explain);
         if (!request.list().prefixes().isEmpty()) {
-            // everything is purged at once: Fastly refuses to do that softly
-            course.purge(request.list(), () -> send(sender, "/service/" + service + "/purge_all", false));
-            return course.report(sender::sent);
+            // everything is purged at once: Fastly has no soft form of that
+            run.purge(request.list(), () -> send(sender, "/service/" + service + "/purge_all", false));
+            return run.report(sender::sent);
         }
         for (String address : request.list().addresses()) {
             String bare = address.substring(address.indexOf("://") + 3);
-            course.purge(new PurgeList(List.of(address), List.of()), () -> send(sender, "/purge/" + bare, soft));
+            run.purge(new PurgeList(List.of(address), List.of()), () -> send(sender, "/purge/" + bare, soft));
         }
-        return course.report(sender::sent);
+        return run.report(sender::sent);
     }
 
     private void send(HttpApi sender, String path, boolean softly) throws CdnException, InterruptedException {
@@ -87,12 +82,12 @@ final class FastlyCdn implements Cdn {
     }
 
     private String explain(CdnException failed) {
-        String mend = switch (failed.status()) {
+        String remedy = switch (failed.status()) {
             case 401, 403 -> "check that " + token + " may purge (scope purge_select, and purge_all)";
             case 404 -> "check the service's identifier";
             case 429 -> "purge again later";
             default -> "purge again";
         };
-        return token.redacted(failed.getMessage() + "; " + mend);
+        return token.redacted(failed.getMessage() + "; " + remedy);
     }
 }

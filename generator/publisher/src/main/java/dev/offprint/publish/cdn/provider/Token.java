@@ -1,17 +1,17 @@
 package dev.offprint.publish.cdn.provider;
 
 /**
- * A secret. It goes into a header field and nowhere else: as text it is the name of its variable.
+ * A secret for a header field. Its text form is the name of its variable.
  *
- * @param variable where it was found
+ * @param variable the name of the environment variable
  * @param secret the secret
  */
 record Token(String variable, String secret) {
 
     /**
-     * Refuses what no header field may hold: a library that meets it later says so, and repeats the secret.
+     * Refuses a secret that is illegal in a header field: the exception of the HTTP client would repeat the secret.
      *
-     * @throws IllegalArgumentException where there is such a character; the message names the variable alone
+     * @throws IllegalArgumentException where it is illegal; the message has only the name of the variable
      */
     Token {
         if (!isLegal(secret)) {
@@ -19,19 +19,19 @@ record Token(String variable, String secret) {
         }
     }
 
-    /** Returns whether a secret has visible characters of ASCII alone. */
+    /** Returns whether a secret consists of visible ASCII characters. */
     static boolean isLegal(String secret) {
         return secret.chars().allMatch(c -> c > ' ' && c < 0x7f);
     }
 
-    /** Returns what is said of a secret with other characters. */
+    /** Returns the message about a secret with other characters. */
     static String refusal(String name) {
         return name
                 + " holds a line break, a blank or another character that no header field may hold; set it again, with"
                 + " nothing but the secret in it";
     }
 
-    /** Returns a text without the secret, whoever put it there. */
+    /** Returns a text with the secret replaced. */
     String redacted(String text) {
         return text.replace(secret, "***");
     }

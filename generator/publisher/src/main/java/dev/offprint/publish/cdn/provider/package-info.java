@@ -1,5 +1,5 @@
 /**
- * Those who run caches, each with its own way to be asked. Addresses enter; requests leave, and a report of what came of them.
+ * The providers of caches, each with its own API.
  */
 @NullMarked
 package dev.offprint.publish.cdn.provider;

@@ -1,14 +1,14 @@
 package dev.offprint.publish.fsck.read;
 
-/** What is wrong with an object. */
+/** The kinds of damage. */
 public enum Damage {
     /** There is no such object. */
     MISSING("missing"),
-    /** Its bytes have not the digest of its name. */
+    /** Its bytes do not have the digest in its key. */
     DAMAGED("damaged"),
-    /** The storage answers, and does not hand out this object: a bad sector, a folder in its place. */
+    /** The storage answers but cannot read this object: a bad sector, or a folder under its key. */
     UNREADABLE("unreadable"),
-    /** It has its digest, and is no node of a manifest that this program can read. */
+    /** It has its digest, but is not a manifest node that this version can read. */
     NOT_A_NODE("not-a-node");
 
     private final String label;
@@ -17,7 +17,7 @@ public enum Damage {
         this.label = label;
     }
 
-    /** Returns the word for it, lower-case kebab. */
+    /** Returns its name for users and programs, lower-case kebab. */
     public String label() {
         return label;
     }

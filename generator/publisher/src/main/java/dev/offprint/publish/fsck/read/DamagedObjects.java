@@ -6,17 +6,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** Which objects are damaged, and how: 32 bytes for each. Safe for use by several threads. */
+/** A set of damaged objects with their damage. Safe for use by several threads. */
 public final class DamagedObjects {
 
     private final Map<Damage, DigestSet> sets = new EnumMap<>(Damage.class);
 
-    /** Adds one. */
+    /** Adds an object. */
     public synchronized void add(Sha256 digest, Damage damage) {
         sets.computeIfAbsent(damage, none -> new DigestSet()).add(digest);
     }
 
-    /** Returns what is wrong with an object, or nothing where that is not known to be damaged. */
+    /** Returns the damage of an object, if it is damaged. */
     public synchronized Optional<Damage> of(Sha256 digest) {
         return sets.entrySet().stream()
                 .filter(set -> set.getValue().contains(digest))
@@ -24,17 +24,17 @@ public final class DamagedObjects {
                 .findFirst();
     }
 
-    /** Returns whether there is none. */
+    /** Returns whether the set is empty. */
     public synchronized boolean isEmpty() {
         return sets.isEmpty();
     }
 
-    /** Returns how many there are. */
+    /** Returns the number of objects. */
     public synchronized long size() {
         return sets.values().stream().mapToLong(DigestSet::size).sum();
     }
 
-    /** Names each, sorted within its kind. */
+    /** Passes each object to a consumer, sorted by damage and digest. */
     public synchronized void forEach(BiConsumer<Sha256, Damage> consumer) {
         sets.forEach((damage, set) -> set.forEach(digest -> consumer.accept(digest, damage)));
     }

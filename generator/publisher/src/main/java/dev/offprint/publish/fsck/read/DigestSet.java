@@ -6,9 +6,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Digests without objects: four numbers each, sorted, in buckets by their first two bytes. A digest takes 32 bytes and at most
- * half as much for room to grow, so two million of them, a site of 100,000 articles, take less than 100 MB. Not safe for use by
- * several threads.
+ * A compact set of digests: four numbers for each, sorted, in buckets by their first two bytes. A digest takes 32 bytes, and
+ * at most half as much as room to grow, so two million digests, a site of 100,000 articles, take less than 100 MB. Not safe
+ * for use by several threads.
  */
 public final class DigestSet {
 
@@ -40,22 +40,22 @@ public final class DigestSet {
         return true;
     }
 
-    /** Returns whether this digest was added. */
+    /** Returns whether the set contains this digest. */
     public boolean contains(Sha256 digest) {
         return find(bucket(digest), digest) >= 0;
     }
 
-    /** Returns how many there are. */
+    /** Returns the number of digests. */
     public long size() {
         return size;
     }
 
-    /** Returns whether there is none. */
+    /** Returns whether the set is empty. */
     public boolean isEmpty() {
         return size == 0;
     }
 
-    /** Names each, in the order of their hexadecimal digits. */
+    /** Passes each digest to a consumer, in the order of their hexadecimal digits. */
     public void forEach(Consumer<Sha256> consumer) {
         for (int number = 0; number < BUCKETS; number++) {
             long[] bucket = buckets[number];
@@ -65,7 +65,7 @@ public final class DigestSet {
         }
     }
 
-    /** Returns the bytes that the digests take in memory, room to grow included. */
+    /** Returns the memory of the digests in bytes, with room to grow. */
     public long memory() {
         long words = 0;
         for (long[] bucket : buckets) {
@@ -89,7 +89,7 @@ public final class DigestSet {
         return (int) (digest.a() >>> 48);
     }
 
-    /** Returns where a digest is in its bucket; where it is not, the negative of its place less one. */
+    /** Returns the index of a digest in its bucket, or -(insertion point) - 1. */
     private int find(int number, Sha256 digest) {
         long[] bucket = buckets[number];
         int low = 0;

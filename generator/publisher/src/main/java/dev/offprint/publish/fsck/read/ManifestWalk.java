@@ -13,60 +13,61 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks a manifest depth first, a few nodes at the same time, so that memory does not grow with the number of leaves. What
- * cannot be read does not stop the walk.
+ * Walks a manifest depth first, a few nodes at the same time, so that memory does not grow with the number of leaves.
+ * Unreadable
+ * nodes do not stop the walk.
  */
 public final class ManifestWalk {
 
-    /** As many nodes are read at once; a leaf has 512 entries at most. */
+    /** The number of nodes that are read at the same time; a leaf has at most 512 entries. */
     private static final int AT_ONCE = 8;
 
     private final Parallel parallel;
     private final Source nodes;
 
-    /** Returns walks over the nodes that a source has. */
+    /** Returns a walk over the nodes of a source. */
     public ManifestWalk(Parallel parallel, Source nodes) {
         this.parallel = parallel;
         this.nodes = nodes;
     }
 
     /**
-     * What is known of a node before it is read.
+     * A node before it is read.
      *
      * @param digest its digest
      * @param after the last key before it, empty at the beginning
-     * @param last the last key below it, or null where it is the end
-     * @param entries how many entries are below it
+     * @param last the last key below it, or null at the end
+     * @param entries the number of entries below it
      */
     public record Step(
             String digest, String after, @Nullable String last, long entries) {}
 
-    /** Where nodes come from. */
+    /** Reads nodes. */
     @FunctionalInterface
     public interface Source {
 
-        /** Returns the node with this digest, or what is wrong with it. */
+        /** Returns the node with this digest, or its damage. */
         ObjectCheck.Node node(String digest) throws StorageException;
     }
 
-    /** Hears what is found. */
+    /** Takes the nodes of a walk. */
     public interface Visitor {
 
-        /** Returns whether this node is to be read. */
+        /** Returns whether the walk should read this node. */
         boolean enters(Step step);
 
-        /** Hears of the entries of a few leaves. */
+        /** Takes a few leaves. */
         void leaves(List<Leaf> leaves) throws StorageException;
 
-        /** Hears of a node that cannot be read; what is below it stays unknown. */
+        /** Takes an unreadable node. The walk cannot continue below it. */
         void lost(Step step, Damage damage);
     }
 
     /**
-     * Walks.
+     * Walks the manifest.
      *
      * @param root the digest of the root
-     * @param entries how many entries there should be below it
+     * @param entries the expected number of entries
      */
     public void run(String root, long entries, Visitor visitor) throws StorageException {
         Deque<Step> waiting = new ArrayDeque<>();
@@ -86,7 +87,7 @@ public final class ManifestWalk {
     private static void visit(List<Step> steps, List<ObjectCheck.Node> read, Deque<Step> waiting, Visitor visitor)
             throws StorageException {
         List<Leaf> leaves = new ArrayList<>();
-        for (int i = steps.size() - 1; i >= 0; i--) { // the first one is to lie on top
+        for (int i = steps.size() - 1; i >= 0; i--) { // the first one has to be on top of the stack
             Damage damage = read.get(i).damage();
             ManifestNode node = read.get(i).node();
             if (damage != null) {

@@ -11,27 +11,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads single objects and says what is wrong with them. What seems damaged is read twice, for the way to here damages as
- * well. A storage that fails as a whole ends the check; one object that it cannot hand out is damage.
+ * Checks single objects. An object that seems damaged is read twice, because the transfer may have damaged it. A storage
+ * that
+ * fails for every object ends the check; a single unreadable object is damage.
  *
- * @param storage where they lie
+ * @param storage the storage of the objects
  */
 public record ObjectCheck(Storage storage) {
 
     /**
-     * A node, or why there is none: one of both is null.
+     * A node, or its damage: one of both is null.
      *
      * @param node the node
-     * @param damage what is wrong with it
+     * @param damage its damage
      */
     public record Node(
             @Nullable ManifestNode node, @Nullable Damage damage) {}
-
-    /** Something that is asked of the storage. */
-    @FunctionalInterface
-    private interface Request<T> {
-        T run() throws StorageException;
-    }
 
     /** Returns the node of a manifest with this digest. */
     public Node node(String digest) throws StorageException {
@@ -43,7 +38,7 @@ public record ObjectCheck(Storage storage) {
                 new Node(null, Damage.UNREADABLE));
     }
 
-    /** Returns what is wrong with a content, or nothing where it is whole. */
+    /** Returns the damage of a content, if it is damaged. */
     public Optional<Damage> content(Sha256 digest) throws StorageException {
         return readable(
                 () -> {
@@ -73,7 +68,7 @@ public record ObjectCheck(Storage storage) {
         return stored.get().sha256().equals(digest) ? Optional.empty() : Optional.of(Damage.DAMAGED);
     }
 
-    private <T> T readable(Request<T> request, T unreadable) throws StorageException {
+    private <T> T readable(Storage.Request<T> request, T unreadable) throws StorageException {
         try {
             return request.run();
         } catch (StorageException.Denied denied) {
@@ -86,7 +81,7 @@ public record ObjectCheck(Storage storage) {
         }
     }
 
-    /** Returns whether the storage still answers: then the failure is the object's own. */
+    /** Returns whether the storage answers requests for other objects. */
     private boolean answers() {
         try {
             storage.length(ReleaseLayout.POINTER.value());

@@ -17,14 +17,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which contents a check has read and found whole, in a file, so that the next run does not read them again. It holds a line
- * for the format, one for the store and one for when the check began, then 32 bytes for each digest. Digests say nothing of
- * releases: what releases come and go meanwhile makes no difference. A run that is killed leaves at most a part of the last
- * digest behind, which is cut off.
+ * A file with the contents that a check has found whole, so that the next run does not read them again. It has a line for
+ * the
+ * format, one for the store and one for the start of the check, then 32 bytes for each digest. It does not depend on
+ * releases,
+ * which may be added and pruned between two runs. A run that is killed may leave a part of a digest at the end, which is cut
+ * off.
  */
 public final class ResumeFile implements AutoCloseable {
 
-    /** What was read longer ago may have been damaged since. */
+    /** Older results are not used: an object may have been damaged since. */
     static final Duration LIFE = Duration.ofDays(7);
 
     private static final String MAGIC = "offprint fsck 1\n";
@@ -45,11 +47,11 @@ public final class ResumeFile implements AutoCloseable {
     }
 
     /**
-     * Opens the file, or makes it.
+     * Opens or creates the file.
      *
-     * @param store names the store: its address, whatever tells it from any other
-     * @param whole gets every digest that was found whole before
-     * @throws RefusedException where the file is something else, of another store, or used by another run
+     * @param store the address of the store
+     * @param whole gets every digest that an earlier run found whole
+     * @throws RefusedException where the file is not a resume file, belongs to another store, or is used by another run
      */
     public static ResumeFile open(Path path, String store, Instant now, DigestSet whole)
             throws IOException, RefusedException {
@@ -73,7 +75,7 @@ public final class ResumeFile implements AutoCloseable {
                 return lock;
             }
         } catch (OverlappingFileLockException another) {
-            // said below
+            // reported below
         }
         throw new RefusedException("another fsck is using " + path + "; wait for it, or name another file");
     }
@@ -81,7 +83,7 @@ public final class ResumeFile implements AutoCloseable {
     private void read(String store, String name, Instant now, DigestSet whole) throws IOException, RefusedException {
         ByteBuffer header = ByteBuffer.allocate(HEADER);
         while (header.hasRemaining() && channel.read(header) >= 0) {
-            // the whole header, or as much as there is
+            // reads the whole header, or as much as there is
         }
         String text = new String(header.array(), 0, header.position(), StandardCharsets.ISO_8859_1);
         if (!text.startsWith(MAGIC) && !MAGIC.startsWith(text)) {
@@ -123,7 +125,7 @@ public final class ResumeFile implements AutoCloseable {
         }
     }
 
-    /** Notes contents that were found whole. */
+    /** Adds contents that were found whole. */
     public void add(List<Sha256> digests) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(digests.size() * DIGEST);
         digests.forEach(
@@ -138,7 +140,7 @@ public final class ResumeFile implements AutoCloseable {
         }
     }
 
-    /** Says that the check has come to its end: the next one reads everything again. */
+    /** Marks the check as complete: the file is deleted when it is closed, and the next check reads everything. */
     public void done() {
         done = true;
     }

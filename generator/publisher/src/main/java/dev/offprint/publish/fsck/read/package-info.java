@@ -1,6 +1,5 @@
 /**
- * Reads single objects and whole manifests, and remembers digests compactly: what a check of a store is made of. A storage
- * enters; what was found leaves.
+ * The parts of a check: reads single objects and whole manifests, and keeps digests compactly.
  */
 @NullMarked
 package dev.offprint.publish.fsck.read;

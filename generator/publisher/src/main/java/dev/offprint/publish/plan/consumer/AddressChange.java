@@ -5,12 +5,12 @@ import dev.offprint.tree.PublicFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something with a fixed address whose body changes, comes or goes.
+ * An address whose body is changed, added or removed.
  *
- * @param address below the base URL, with a leading slash
- * @param kind what becomes of it
- * @param before the SHA-256 of the body that is live, 64 hexadecimal digits; empty where there is none
- * @param after that of the body that takes its place
+ * @param address the address below the base URL, with a leading slash
+ * @param kind the kind of change
+ * @param before the SHA-256 of the live body, 64 hexadecimal digits; empty where there is none
+ * @param after the SHA-256 of the new body
  */
 public record AddressChange(String address, PlannedFile.Kind kind, String before, String after) {
 

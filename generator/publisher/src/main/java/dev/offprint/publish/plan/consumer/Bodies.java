@@ -4,10 +4,10 @@ import dev.offprint.publish.plan.Change;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Reads the uncoded bodies of changes: what is live from the store, what takes its place from the tree. */
+/** Reads the uncoded bodies of changes: live ones from the store, new ones from the tree. */
 public interface Bodies {
 
-    /** Knows no body. */
+    /** Has no bodies. */
     Bodies NONE = new Bodies() {
         @Override
         public Optional<byte[]> before(Change change) {
@@ -20,9 +20,9 @@ public interface Bodies {
         }
     };
 
-    /** Returns the body that is live, or nothing where there is none. */
+    /** Returns the live body, if there is one. */
     Optional<byte[]> before(Change change) throws IOException;
 
-    /** Returns the body that takes its place, or nothing where there is none. */
+    /** Returns the new body, if there is one. */
     Optional<byte[]> after(Change change) throws IOException;
 }

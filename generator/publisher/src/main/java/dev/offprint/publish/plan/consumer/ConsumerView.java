@@ -1,24 +1,23 @@
 package dev.offprint.publish.plan.consumer;
 
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.plan.contract.ContractChange;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * What consumers notice of a publish. Nothing redirects: an address that goes answers 404 (410 needs to know what was).
+ * The changes that consumers notice. All lists are sorted. A removed address answers 404, without a redirect.
  *
- * @param articlesGone the slugs of articles that go with all their translations, sorted, as all lists here
- * @param articlesAdded the slugs of those that come
- * @param translationsLost translations that go while their article stays
- * @param translationsGained translations that come to an article that was there
- * @param answers answers that change; not those that come or go
- * @param articles articles that stay and change
- * @param lists addresses of lists whose body changes, comes or goes
+ * @param articlesGone the slugs of articles that are removed with all their translations
+ * @param articlesAdded the slugs of new articles
+ * @param translationsLost removed translations of articles that still exist
+ * @param translationsGained new translations of existing articles
+ * @param answers answers that change, without new and removed ones
+ * @param articles articles that change, without new and removed ones
+ * @param lists addresses of lists whose body is changed, added or removed
  * @param pages pages other than articles', and their Markdown forms
  * @param documents discovery documents, feeds, schemas and skills
- * @param contract what happens to the contract in openapi.json
+ * @param contract the change of the contract in openapi.json, if there is one
  */
 public record ConsumerView(
         List<String> articlesGone,
@@ -32,19 +31,19 @@ public record ConsumerView(
         List<AddressChange> documents,
         Optional<ContractChange> contract) {
 
-    /** As many answers are read to say what of them changes: each costs a request to the store, one after the other. */
+    /** The number of changed answers that are compared: each costs a request to the store, one after the other. */
     public static final int ANSWERS_READ = 20;
 
     /**
-     * Returns the view of a plan. Reads openapi.json and the first answers, where they change.
+     * Returns the view of a plan. It reads openapi.json and the first answers that change.
      *
      * @throws IOException where a body cannot be read
      */
     public static ConsumerView of(PublishPlan plan, Bodies bodies) throws IOException {
-        return new Looking(plan, bodies).view();
+        return new ConsumerViewBuilder(plan, bodies).view();
     }
 
-    /** Returns whether nobody notices anything. */
+    /** Returns whether consumers notice nothing. */
     public boolean isEmpty() {
         return articlesGone.isEmpty()
                 && articlesAdded.isEmpty()

@@ -1,4 +1,4 @@
-/** What a plan means to those who read the site, call the API or crawl it. */
+/** What readers of the site, clients of the API and crawlers notice of a plan. */
 @NullMarked
 package dev.offprint.publish.plan.consumer;
 

@@ -5,15 +5,15 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Where a base URL leads, judged by its host alone: a name is not looked up, for what it stands for here is not what it stands
- * for elsewhere. A host is what {@code site.yaml} may hold: a name, or an address of version 4 or 6 in brackets.
+ * Classifies a base URL by its host. A name is not resolved: it may have another address elsewhere. The host is legal in
+ * {@code site.yaml}: a name, an IPv4 address, or an IPv6 address in brackets.
  */
 final class BaseUrl {
 
-    /** Names that no public resolver knows (RFC 6761, RFC 6762, RFC 8375, and ICANN's reservation of internal). */
+    /** Domains that are not in the public DNS (RFC 6761, RFC 6762, RFC 8375, and ICANN's reservation of internal). */
     private static final List<String> LOCAL =
             List.of("localhost", "local", "internal", "home.arpa", "localdomain", "lan");
-    /** Names for documents and tests (RFC 2606, RFC 6761). */
+    /** Domains for documents and tests (RFC 2606, RFC 6761). */
     private static final List<String> RESERVED =
             List.of("example", "example.com", "example.net", "example.org", "test", "invalid");
 
@@ -45,12 +45,12 @@ final class BaseUrl {
         return url.startsWith("https://");
     }
 
-    /** Returns whether the host is a name kept free for examples and tests. */
+    /** Returns whether the host is reserved for examples and tests. */
     boolean isReserved() {
         return within(RESERVED);
     }
 
-    /** Returns whether the host is this machine, or one of a private network. */
+    /** Returns whether the host is this machine, or in a private network. */
     boolean isLocal() {
         if (host.startsWith("[")) {
             return isLocalSix(host.substring(1, host.length() - 1));
@@ -63,7 +63,9 @@ final class BaseUrl {
         return domains.stream().anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
     }
 
-    /** RFC 1122 this host and loopback, RFC 1918, RFC 3927, RFC 6598. A number in another form than four parts is no host. */
+    /**
+     * RFC 1122 this host and loopback, RFC 1918, RFC 3927, RFC 6598. Numbers in other forms than four parts count as local.
+     */
     private static boolean isLocalFour(String host) {
         if (!host.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}")) {
             return true;

@@ -4,18 +4,19 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What stops a publish: the one table of their names and meanings, which {@code docs/diagnostics.md} repeats in this order.
- * Names are stable: workflows give them to {@code --allow}.
+ * The guards that can stop a publish, with their names and texts. {@code docs/diagnostics.md} lists them in this order.
+ * Names
+ * are stable: workflows pass them to {@code --allow}.
  */
 public enum Guard {
-    /** A tree that no build finished. */
+    /** The tree of an incomplete build. */
     INCOMPLETE_BUILD(
             "incomplete-build",
             "the tree is not what a finished build leaves: no manifest, files missing or of another length, files that "
                     + "no build wrote, or the traces of a build that runs or was cut off",
             "run `offprint build` again, then publish",
             "what was left out or half written would be served as if it were meant"),
-    /** Too many articles or translations go. */
+    /** Too many articles or translations are removed. */
     MASS_REMOVAL(
             "mass-removal",
             "more than 20 % of the live articles go, or as many translations of one locale",
@@ -27,7 +28,7 @@ public enum Guard {
             "the pattern of article pages changed, so that every page of an article has another address",
             "take the old `pagePattern` back in `site.yaml`, or set up redirects first",
             "every link to a page, and every place in search results, leads to 404"),
-    /** The program's contract changes, and not by a version that clients go on with. */
+    /** The program's contract changes without a compatible version. */
     BREAKING_CONTRACT(
             "breaking-contract",
             "the program's contract in `openapi.json` changed, and its version did not rise within the same major one",
@@ -40,7 +41,7 @@ public enum Guard {
             "build with the live one: `--base-url`, or `baseUrl` in `site.yaml`",
             "every canonical address, link and `id` in answers and documents changes, and nothing leads clients from the"
                     + " old address to the new one"),
-    /** A base URL that leads to the publisher's own machine or network. */
+    /** A base URL on the publisher's machine or in a private network. */
     LOCAL_BASE_URL(
             "local-base-url",
             "the base URL names this machine or a private network",
@@ -52,13 +53,13 @@ public enum Guard {
             "the tree was built from an older commit than the live release",
             "build from the newest commit, or go back with `offprint rollback`",
             "what was published since would vanish"),
-    /** The live release cannot be read whole, so that other guards have nothing to compare with. */
+    /** The live release is damaged, so that other guards have nothing to compare with. */
     DAMAGED_LIVE(
             "damaged-live",
             "the store lost a part of the live release that the guards compare with, and the tree does not have it",
             "build the commit that is live (`offprint releases --json` names it), run `offprint fsck --repair --from "
                     + "public`, then publish",
-            "nobody knows what goes, moves or breaks, and all caches are purged");
+            "it is unknown what is removed, moved or broken, and all caches are purged");
 
     private final String label;
     private final String meaning;
@@ -89,12 +90,12 @@ public enum Guard {
         return meaning;
     }
 
-    /** Returns how to mend what it stops at, Markdown: a clause without a full stop. */
+    /** Returns how to fix the problem, Markdown: a clause without a full stop. */
     public String remedy() {
         return remedy;
     }
 
-    /** Returns what would follow if it did not stop: a clause without a full stop. */
+    /** Returns the consequence of publishing anyway: a clause without a full stop. */
     public String consequence() {
         return consequence;
     }

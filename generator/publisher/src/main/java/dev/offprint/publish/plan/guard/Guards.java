@@ -4,32 +4,41 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.Side;
 import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.consumer.ContractChange.Impact;
 import dev.offprint.publish.plan.consumer.Translated;
-import dev.offprint.publish.plan.contract.ContractChange.Impact;
 import dev.offprint.tree.TreeState;
 import dev.offprint.tree.TreeState.Flaw;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * Looks at what is to be published before it is.
+ * Checks a publish before it starts.
  *
- * @param allowed the guards that do not stop, because the user said so by name
- * @param maxRemovedPercent how much of the live articles may go, in percent
+ * @param allowed the guards that the user allows to fail
+ * @param maxRemovedPercent the percentage of live articles that may be removed
  */
 public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
 
-    /** As much of the live articles may go where nothing else is said, in percent. */
+    /** The default percentage of live articles that may be removed. */
     public static final int MAX_REMOVED = 20;
 
-    /** Keeps a copy that cannot change. */
+    /**
+     * The commit that a tree was built from.
+     *
+     * @param id its name
+     * @param time when it was committed
+     */
+    public record SourceCommit(String id, Instant time) {}
+
+    /** Keeps an immutable copy. */
     public Guards {
         allowed = Set.copyOf(allowed);
     }
 
-    /** Returns what is to be said of a tree. Without a stop that is not allowable there is a manifest, and all files are there. */
+    /** Checks a tree. Unless a stop is not allowable, the tree has a manifest and all its files. */
     public Verdict check(TreeState tree) {
         List<Stop> stops = new ArrayList<>();
         for (Map.Entry<Flaw, List<String>> flaw : tree.flaws().entrySet()) {
@@ -46,7 +55,7 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
         return new Verdict(stops, List.of());
     }
 
-    /** Returns what is to be said of the commits that the two sides were built from. */
+    /** Checks the order of the commits of the live and the new site. */
     public Verdict check(SourceCommit live, SourceCommit built) {
         if (!built.time().isBefore(live.time()) || built.id().equals(live.id())) {
             return new Verdict(List.of(), List.of());
@@ -57,10 +66,10 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
     }
 
     /**
-     * Returns what is to be said of a live release that cannot be read whole.
+     * Checks that the live release can be read.
      *
-     * @param nodes how many nodes of its manifest are lost
-     * @param files files that guards look into, and that are lost
+     * @param nodes the number of its manifest nodes that are lost
+     * @param files the files that guards read and that are lost
      */
     public Verdict check(int nodes, List<String> files) {
         List<Stop> stops = new ArrayList<>();
@@ -73,7 +82,7 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
         return new Verdict(stops, List.of());
     }
 
-    /** Returns what is to be said of a plan and of what consumers notice. */
+    /** Checks a plan and what consumers notice of it. */
     public Verdict check(PublishPlan plan, ConsumerView view) {
         List<Stop> stops = new ArrayList<>();
         plan.live().ifPresent(live -> {
@@ -108,7 +117,7 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
         }
     }
 
-    /** At the limit is within it; compared without rounding. */
+    /** Returns whether more than the limit is removed, compared without rounding. */
     private boolean tooMany(int gone, long live) {
         return gone * 100L > live * maxRemovedPercent;
     }

@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What the guards say.
+ * The verdict of the guards.
  *
- * @param stops what they found, in the order of guards, allowed or not
- * @param cautions what does not stop a publish
+ * @param stops their findings, allowed or not, in the order of guards
+ * @param cautions warnings that do not stop a publish
  */
 public record Verdict(List<Stop> stops, List<Caution> cautions) {
 
-    /** Keeps copies that cannot change. */
+    /** Keeps immutable copies. */
     public Verdict {
         stops = List.copyOf(stops);
         cautions = List.copyOf(cautions);
     }
 
-    /** Returns whether a publish may go on. */
+    /** Returns whether a publish may continue. */
     public boolean passes() {
         return stops.stream().noneMatch(Stop::stops);
     }

@@ -1,4 +1,4 @@
-/** Whether a publish should be done: guards that stop it unless somebody says by name that it is meant. */
+/** Guards that stop a publish unless the user allows them by name. */
 @NullMarked
 package dev.offprint.publish.plan.guard;
 

@@ -1,45 +1,29 @@
 package dev.offprint.publish.release.history;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the audit trail: one switch of the pointer. It is written before the pointer is switched, and the pointer names
- * it, so an entry that the pointer or a later entry names took effect, and any other did not.
+ * An entry of the audit trail: one switch of the pointer. It is written before the switch. An entry took effect if the
+ * pointer
+ * or a later entry names it.
  *
  * @param format the format of this entry, 1
- * @param id its name: the second it was made in, and digits that tell it from others made in that second
+ * @param id its name: the second it was made in, and digits that distinguish it from others of that second
  * @param at when (RFC 3339, UTC)
- * @param command what did it: {@code publish}, {@code rollback} or {@code automatic-rollback}
- * @param by who did it
- * @param host on which machine
+ * @param command the command: {@code publish}, {@code rollback} or {@code automatic-rollback}
+ * @param by who ran the command
+ * @param host the machine
  * @param from the id of the release that was current, if any was
  * @param to the id of the release that it made current
  * @param manifest the digest of that release's manifest
- * @param reason why, where somebody said so
+ * @param reason the reason, if the user gave one
  * @param after the id of the entry that the pointer named before, if it named one
- * @param presumedAfter where the pointer was lost or damaged, so that nothing says which entry came before: the newest one
- *     there was
- * @param pending true from before the switch until what follows it is done: caches are purged, and the live address is
- *     verified where that was asked for. Absent then, and in entries of versions that did not note it
+ * @param presumedAfter the id of the newest entry, if the pointer was missing or damaged
+ * @param pending true until the follow-up of the switch is done: caches are purged, and the live address is verified if that
+ *     was requested. Absent afterwards, and in entries of versions that did not note it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-@JsonPropertyOrder({
-    "format",
-    "id",
-    "at",
-    "command",
-    "by",
-    "host",
-    "from",
-    "to",
-    "manifest",
-    "reason",
-    "after",
-    "presumedAfter",
-    "pending"
-})
 public record SwitchEntry(
         int format,
         String id,
@@ -58,18 +42,18 @@ public record SwitchEntry(
     /** The format that this version writes. */
     public static final int FORMAT = 1;
 
-    /** Returns whether what follows the switch was not done, as far as anybody noted. */
+    /** Returns whether the follow-up of the switch is not noted as done. */
     public boolean awaitsFollowUp() {
         return Boolean.TRUE.equals(pending);
     }
 
-    /** Returns the same entry of a switch that everything was done for. */
+    /** Returns the same entry with the follow-up done. */
     SwitchEntry followedUp() {
         return new SwitchEntry(
                 format, id, at, command, by, host, from, to, manifest, reason, after, presumedAfter, null);
     }
 
-    /** Returns the id of the entry before this one, as far as anybody can tell, or null for the first one. */
+    /** Returns the id of the entry that probably came before this one, or null for the first one. */
     @Nullable
     String before() {
         return after == null ? presumedAfter : after;

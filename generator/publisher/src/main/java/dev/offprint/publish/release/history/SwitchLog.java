@@ -1,6 +1,5 @@
 package dev.offprint.publish.release.history;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -10,17 +9,17 @@ import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The audit trail of a store: a chain of entries, from the one that the pointer names back into the past. */
+/** The audit trail of a store: a chain of entries that begins with the one that the pointer names, the newest first. */
 public final class SwitchLog {
 
     private static final String SUFFIX = ".json";
@@ -38,12 +37,7 @@ public final class SwitchLog {
 
     /** Writes an entry. It takes effect when the pointer names it. */
     public void write(SwitchEntry entry) throws StorageException {
-        try {
-            byte[] json = (JSON.writeValueAsString(entry) + "\n").getBytes(StandardCharsets.UTF_8);
-            storage.put(ReleaseLayout.history(entry.id()).value(), Upload.json(json));
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("an entry can always be written", impossible);
-        }
+        storage.put(ReleaseLayout.history(entry.id()).value(), Upload.json(JSON, entry));
     }
 
     /** Removes an entry that did not take effect. */
@@ -52,59 +46,58 @@ public final class SwitchLog {
     }
 
     /**
-     * Returns the newest switches, the newest first, with a request for each.
+     * Returns the newest switches, the newest first. It makes a request for each.
      *
-     * @param head the entry that the pointer names, or null where it names none
-     * @param limit how many at most
+     * @param head the entry that the pointer names, or null
+     * @param limit the maximum number
      */
     public List<SwitchEntry> trail(@Nullable String head, int limit) throws StorageException {
-        List<SwitchEntry> trail = new ArrayList<>();
-        String next = head;
-        while (next != null && trail.size() < limit) {
-            Optional<SwitchEntry> entry = read(next);
-            entry.ifPresent(trail::add);
-            next = entry.map(SwitchEntry::after).orElse(null);
-        }
-        return trail;
+        return walk(head, limit, entry -> true, SwitchEntry::after);
     }
 
     /**
-     * Returns the newest entries as far as anybody can tell, for people: {@link #trail} goes on behind a pointer that was lost.
+     * Returns the newest entries for people. Where a pointer was lost, {@link #trail} ends; this one continues with the
+     * entry
+     * that was probably the one before.
      *
-     * @param head the newest entry, or null where there is none
-     * @param limit how many at most
+     * @param head the newest entry, or null
+     * @param limit the maximum number
      */
     public List<SwitchEntry> presumedTrail(@Nullable String head, int limit) throws StorageException {
-        List<SwitchEntry> trail = new ArrayList<>();
-        Set<String> seen = new HashSet<>();
-        String next = head;
-        while (next != null && seen.add(next) && trail.size() < limit) {
-            Optional<SwitchEntry> entry = read(next);
-            entry.ifPresent(trail::add);
-            next = entry.map(SwitchEntry::before).orElse(null);
-        }
-        return trail;
+        return walk(head, limit, entry -> true, SwitchEntry::before);
     }
 
     /**
-     * Returns the newest switches for which nobody noted that what follows them was done, the newest first; none where the
-     * newest switch has it noted. Usually that takes one request.
+     * Returns the newest switches whose follow-up is not noted as done, the newest first, up to the first one whose
+     * follow-up
+     * is. Usually that takes one request.
      *
-     * @param head the entry that the pointer names, or null where it names none
-     * @param limit how many at most
+     * @param head the entry that the pointer names, or null
+     * @param limit the maximum number
      */
     public List<SwitchEntry> awaitingFollowUp(@Nullable String head, int limit) throws StorageException {
-        List<SwitchEntry> awaiting = new ArrayList<>();
-        String next = head;
-        while (next != null && awaiting.size() < limit) {
-            Optional<SwitchEntry> entry = read(next).filter(SwitchEntry::awaitsFollowUp);
-            entry.ifPresent(awaiting::add);
-            next = entry.map(SwitchEntry::after).orElse(null);
-        }
-        return awaiting;
+        return walk(head, limit, SwitchEntry::awaitsFollowUp, SwitchEntry::after);
     }
 
-    /** Notes that what follows a switch was done. An entry that was removed meanwhile is not written again. */
+    /** Returns entries from the newest back, until one is missing or not wanted. */
+    private List<SwitchEntry> walk(
+            @Nullable String head,
+            int limit,
+            Predicate<SwitchEntry> wanted,
+            Function<SwitchEntry, @Nullable String> before)
+            throws StorageException {
+        List<SwitchEntry> entries = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        String next = head;
+        while (next != null && seen.add(next) && entries.size() < limit) {
+            Optional<SwitchEntry> entry = read(next).filter(wanted);
+            entry.ifPresent(entries::add);
+            next = entry.map(before).orElse(null);
+        }
+        return entries;
+    }
+
+    /** Notes that the follow-up of a switch is done, unless its entry was removed. */
     public void noteFollowUp(String entry) throws StorageException {
         Optional<SwitchEntry> now = read(entry).filter(SwitchEntry::awaitsFollowUp);
         if (now.isPresent()) {
@@ -113,8 +106,9 @@ public final class SwitchLog {
     }
 
     /**
-     * Returns the id of the newest entry there is, for where the pointer is lost; null where there is none. Of several made
-     * in one second it is one that no other follows.
+     * Returns the id of the newest entry, for a store without a readable pointer; null where there is none. Of several
+     * entries
+     * of one second it is one that no other names.
      */
     public @Nullable String newestId() throws StorageException {
         List<String> ids = ids();
@@ -134,11 +128,11 @@ public final class SwitchLog {
     }
 
     /**
-     * Returns whether a switch took effect, though others may have followed.
+     * Returns whether a switch took effect, even if others followed.
      *
-     * @param head the entry that the pointer names, or null where it names none
+     * @param head the entry that the pointer names, or null
      * @param entry the entry of the switch
-     * @param before the entry that the pointer named before it, or null: nothing older is looked at
+     * @param before the entry that the pointer named before it, or null; older entries are not read
      */
     public boolean leadsBack(@Nullable String head, String entry, @Nullable String before) throws StorageException {
         String next = head;
@@ -149,10 +143,10 @@ public final class SwitchLog {
     }
 
     /**
-     * Returns the newest entry that names a release, for where the pointer is lost: nothing says then whether that switch took
-     * effect, but it was the last that anybody meant.
+     * Returns the newest entry that names a release, for a store without a readable pointer. That switch may not have taken
+     * effect.
      *
-     * @param wanted says whether a release, given by its id, will do
+     * @param wanted selects releases by their ids
      */
     public Optional<SwitchEntry> newest(Predicate<String> wanted) throws StorageException {
         List<String> ids = ids();
@@ -167,10 +161,10 @@ public final class SwitchLog {
     }
 
     /**
-     * Removes entries.
+     * Removes old entries.
      *
-     * @param before those whose id is less than this go: ids begin with the time, as {@code yyyyMMdd'T'HHmmss'Z'}
-     * @param head the entry that the pointer names, which stays
+     * @param before entries with a smaller id are removed: ids begin with the time, as {@code yyyyMMdd'T'HHmmss'Z'}
+     * @param head the entry that the pointer names, which is kept
      */
     public void removeOlder(String before, @Nullable String head) throws StorageException {
         List<String> old = ids().stream()
@@ -186,7 +180,7 @@ public final class SwitchLog {
         List<String> ids = new ArrayList<>();
         storage.list(ReleaseLayout.HISTORY, listed -> {
             String file = listed.key().substring(ReleaseLayout.HISTORY.length());
-            if (file.matches("[0-9A-Za-z-]{1,64}[.]json")) { // whatever else lies there is no entry
+            if (file.matches("[0-9A-Za-z-]{1,64}[.]json")) { // other objects are ignored
                 ids.add(file.substring(0, file.length() - SUFFIX.length()));
             }
         });
@@ -201,8 +195,8 @@ public final class SwitchLog {
         return stored.flatMap(object -> parse(id, object.bytes()));
     }
 
-    /** What cannot be read is a gap in the trail, and not worth failing for. */
-    @SuppressWarnings("ConstantConditions") // what others have written may lack anything
+    /** An unreadable entry is a gap in the trail, and no failure. */
+    @SuppressWarnings("ConstantConditions") // any member may be missing
     private static Optional<SwitchEntry> parse(String id, byte[] bytes) {
         try {
             @Nullable SwitchEntry entry = JSON.readValue(bytes, SwitchEntry.class);

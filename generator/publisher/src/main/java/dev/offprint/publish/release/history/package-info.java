@@ -1,4 +1,4 @@
-/** The audit trail of a store: every switch of the pointer, with who did it, when, from what and why. */
+/** The audit trail of a store: every switch of the pointer, with its time, user, releases and reason. */
 @NullMarked
 package dev.offprint.publish.release.history;
 

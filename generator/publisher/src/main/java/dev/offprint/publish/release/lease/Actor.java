@@ -4,29 +4,30 @@ import dev.offprint.edge.http.UserInfo;
 import java.util.Objects;
 
 /**
- * Who runs a command, for leases and the audit trail. Never written to the pointer or to the record of a release: adapters
- * read those, and a bucket may show them to everybody.
+ * Who runs a command, for leases and the audit trail. It is never written to the pointer or to a record: these are public
+ * where the bucket is.
  *
  * @param name a person, or a job of a build system
  * @param host the machine
- * @param process the number of the process there, or 0 where it is not known
+ * @param process the process id, or 0 where it is unknown
  */
 public record Actor(String name, String host, long process) {
 
-    /** Somebody of whom nothing is known. */
+    /** An unknown actor. */
     public static final Actor UNKNOWN = new Actor("somebody", "an unknown host", 0);
 
     private static final int LONGEST = 300;
 
-    /** Makes both texts safe to print: control characters become spaces, and what is too long is cut. */
+    /** Makes both texts safe to print: control characters become spaces, and long texts are cut. */
     public Actor {
         name = printable(name);
         host = printable(host);
     }
 
     /**
-     * Returns a text as one line without control characters, so that it cannot steer a terminal that shows it, and without
-     * the user information of any URL in it: CI systems put tokens into the addresses of their jobs.
+     * Returns a text as one line without control characters, which could control a terminal, and without the user
+     * information
+     * of URLs: CI systems put tokens into the addresses of their jobs.
      */
     public static String printable(String text) {
         StringBuilder line = new StringBuilder();
@@ -47,7 +48,7 @@ public record Actor(String name, String host, long process) {
                 && type != Character.PARAGRAPH_SEPARATOR;
     }
 
-    /** Returns all of it for a sentence. */
+    /** Returns the actor as text. */
     public String described() {
         return Objects.equals(this, UNKNOWN)
                 ? name

@@ -16,15 +16,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock that names its holder, is renewed while that lives, and expires when it does not. A lease that somebody removed is
- * never taken again by itself: its holder has to find out and stop ({@link #isHeld}).
+ * A lock that names its holder, is renewed while the holder runs, and expires when it does not. A lease that another command
+ * removed is never taken again: its holder has to check it and stop ({@link #isHeld}).
  */
 public final class Lease implements AutoCloseable {
 
-    /** A lease that was not renewed for so long has expired. */
+    /** A lease expires after this time without a renewal. */
     public static final Duration LIFE = Duration.ofMinutes(10);
 
-    /** How old a renewal may be for something irrevocable to be done on it: it leaves the rest of the life to the request. */
+    /** The maximum age of a renewal before an irrevocable request: the rest of the life is left for the request. */
     static final Duration FRESH = LIFE.dividedBy(3);
 
     /** An entity tag that no object has. */
@@ -32,7 +32,7 @@ public final class Lease implements AutoCloseable {
 
     private static final Duration RENEWAL = Duration.ofMinutes(2);
 
-    /** A lease may be broken while it is taken, and be broken again; it is not broken so often. */
+    /** A lease may be removed while it is taken, more than once, but not this often. */
     private static final int WRITES = 6;
 
     private final Storage storage;
@@ -73,19 +73,19 @@ public final class Lease implements AutoCloseable {
         }
     }
 
-    /** Returns a lease that nobody else sees, for where there is no room to write one and its holder is alone. */
+    /** Returns a lease that is not written, for a full storage that no other command uses. */
     static Lease unwritten(Storage storage, Leases.Terms terms, String name, Upload text) {
         Lease lease = new Lease(storage, terms, name, text);
         lease.written = false;
         return lease;
     }
 
-    /** Returns whether others can see it. */
+    /** Returns whether it is written, so that other commands can see it. */
     public boolean isWritten() {
         return written;
     }
 
-    /** Returns what {@code offprint unlock} knows it by. */
+    /** Returns its name, for {@code offprint unlock}. */
     public String name() {
         return name;
     }
@@ -102,7 +102,7 @@ public final class Lease implements AutoCloseable {
         try {
             storage.create(key(), text);
         } catch (StorageException.Conflict ours) {
-            // Nobody else has this token: an answer was lost, and the next attempt met our own lease.
+            // No other command has this token: an answer was lost, and the retry found our own lease.
         }
         refused("If-None-Match", () -> storage.create(key(), text));
         refused("If-Match", () -> storage.replace(key(), NO_VERSION, text));
@@ -114,7 +114,10 @@ public final class Lease implements AutoCloseable {
         void run() throws StorageException;
     }
 
-    /** Some storages take a condition and pay no attention to it. Where a first write is done, somebody may have broken the lease. */
+    /**
+     * Checks that the storage refuses a write whose condition fails. One write may succeed where another command removed the
+     * lease.
+     */
     private void refused(String condition, Write write) throws StorageException {
         for (int attempt = 0; attempt < WRITES; attempt++) {
             try {
@@ -127,8 +130,9 @@ public final class Lease implements AutoCloseable {
     }
 
     /**
-     * Returns whether it is held still, and fresh enough for something irrevocable: nobody has removed it, and for the next
-     * minutes nobody may take it for expired.
+     * Returns whether it still exists and is fresh enough for an irrevocable request: no other command has removed it, and
+     * it
+     * does not expire within the next minutes.
      */
     public synchronized boolean isHeld() throws StorageException {
         if (!written) {
@@ -139,7 +143,10 @@ public final class Lease implements AutoCloseable {
         return !closed && (fresh ? storage.length(key()) >= 0 : renew());
     }
 
-    /** Returns when it was taken or last renewed, in seconds since 1970 by the storage's clock; else what time it is here. */
+    /**
+     * Returns when it was taken or last renewed, in seconds since 1970 by the storage's clock; by our clock if it is not
+     * written.
+     */
     public long time() throws StorageException {
         if (!written) {
             return terms.clock().instant().getEpochSecond();
@@ -149,7 +156,7 @@ public final class Lease implements AutoCloseable {
         return time[0];
     }
 
-    /** Never brings back a lease that somebody has removed: its remover relies on its being gone. */
+    /** Never restores a lease that another command has removed. */
     private boolean renew() throws StorageException {
         Instant now = terms.clock().instant();
         Optional<Stored> mine = storage.get(key());
@@ -174,12 +181,12 @@ public final class Lease implements AutoCloseable {
             if (!closed) {
                 renew();
             }
-        } catch (StorageException failed) { // the next time may go well; whoever relies on it looks again
+        } catch (StorageException failed) { // the next renewal may succeed; isHeld() tries again
             return;
         }
     }
 
-    /** Removes it. Where that fails it expires by itself; where a signal stops it, the cleaning up that follows does it. */
+    /** Removes it. If that fails, it expires; if a signal has stopped the command, the clean-up removes it. */
     @Override
     public void close() {
         if (renewing != null) {

@@ -1,19 +1,26 @@
 package dev.offprint.publish.release.lease;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.publish.storage.Upload;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A lease as it was found in a store.
+ * A lease that was read from a store.
  *
- * @param name what {@code offprint unlock} knows it by
+ * @param name its name, for {@code offprint unlock}
  * @param purpose what its holder does
  * @param holder who holds it
- * @param since when it was taken, by the holder's clock; nothing where it does not say
+ * @param since when it was taken, by the holder's clock, if that is readable
  * @param renewed when it was last renewed, by the storage's clock
- * @param isExpired whether it was not renewed for so long that its holder is taken for dead
- * @param protects the release that a rollback is about to make current, where its holder is a rollback
+ * @param isExpired whether it was not renewed for so long that it expired
+ * @param protects the release that its holder, a rollback, is about to make current
  */
 public record LeaseInfo(
         String name,
@@ -24,15 +31,17 @@ public record LeaseInfo(
         boolean isExpired,
         Optional<Protected> protects) {
 
+    private static final int FORMAT = 1;
+    private static final JsonMapper JSON = new JsonMapper();
     private static final int MINUTE = 60;
 
-    /** What the holder of a lease does. */
+    /** The command that holds a lease. */
     public enum Purpose {
-        /** Sends a release: no prune may begin. */
+        /** Sends a release: no prune may start. */
         PUBLISH("publish"),
-        /** Makes an earlier release current: no prune may delete that one. */
+        /** Makes an earlier release current: no prune may delete that release. */
         ROLLBACK("rollback"),
-        /** Deletes: no publish may begin. */
+        /** Deletes objects: no publish may start. */
         PRUNE("prune");
 
         private final String word;
@@ -55,7 +64,7 @@ public record LeaseInfo(
      */
     public record Protected(String id, String manifest) {}
 
-    /** Returns who holds it, where, and for how long, for a sentence. */
+    /** Returns its name, holder and age as text. */
     public String described(Instant now) {
         return "`" + name + "`, " + purpose.word() + " by " + holder.described()
                 + since.map(at -> ", taken " + ago(Duration.between(at, now))).orElse("") + ", last renewed "
@@ -69,5 +78,70 @@ public record LeaseInfo(
         }
         long minutes = seconds / MINUTE;
         return minutes < 2 * MINUTE ? minutes + " min ago" : minutes / MINUTE + " h ago";
+    }
+
+    /** Returns the document of a lease, as {@link #read} reads it. */
+    static Upload document(Purpose purpose, Actor holder, Instant since, @Nullable Protected release) {
+        ObjectNode document = JSON.createObjectNode()
+                .put("format", FORMAT)
+                .put("purpose", purpose.word())
+                .put("holder", holder.name())
+                .put("host", holder.host())
+                .put("process", holder.process())
+                .put("since", since.toString());
+        if (release != null) {
+            document.put("release", release.id()).put("manifest", release.manifest());
+        }
+        return Upload.json(JSON, document);
+    }
+
+    /**
+     * Reads a lease. A document that cannot be read is a lease of an unknown holder.
+     *
+     * @param name its name, which says whether a lease of another version of Offprint is one of a prune
+     */
+    static LeaseInfo read(String name, byte[] bytes, Instant renewed, boolean expired) {
+        JsonNode document = parse(bytes);
+        Purpose byName = name.startsWith(Purpose.PRUNE.word()) ? Purpose.PRUNE : Purpose.PUBLISH;
+        boolean rollback =
+                Purpose.ROLLBACK.word().equals(document.path("purpose").asText());
+        String id = document.path("release").asText();
+        String manifest = document.path("manifest").asText();
+        boolean protects = rollback && !id.isEmpty() && !manifest.isEmpty();
+        return new LeaseInfo(
+                name,
+                protects ? Purpose.ROLLBACK : byName,
+                holder(document),
+                since(document.path("since").asText()),
+                renewed,
+                expired,
+                protects ? Optional.of(new Protected(id, manifest)) : Optional.empty());
+    }
+
+    private static Actor holder(JsonNode document) {
+        String holder = document.path("holder").asText();
+        return holder.isEmpty()
+                ? Actor.UNKNOWN
+                : new Actor(
+                        holder,
+                        document.path("host").asText(),
+                        document.path("process").asLong());
+    }
+
+    private static JsonNode parse(byte[] bytes) {
+        try {
+            JsonNode document = JSON.readTree(bytes);
+            return document == null ? JSON.missingNode() : document;
+        } catch (IOException unreadable) {
+            return JSON.missingNode();
+        }
+    }
+
+    private static Optional<Instant> since(String text) {
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeParseException unknown) {
+            return Optional.empty();
+        }
     }
 }

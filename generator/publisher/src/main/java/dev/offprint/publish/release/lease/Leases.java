@@ -18,28 +18,29 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The leases of a store. Each command takes one first and looks for others' next, so of two at least one sees the other.
- * Whether one has expired is decided by the storage's clock alone.
+ * The leases of a store. Each command first takes one and then looks for others, so that of two commands at least one sees
+ * the
+ * other. The storage's clock alone decides whether a lease has expired.
  */
 public final class Leases {
 
     private static final String SUFFIX = ".json";
-    /** Names that a command gives. Whatever else lies there is no lock: the objects of another store, say. */
+    /** The keys of leases. Other objects there are no leases. */
     private static final Pattern LEASE = Pattern.compile(ReleaseLayout.LEASES + "[0-9A-Za-z._-]+");
-    /** Prunes of Offprint 0.1 give way to every lease whose name begins so. */
+    /** Prunes of Offprint 0.1 respect every lease with this prefix. */
     private static final String PUBLISH_PREFIX = "publish-";
 
     private final Storage storage;
     private final Terms terms;
 
     /**
-     * On which terms leases are taken.
+     * The terms of leases.
      *
-     * @param locked whether the storage has to know conditional writes
-     * @param token tells this run from any other, legal as a key component
+     * @param locked whether the storage has to support conditional writes
+     * @param token a name that no other run has, legal as a key component
      * @param actor who runs the command
-     * @param clock when that is
-     * @param cancellation has leases removed when a signal stops the command
+     * @param clock the clock
+     * @param cancellation removes leases when a signal stops the command
      */
     public record Terms(boolean locked, String token, Actor actor, InstantSource clock, Cancellation cancellation) {}
 
@@ -52,7 +53,7 @@ public final class Leases {
     /**
      * Takes a lease to publish.
      *
-     * @throws StorageException.Unconditional where the storage does not know conditional writes, or ignores conditions
+     * @throws StorageException.Unconditional where the storage does not support conditional writes
      */
     public Lease publish() throws StorageException {
         return take(Purpose.PUBLISH, PUBLISH_PREFIX + terms.token(), null);
@@ -69,25 +70,25 @@ public final class Leases {
     }
 
     /**
-     * Returns a lease to prune that is not written, for where there is no room: whoever takes it has to know that nobody else
-     * is at work.
+     * Returns a lease to prune that is not written, for a full storage. No other command may be running.
      */
     public Lease unwrittenPrune() {
-        byte[] text =
-                LeaseDocument.write(Purpose.PRUNE, terms.actor(), terms.clock().instant(), null);
-        return Lease.unwritten(storage, terms, Purpose.PRUNE.word() + "-" + terms.token(), Upload.json(text));
+        return Lease.unwritten(
+                storage, terms, Purpose.PRUNE.word() + "-" + terms.token(), document(Purpose.PRUNE, null));
     }
 
     private Lease take(Purpose purpose, String name, @Nullable Protected release) throws StorageException {
-        byte[] text = LeaseDocument.write(purpose, terms.actor(), terms.clock().instant(), release);
-        return Lease.take(storage, terms, name, Upload.json(text));
+        return Lease.take(storage, terms, name, document(purpose, release));
+    }
+
+    private Upload document(Purpose purpose, @Nullable Protected release) {
+        return LeaseInfo.document(purpose, terms.actor(), terms.clock().instant(), release);
     }
 
     /**
-     * Returns every lease but one's own.
+     * Returns every lease of other commands.
      *
-     * @param own one's own, whose age tells what time it is by the storage's clock; or null, where nobody can tell, and
-     *     none is taken for expired
+     * @param own our own lease, which has the time of the storage's clock; or null, and then no lease counts as expired
      */
     public List<LeaseInfo> others(@Nullable Lease own) throws StorageException {
         List<Listed> all = new ArrayList<>();
@@ -115,11 +116,10 @@ public final class Leases {
         Optional<Stored> stored = storage.get(one.key());
         String file = one.key().substring(ReleaseLayout.LEASES.length());
         String name = file.endsWith(SUFFIX) ? file.substring(0, file.length() - SUFFIX.length()) : file;
-        return stored.map(
-                lease -> LeaseDocument.read(name, lease.bytes(), Instant.ofEpochSecond(one.modified()), expired));
+        return stored.map(lease -> LeaseInfo.read(name, lease.bytes(), Instant.ofEpochSecond(one.modified()), expired));
     }
 
-    /** Removes leases, whoever holds them. */
+    /** Removes leases of other commands. */
     public void remove(List<LeaseInfo> leases) throws StorageException {
         if (!leases.isEmpty()) {
             storage.delete(leases.stream()

@@ -1,4 +1,4 @@
-/** Locks on the releases of a store: who is at work there, and how a lock that was left behind is broken. */
+/** Leases: locks on the releases of a store that expire. */
 @NullMarked
 package dev.offprint.publish.release.lease;
 

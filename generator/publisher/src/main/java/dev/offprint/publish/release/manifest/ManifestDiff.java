@@ -5,6 +5,7 @@ import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.plan.Changes;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
 import java.util.ArrayList;
@@ -14,25 +15,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
- * What tells one manifest from another. Only nodes that the other one lacks are read: after an edit these are a handful,
+ * The difference between two manifests. Only nodes that they do not share are read: after an edit these are a handful,
  * however large the site is.
  *
- * @param changes every key whose file is another one, in order
- * @param nodes the digests of the nodes that the old manifest was not seen to have
+ * @param changes every key whose file differs, in order
+ * @param nodes the digests of the nodes of the new manifest that were not found in the old one
  */
 public record ManifestDiff(List<Change> changes, List<String> nodes) {
 
-    /** One side of the comparison: the nodes yet to be read, and what was found in those that were. */
-    private static final class Side {
-        private final Nodes source;
+    /** One manifest of the comparison: the nodes to read next, and the files in the nodes that were read. */
+    private static final class NodeCursor {
+        private final NodeSource source;
         private final Map<String, PublicFile> files = new TreeMap<>();
         private final List<String> nodes = new ArrayList<>();
         private List<String> next;
 
-        Side(Nodes source, Optional<String> root) {
+        NodeCursor(NodeSource source, Optional<String> root) {
             this.source = source;
             this.next = root.map(List::of).orElse(List.of());
         }
@@ -65,14 +65,13 @@ public record ManifestDiff(List<Change> changes, List<String> nodes) {
      * @param after where the nodes of the new one are
      * @param newRoot the digest of its root
      */
-    public static ManifestDiff between(Nodes before, Optional<String> oldRoot, Nodes after, String newRoot)
+    public static ManifestDiff between(NodeSource before, Optional<String> oldRoot, NodeSource after, String newRoot)
             throws StorageException {
-        Side old = new Side(before, oldRoot);
-        Side made = new Side(after, Optional.of(newRoot));
+        NodeCursor old = new NodeCursor(before, oldRoot);
+        NodeCursor made = new NodeCursor(after, Optional.of(newRoot));
         while (!old.next.isEmpty() || !made.next.isEmpty()) {
-            // What both are about to read is the same below, too. What one side has read already the other has to read
-            // as
-            // well, or its entries would seem to be gone.
+            // A node that both are about to read has the same entries, so neither reads it. A node that one has read
+            // before the other has to be read too, or its entries would seem to be removed.
             Set<String> shared = new HashSet<>(old.next);
             shared.retainAll(new HashSet<>(made.next));
             old.drop(shared);
@@ -80,20 +79,6 @@ public record ManifestDiff(List<Change> changes, List<String> nodes) {
             old.read();
             made.read();
         }
-        return new ManifestDiff(changes(old.files, made.files), made.nodes);
-    }
-
-    private static List<Change> changes(Map<String, PublicFile> old, Map<String, PublicFile> made) {
-        Set<String> keys = new TreeSet<>(old.keySet());
-        keys.addAll(made.keySet());
-        List<Change> changes = new ArrayList<>();
-        for (String key : keys) {
-            PublicFile was = old.get(key);
-            PublicFile is = made.get(key);
-            if (was == null || !was.equals(is)) {
-                changes.add(new Change(key, was, is));
-            }
-        }
-        return changes;
+        return new ManifestDiff(Changes.between(old.files, made.files), made.nodes);
     }
 }

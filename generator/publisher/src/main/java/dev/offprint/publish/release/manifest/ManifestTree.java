@@ -15,14 +15,14 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A manifest as the tree of nodes that it is stored as. Only digests are kept: at a million entries the nodes themselves would
- * take a quarter of a gigabyte, and most of them are in the storage already, so a node is made again when it is needed.
+ * A manifest as a tree of nodes. It keeps only digests, and makes a node again when it is needed: at a million entries the
+ * nodes would take a quarter of a gigabyte, and most of them are in the storage already.
  */
-public final class ManifestTree implements Nodes {
+public final class ManifestTree implements NodeSource {
 
     private final List<String> keys;
     private final Map<String, PublicFile> files;
-    private final Entries entries;
+    private final ManifestEntries entries;
     /** The nodes of each level, leaves first; the last level is the root alone. */
     private final List<List<Node>> levels = new ArrayList<>();
 
@@ -33,8 +33,8 @@ public final class ManifestTree implements Nodes {
      *
      * @param level 0 for leaves
      * @param from its first key or child, counted from 0 over the level below
-     * @param to the first one behind it
-     * @param child what the branch above says of it
+     * @param to the index after its last key or child
+     * @param child its entry in the branch above
      */
     private record Node(int level, int from, int to, Child child) {}
 
@@ -44,7 +44,7 @@ public final class ManifestTree implements Nodes {
      * @param files the files by key, in any order; not copied
      * @param entries makes the entry of each
      */
-    public ManifestTree(Map<String, PublicFile> files, Entries entries) {
+    public ManifestTree(Map<String, PublicFile> files, ManifestEntries entries) {
         this.files = files;
         this.keys = new ArrayList<>(files.keySet());
         this.keys.sort(null);
@@ -58,7 +58,7 @@ public final class ManifestTree implements Nodes {
         levels.forEach(level -> level.forEach(node -> nodes.put(node.child().sha256(), node)));
     }
 
-    /** Returns the digest of the root, which names the whole. */
+    /** Returns the digest of the root. */
     public Sha256 digest() {
         return Sha256.parse(top().get(0).child().sha256());
     }
@@ -73,11 +73,6 @@ public final class ManifestTree implements Nodes {
         return top().get(0).child().bytes();
     }
 
-    /** Returns how many nodes there are. */
-    public int size() {
-        return nodes.size();
-    }
-
     /** Returns the digest of every node. */
     public Set<String> digests() {
         return Set.copyOf(nodes.keySet());
@@ -88,7 +83,7 @@ public final class ManifestTree implements Nodes {
         return nodes.containsKey(digest);
     }
 
-    /** Returns a node as it is stored. */
+    /** Returns the bytes of a node. */
     public byte[] bytes(String digest) {
         return node(digest).toBytes();
     }
@@ -102,7 +97,7 @@ public final class ManifestTree implements Nodes {
 
     @Override
     public PublicFile file(ManifestEntry entry) {
-        return Objects.requireNonNull(files.get(entry.key())); // the same, and held already
+        return Objects.requireNonNull(files.get(entry.key())); // equal to the entry's, and in memory already
     }
 
     private ManifestNode node(String digest) {
@@ -118,7 +113,7 @@ public final class ManifestTree implements Nodes {
         List<Node> made = new ArrayList<>();
         int from = 0;
         for (int to = 1; to <= lastKeys.size(); to++) {
-            if (to == lastKeys.size() || Boundary.after(level, lastKeys.get(to - 1), to - from)) {
+            if (to == lastKeys.size() || NodeBoundary.after(level, lastKeys.get(to - 1), to - from)) {
                 made.add(made(level, from, to));
                 from = to;
             }

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** The manifest of a release in a storage, read node by node and no more of it than is asked for. */
-public final class RemoteManifest implements Nodes {
+/** Reads manifests of releases in a storage, and only the nodes that are needed. */
+public final class RemoteManifest implements NodeSource {
 
     private final Storage storage;
     private final Parallel parallel;
@@ -34,17 +34,17 @@ public final class RemoteManifest implements Nodes {
     /** Returns every file of a release by key. */
     public Map<String, PublicFile> files(Sha256 root) throws StorageException {
         Map<String, PublicFile> files = new HashMap<>();
-        walk(root.hex(), digest -> false, digest -> {}, entry -> files.put(entry.key(), Entries.file(entry)));
+        walk(root.hex(), digest -> false, digest -> {}, entry -> files.put(entry.key(), ManifestEntries.file(entry)));
         return files;
     }
 
-    /** Returns a file of a release, reading the nodes that lead to it alone. */
+    /** Returns a file of a release. It reads only the nodes that lead to the file. */
     public Optional<PublicFile> file(Sha256 root, String key) throws StorageException {
         String digest = root.hex();
         while (true) {
             ManifestNode node = read(digest);
             if (node instanceof Leaf leaf) {
-                return leaf.find(key).map(Entries::file);
+                return leaf.find(key).map(ManifestEntries::file);
             }
             Optional<Child> child = ((Branch) node).find(key);
             if (child.isEmpty()) {
@@ -55,12 +55,12 @@ public final class RemoteManifest implements Nodes {
     }
 
     /**
-     * Walks a manifest, level by level, the nodes of a level at the same time.
+     * Walks a manifest level by level. The nodes of a level are read at the same time.
      *
      * @param root the digest of its root
-     * @param skip says of a node's digest whether nothing below it is wanted; such a node is not even read
-     * @param nodes told the digest of each node that is not skipped
-     * @param entries told each entry that is not skipped
+     * @param skip selects nodes, by digest, that are not read
+     * @param nodes gets the digest of each node that is read
+     * @param entries gets each entry of these nodes
      */
     public void walk(String root, Predicate<String> skip, Consumer<String> nodes, Consumer<ManifestEntry> entries)
             throws StorageException {
@@ -89,13 +89,13 @@ public final class RemoteManifest implements Nodes {
     }
 
     /**
-     * Returns the same nodes, where one that is missing or damaged is taken from another manifest, if that has it. Else it
-     * stands for none, for what was below it is not known.
+     * Returns a source that takes a missing or damaged node from another manifest. A node that the other manifest does not
+     * have either is read as an empty leaf.
      *
      * @param other the other manifest
-     * @param lost told the digest of each that neither has
+     * @param lost gets the digest of each node that neither has
      */
-    public Nodes orElse(ManifestTree other, Consumer<String> lost) {
+    public NodeSource orElse(ManifestTree other, Consumer<String> lost) {
         return digests -> parallel.map(digests, digest -> {
             try {
                 return read(digest);
@@ -116,7 +116,7 @@ public final class RemoteManifest implements Nodes {
         if (!Sha256.of(bytes).hex().equals(digest)) {
             throw damaged(key, "is damaged");
         }
-        return ManifestNode.parse(bytes).orElseThrow(() -> damaged(key, "is no node of a manifest"));
+        return ManifestNode.parse(bytes).orElseThrow(() -> damaged(key, "is not a manifest node"));
     }
 
     private StorageException.Damaged damaged(String key, String what) {

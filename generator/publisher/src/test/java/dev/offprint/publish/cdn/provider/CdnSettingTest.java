@@ -28,12 +28,12 @@ class CdnSettingTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "akamai:x                  | `akamai` is no CDN that is known; write cloudfront:DISTRIBUTION_ID",
+                "akamai:x                  | `akamai` is not a known CDN; write cloudfront:DISTRIBUTION_ID",
                 "cloudflare                | names no identifier",
                 "cloudflare:               | names no identifier",
                 "exec:                     | names no command",
                 "fastly:a/b                | the identifier of fastly has letters and digits only",
-                "fastly:a,wait             | `wait` is no option of fastly; it takes soft, urls=NUMBER",
+                "fastly:a,wait             | `wait` is not an option of fastly; it takes soft, urls=NUMBER",
                 "cloudflare:z,files=many   | the value of `files` is not understood",
                 "cloudflare:z,files        | the value of `files` is not understood",
                 "fastly:a,soft=1           | the value of `soft` is not understood",

@@ -2,7 +2,7 @@ package dev.offprint.publish.cdn.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
@@ -107,7 +107,7 @@ class CloudFrontCdnTest {
 
     @Test
     void theLimitsAreThoseOfTheDocumentation() {
-        assertThat(cdn("cloudfront:E", KEY).limits()).isEqualTo(new Limits(3_000, 15));
+        assertThat(cdn("cloudfront:E", KEY).limits()).isEqualTo(new PurgeLimits(3_000, 15));
         List<String> many = IntStream.range(0, 4_000)
                 .mapToObj(i -> BASE + "/en/knowledge/a" + i)
                 .toList();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.publish.cdn.Limits;
+import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
@@ -89,8 +89,8 @@ class CloudflareCdnTest {
 
     @Test
     void limitsAreOptions() {
-        assertThat(cdn("cloudflare:z").limits()).isEqualTo(new Limits(3_000, 300));
-        assertThat(cdn("cloudflare:z,files=5,prefixes=6").limits()).isEqualTo(new Limits(5, 6));
+        assertThat(cdn("cloudflare:z").limits()).isEqualTo(new PurgeLimits(3_000, 300));
+        assertThat(cdn("cloudflare:z,files=5,prefixes=6").limits()).isEqualTo(new PurgeLimits(5, 6));
     }
 
     @Test

@@ -76,13 +76,14 @@ final class TestApi implements AutoCloseable {
         return URI.create("http://localhost:" + server.getAddress().getPort());
     }
 
-    Outside outside(Map<String, String> environment) {
+    ProviderDependencies outside(Map<String, String> environment) {
         return outside(environment, address());
     }
 
-    Outside outside(Map<String, String> environment, URI endpoint) {
+    ProviderDependencies outside(Map<String, String> environment, URI endpoint) {
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-        return new Outside(environment::get, endpoint, clock, new SplittableRandom(1), pauses::add, BACKOFF);
+        return new ProviderDependencies(
+                environment::get, endpoint, clock, new SplittableRandom(1), pauses::add, BACKOFF);
     }
 
     private void answer(HttpExchange exchange) throws IOException {

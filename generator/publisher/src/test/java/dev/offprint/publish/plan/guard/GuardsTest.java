@@ -8,6 +8,7 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.SmallSite;
 import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.guard.Guards.SourceCommit;
 import dev.offprint.tree.TreeState;
 import dev.offprint.tree.TreeState.Flaw;
 import java.io.IOException;

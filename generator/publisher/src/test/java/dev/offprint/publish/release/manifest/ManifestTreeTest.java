@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A manifest depends on its entries alone, and an edit changes a handful of its nodes. */
 class ManifestTreeTest {
 
-    private static final Entries ENTRIES = new Entries(Trees.CONFIG);
+    private static final ManifestEntries ENTRIES = new ManifestEntries(Trees.CONFIG);
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 63, 64, 65, 1_000, 20_000})
@@ -55,7 +55,7 @@ class ManifestTreeTest {
     @Test
     void theNodesOfAHundredThousandEntriesAreSmall() {
         ManifestTree tree = tree(texts(100_000, 4));
-        assertThat(tree.size()).isBetween(100_000 / 80, 100_000 / 50);
+        assertThat(tree.digests().size()).isBetween(100_000 / 80, 100_000 / 50);
         assertThat(tree.digests().stream().mapToInt(digest -> tree.bytes(digest).length))
                 .allMatch(length -> length < 512 * 300);
     }
@@ -65,7 +65,7 @@ class ManifestTreeTest {
     void noNodeIsLargerThanEightTimesTheAverage() {
         Map<String, String> texts = new HashMap<>();
         for (int i = 0; texts.size() < 1_500; i++) {
-            if (!Boundary.after(0, "k" + i, 1)) {
+            if (!NodeBoundary.after(0, "k" + i, 1)) {
                 texts.put("k" + i, "text");
             }
         }
@@ -84,11 +84,11 @@ class ManifestTreeTest {
         for (int level : new int[] {0, 1, 2, 3}) {
             int largest = level == 0 ? 512 : 1_024;
             String key = "k";
-            while (Boundary.after(level, key, 1)) {
+            while (NodeBoundary.after(level, key, 1)) {
                 key += "k";
             }
-            assertThat(Boundary.after(level, key, largest - 1)).isFalse();
-            assertThat(Boundary.after(level, key, largest)).isTrue();
+            assertThat(NodeBoundary.after(level, key, largest - 1)).isFalse();
+            assertThat(NodeBoundary.after(level, key, largest)).isTrue();
         }
     }
 

@@ -7,7 +7,6 @@ import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.PlannedFile;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.plan.contract.ContractChange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,8 +19,8 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Sorts a plan's files by what they are to consumers. What changes its header fields or codings only, nobody reads anew. */
-final class Looking {
+/** Sorts the files of a plan by what they are for consumers. Files whose body does not change are left out. */
+final class ConsumerViewBuilder {
 
     private final PublishPlan plan;
     private final Bodies bodies;
@@ -34,7 +33,7 @@ final class Looking {
     private final List<AddressChange> documents = new ArrayList<>();
     private Optional<PlannedFile> contract = Optional.empty();
 
-    Looking(PublishPlan plan, Bodies bodies) {
+    ConsumerViewBuilder(PublishPlan plan, Bodies bodies) {
         this.plan = plan;
         this.bodies = bodies;
     }
@@ -97,7 +96,7 @@ final class Looking {
         }
     }
 
-    /** Of a first release nothing can change, and there is much of it. */
+    /** Collects the changed forms of articles. A first release has none, and would take much memory. */
     private void form(String slug, String form) {
         if (plan.live().isEmpty()) {
             return;
@@ -120,7 +119,7 @@ final class Looking {
             if (answer.getValue().kind() == Kind.CHANGED) {
                 boolean read = changed.size() < ConsumerView.ANSWERS_READ;
                 List<String> members =
-                        read ? AnswerDifference.of(answer.getValue().change(), bodies) : List.of();
+                        read ? AnswerChange.differences(answer.getValue().change(), bodies) : List.of();
                 changed.add(new AnswerChange(answer.getKey(), members));
             }
         }

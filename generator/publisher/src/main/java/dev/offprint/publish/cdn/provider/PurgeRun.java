@@ -10,10 +10,15 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 
-/** The course of one purge: its parts in turn, and what is to be reported of them. One that fails does not stop the next. */
-final class Course {
+/**
+ * One purge at a provider: sends its parts one after the other, and collects the report. A failed part does not stop the
+ * next.
+ */
+final class PurgeRun {
 
-    /** After so many failures the rest would fail as well, and each would take its attempts. */
+    /**
+     * After this many failures the remaining parts are not tried: they would probably fail, too, after all their attempts.
+     */
     private static final int MOST_FAILURES = 3;
 
     private final String cdn;
@@ -24,26 +29,26 @@ final class Course {
     private int failures;
 
     /**
-     * Begins a purge.
+     * Starts a purge.
      *
      * @param cdn the provider's name
-     * @param request what is asked
-     * @param explain what is wrong and how to mend it, without secrets
+     * @param request the request
+     * @param explain returns a failure and its remedy as text, without secrets
      */
-    Course(String cdn, PurgeRequest request, Function<CdnException, String> explain) {
+    PurgeRun(String cdn, PurgeRequest request, Function<CdnException, String> explain) {
         this.cdn = cdn;
         this.asked = request.list();
         this.explain = explain;
     }
 
-    /** Something that makes a provider forget a part. */
+    /** Sends the request for a part. */
     @FunctionalInterface
     interface Step {
-        /** Does it. */
+        /** Sends it. */
         void run() throws CdnException, InterruptedException;
     }
 
-    /** Purges a part, unless too much has failed already. */
+    /** Purges a part, unless too many have failed. */
     void purge(PurgeList part, Step step) {
         if (failures >= MOST_FAILURES) {
             unpurged = unpurged.and(part);
@@ -66,7 +71,7 @@ final class Course {
         return new PurgeReport(cdn, asked, requests.getAsInt(), unpurged, problems);
     }
 
-    /** Returns entries in parts of at most so many, in order. */
+    /** Divides entries into parts of a maximum size, in order. */
     static List<List<String>> parts(Collection<String> entries, int most) {
         List<String> all = List.copyOf(entries);
         List<List<String>> parts = new ArrayList<>();

@@ -1,8 +1,8 @@
-package dev.offprint.publish.plan.contract;
+package dev.offprint.publish.plan.consumer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.publish.plan.contract.ContractChange.Impact;
+import dev.offprint.publish.plan.consumer.ContractChange.Impact;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

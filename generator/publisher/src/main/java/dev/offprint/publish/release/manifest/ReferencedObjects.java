@@ -4,62 +4,50 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.PublicFile;
-import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** The contents and nodes that releases refer to: 32 bytes and a little for each. */
-public final class Needed {
+/** The digests of the contents and nodes that releases refer to. */
+public final class ReferencedObjects {
 
     private final RemoteManifest manifest;
     private final Set<Sha256> digests = new HashSet<>();
 
-    /** Returns an empty set; manifests are read from there. */
-    public Needed(RemoteManifest manifest) {
+    /** Returns an empty set. */
+    public ReferencedObjects(RemoteManifest manifest) {
         this.manifest = manifest;
     }
 
     /**
-     * Adds all that a manifest refers to.
+     * Adds everything that a manifest refers to.
      *
      * @param root the digest of its root
-     * @throws StorageException where a node is missing or cannot be read; what was read until then is added, and nothing may
-     *     be added after that
+     * @throws StorageException where a node is missing or cannot be read; the set is incomplete then, and must not be used
+     *     for other manifests
      */
     public void add(String root) throws StorageException {
         manifest.walk(
                 root,
                 digest -> digests.contains(Sha256.parse(digest)),
                 digest -> digests.add(Sha256.parse(digest)),
-                entry -> add(Entries.file(entry)));
+                entry -> Blob.each(ManifestEntries.file(entry), (content, suffix) -> digests.add(content.digest())));
     }
 
-    private void add(PublicFile file) {
-        digests.add(file.content().digest());
-        for (Coding coding : Coding.COMPRESSED) {
-            Content coded = file.coded(coding);
-            if (coded != null) {
-                digests.add(coded.digest());
-            }
-        }
-    }
-
-    /** Returns whether an object is referred to. */
+    /** Returns whether a release refers to an object. */
     public boolean contains(Sha256 digest) {
         return digests.contains(digest);
     }
 
-    /** Returns how many of them a storage does not list. */
+    /** Returns the number of these objects that a storage does not list. */
     public int missing(Storage storage) throws StorageException {
         Set<Sha256> missing = new HashSet<>(digests);
         storage.list(ReleaseLayout.OBJECTS, listed -> digest(listed.key()).ifPresent(missing::remove));
         return missing.size();
     }
 
-    /** Returns the digest that an object is stored under, or nothing where its key is not one of ours. */
+    /** Returns the digest in the key of an object, or nothing where the key has none. */
     public static Optional<Sha256> digest(String key) {
         String name = key.substring(key.lastIndexOf('/') + 1);
         return ReleaseLayout.isDigest(name)

@@ -6,15 +6,15 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
 import java.util.List;
 
-/** Where the nodes of a manifest come from. */
+/** Reads the nodes of a manifest. */
 @FunctionalInterface
-public interface Nodes {
+public interface NodeSource {
 
     /** Returns the nodes with these digests, in this order. */
     List<ManifestNode> read(List<String> digests) throws StorageException;
 
-    /** Returns the file that an entry of these nodes tells of. */
+    /** Returns the file of an entry. */
     default PublicFile file(ManifestEntry entry) {
-        return Entries.file(entry);
+        return ManifestEntries.file(entry);
     }
 }

@@ -14,15 +14,15 @@ import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Says of each change which address it is about and why it is made. */
-final class Reasons {
+/** Finds the addresses and the reason of each change. */
+final class ChangeReasons {
 
     private final @Nullable EdgeConfig live;
     private final EdgeConfig built;
     private final @Nullable Addresses liveAddresses;
     private final Addresses builtAddresses;
 
-    Reasons(@Nullable EdgeConfig live, EdgeConfig built) {
+    ChangeReasons(@Nullable EdgeConfig live, EdgeConfig built) {
         this.live = live;
         this.built = built;
         this.liveAddresses = live == null ? null : live.addresses();

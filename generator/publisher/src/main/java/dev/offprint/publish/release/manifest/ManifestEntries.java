@@ -10,13 +10,13 @@ import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
 import org.jspecify.annotations.Nullable;
 
-/** Files as a build's manifest tells of them, and entries as a release's does. */
-public final class Entries {
+/** Converts between files of a build's manifest and entries of a release's manifest. */
+public final class ManifestEntries {
 
     private final Addresses addresses;
 
-    /** Returns what makes the entries of a tree that says this of itself. */
-    public Entries(EdgeConfig config) {
+    /** Returns a converter for a tree with this edge.json. */
+    public ManifestEntries(EdgeConfig config) {
         this.addresses = config.addresses();
     }
 

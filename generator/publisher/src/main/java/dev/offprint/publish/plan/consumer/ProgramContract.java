@@ -1,4 +1,4 @@
-package dev.offprint.publish.plan.contract;
+package dev.offprint.publish.plan.consumer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -17,17 +17,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An openapi.json (OpenAPI 3.1.1) reduced to what no site configures: the program makes it, and clients are written against it.
+ * The parts of an openapi.json (OpenAPI 3.1.1) that the program determines and no site configures: the contract with
+ * clients.
  *
  * @param version its {@code info.version}; {@code unknown} where that is not three numbers
- * @param promises operations, parameters, responses and schemas, without words and examples; members sorted by name
+ * @param promises operations, parameters, responses and schemas, without texts and examples; members sorted by name
  */
 public record ProgramContract(String version, JsonNode promises) {
 
     private static final Pattern VERSION = Pattern.compile("\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}");
     private static final Set<String> LEFT_OUT =
             Set.of("info", "servers", "externalDocs", "title", "summary", "description", "example", "examples");
-    /** Below these stand names, not keywords: a member of an article may be called {@code title}. */
+    /** The members of these objects are names, not keywords: a member of an article may be called {@code title}. */
     private static final Set<String> NAMED = Set.of(
             "paths",
             "schemas",
@@ -39,10 +40,10 @@ public record ProgramContract(String version, JsonNode promises) {
             "patternProperties",
             "dependentSchemas",
             "$defs");
-    /** Below these stand values as clients meet them. */
+    /** The values of these keywords are data. */
     private static final Set<String> VALUES = Set.of("enum", "const", "default");
 
-    /** Returns the contract of a document, or nothing where that is no JSON object. */
+    /** Returns the contract of a document, or nothing where that is not a JSON object. */
     public static Optional<ProgramContract> of(byte[] openapi) {
         JsonNode document;
         try {
@@ -79,12 +80,14 @@ public record ProgramContract(String version, JsonNode promises) {
         return new ObjectNode(JsonNodeFactory.instance, kept);
     }
 
-    /** Returns the digest of the promises; the version is no part of it. */
+    /** Returns the digest of the promises, without the version. */
     public Sha256 digest() {
         return Sha256.of(promises.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns whether clients of an older one go on by the version: a higher one, the same major (Semantic Versioning 2.0.0). */
+    /**
+     * Returns whether clients of an older contract still work, by the version: higher, with the same major (SemVer 2.0.0).
+     */
     boolean keepsTo(ProgramContract older) {
         int[] was = numbers(older.version);
         int[] is = numbers(version);

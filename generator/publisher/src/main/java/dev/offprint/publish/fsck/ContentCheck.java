@@ -7,33 +7,33 @@ import dev.offprint.publish.fsck.read.DigestSet;
 import dev.offprint.publish.fsck.read.ManifestWalk;
 import dev.offprint.publish.fsck.read.ObjectCheck;
 import dev.offprint.publish.fsck.read.ResumeFile;
-import dev.offprint.publish.release.Contents;
-import dev.offprint.publish.release.manifest.Entries;
+import dev.offprint.publish.release.manifest.Blob;
+import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first walk over the manifests: every node and every content is read once, however many releases share it. Nodes are
- * repaired at once, for what is below them is to be read as well; contents are repaired at the end.
+ * The first walk over the manifests. It reads every node and every content once, however many releases share it. Nodes are
+ * repaired immediately, because the walk continues below them; contents are repaired at the end.
  */
-final class ContentReading implements ManifestWalk.Visitor {
+final class ContentCheck implements ManifestWalk.Visitor {
 
-    /** After so many contents the resume file is written. */
+    /** The number of contents after which the resume file is written. */
     private static final int AT_ONCE = 128;
 
     private final ObjectCheck check;
     private final Parallel parallel;
     private final @Nullable ResumeFile resume;
-    private final @Nullable RepairSource repair;
-    private final Runnable progress;
+    private final @Nullable Repair repair;
+    private final Consumer<FsckCounts> progress;
 
     final DigestSet needed = new DigestSet();
     final DigestSet wholeBefore;
@@ -41,33 +41,27 @@ final class ContentReading implements ManifestWalk.Visitor {
     final FsckCounts counts = new FsckCounts();
     private boolean lost;
 
-    ContentReading(
+    ContentCheck(
             ObjectCheck check,
             Parallel parallel,
             @Nullable ResumeFile resume,
             DigestSet wholeBefore,
-            @Nullable RepairSource repair,
-            FsckProgress progress) {
+            @Nullable Repair repair,
+            Consumer<FsckCounts> progress) {
         this.check = check;
         this.parallel = parallel;
         this.resume = resume;
         this.wholeBefore = wholeBefore;
         this.repair = repair;
-        this.progress = () -> progress.at(counts);
+        this.progress = progress;
     }
 
-    /** Hears of every batch. */
-    @FunctionalInterface
-    interface FsckProgress {
-        void at(FsckCounts counts);
-    }
-
-    /** Reads all that a release needs and that was not read yet. */
+    /** Reads every object of a release that was not read yet. */
     void read(String root, long entries) throws StorageException {
         new ManifestWalk(parallel, this::node).run(root, entries, this);
     }
 
-    /** Returns whether the contents below some node are unknown. */
+    /** Returns whether a node could not be read, so that the contents below it are unknown. */
     boolean hasLost() {
         return lost;
     }
@@ -80,8 +74,7 @@ final class ContentReading implements ManifestWalk.Visitor {
             return node;
         }
         counts.damaged.incrementAndGet();
-        Optional<Upload> again = repair == null || damage == Damage.NOT_A_NODE ? Optional.empty() : repair.node(digest);
-        if (again.isPresent() && Repairing.send(check.storage(), Sha256.parse(digest), again.get())) {
+        if (repair != null && damage != Damage.NOT_A_NODE && repair.node(digest)) {
             counts.repaired.incrementAndGet();
             return check.node(digest);
         }
@@ -104,7 +97,7 @@ final class ContentReading implements ManifestWalk.Visitor {
         List<Content> unread = new ArrayList<>();
         for (Leaf leaf : leaves) {
             leaf.list()
-                    .forEach(entry -> Contents.each(Entries.file(entry), (content, suffix) -> {
+                    .forEach(entry -> Blob.each(ManifestEntries.file(entry), (content, suffix) -> {
                         if (!needed.add(content.digest())) {
                             return;
                         } else if (wholeBefore.contains(content.digest())) {
@@ -116,7 +109,7 @@ final class ContentReading implements ManifestWalk.Visitor {
         }
         for (int from = 0; from < unread.size(); from += AT_ONCE) {
             contents(unread.subList(from, Math.min(unread.size(), from + AT_ONCE)));
-            progress.run();
+            progress.accept(counts);
         }
     }
 

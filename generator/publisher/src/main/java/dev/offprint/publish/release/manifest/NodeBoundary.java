@@ -1,11 +1,12 @@
 package dev.offprint.publish.release.manifest;
 
 /**
- * Where a manifest's nodes end: after a key whose hash says so. The same keys always make the same nodes, whatever was there
- * before, and a key more or less moves at most the boundary next to it. Leaves have 64 entries on the average, branches 128
- * children, and none has more than eight times that.
+ * Decides where the nodes of a manifest end (content-defined chunking): after a key with a certain hash. The same keys
+ * always
+ * make the same nodes, and an added or removed key moves at most the next boundary. Leaves have 64 entries on average,
+ * branches 128 children, and at most eight times as many.
  */
-final class Boundary {
+final class NodeBoundary {
 
     private static final int[] AVERAGE = {64, 128};
     private static final int LARGEST = 8;
@@ -13,21 +14,21 @@ final class Boundary {
     private static final long PRIME = 0x100000001b3L;
     private static final long GOLDEN = 0x9e3779b97f4a7c15L;
 
-    private Boundary() {}
+    private NodeBoundary() {}
 
     /**
      * Returns whether a node ends after this key.
      *
      * @param level 0 for leaves, 1 for the branches above them, and so on
-     * @param key the last key so far
-     * @param size how many lines the node has by now
+     * @param key the last key of the node
+     * @param size the number of lines of the node
      */
     static boolean after(int level, String key, int size) {
         int average = AVERAGE[Math.min(level, AVERAGE.length - 1)];
         return size >= average * LARGEST || Long.remainderUnsigned(hash(key, level), average) == 0;
     }
 
-    /** FNV-1a over the key, mixed (Stafford's variant 13) so that every bit counts, differently for each level. */
+    /** FNV-1a over the key, mixed (Stafford's variant 13) so that all bits count, with another result for each level. */
     private static long hash(String key, int level) {
         long hash = OFFSET;
         for (int i = 0; i < key.length(); i++) {

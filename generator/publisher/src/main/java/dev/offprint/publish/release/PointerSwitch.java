@@ -10,14 +10,14 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Switches the pointer, and leaves an entry in the audit trail for it. */
-final class Switching {
+/** Switches the pointer and writes an audit entry. */
+final class PointerSwitch {
 
     private final Storage storage;
     private final Settings settings;
     private final SwitchLog log;
 
-    /** What switches. */
+    /** The command that switches. */
     enum Command {
         PUBLISH("publish"),
         ROLLBACK("rollback"),
@@ -30,7 +30,7 @@ final class Switching {
         }
     }
 
-    /** Somebody else switched the pointer since it was read. */
+    /** Another command changed the pointer since it was read. */
     static final class Superseded extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -42,28 +42,29 @@ final class Switching {
             this.tookEffect = tookEffect;
         }
 
-        /** Returns the pointer as it is now. */
+        /** Returns the current pointer. */
         Pointer now() {
             return now;
         }
 
-        /** Returns whether our switch took effect before theirs. */
+        /** Returns whether our switch took effect first. */
         boolean tookEffect() {
             return tookEffect;
         }
     }
 
-    Switching(Releases releases) {
+    PointerSwitch(Releases releases) {
         this.storage = releases.storage();
         this.settings = releases.settings();
         this.log = new SwitchLog(storage);
     }
 
     /**
-     * Switches the pointer from what was read to a release. The entry is written first, so that there is no switch without
-     * one; that the pointer names it tells whether there was a switch.
+     * Switches the pointer to a release. The audit entry is written first, so that every switch has one. A switch took
+     * effect
+     * if the pointer names its entry.
      *
-     * @throws Superseded where the pointer is no longer what was read
+     * @throws Superseded where the pointer changed since it was read
      */
     Switched run(Pointer from, Release to, Command command, @Nullable String reason)
             throws StorageException, Superseded {
@@ -85,7 +86,7 @@ final class Switching {
         return new Switched(from.release(), to, entry.id());
     }
 
-    /** What was refused did not happen; of any other failure only the answer may have been lost. */
+    /** Returns whether the storage refused the write. After any other failure the write may have happened. */
     private static boolean isRefusal(StorageException failed) {
         return failed instanceof StorageException.Denied || failed instanceof StorageException.Unconditional;
     }

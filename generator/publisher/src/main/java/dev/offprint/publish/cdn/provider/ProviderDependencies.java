@@ -7,49 +7,41 @@ import dev.offprint.publish.cdn.http.Pause;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What providers take from outside, as values.
+ * The dependencies of the providers.
  *
- * @param environment the only place of tokens
- * @param endpoint the address of a provider's API in place of its own, for tests and proxies; null for its own
- * @param clock the time
- * @param random chance, for waits
- * @param pause how to wait
- * @param backoff how long
+ * @param environment returns environment variables, the only source of tokens
+ * @param endpoint the address of a provider's API, for tests and proxies; null for the provider's own
+ * @param clock the clock
+ * @param random the random numbers of waits
+ * @param pause waits
+ * @param backoff the waits between attempts
  */
-public record Outside(
-        Environment environment,
+public record ProviderDependencies(
+        Function<String, @Nullable String> environment,
         @Nullable URI endpoint,
         Clock clock,
         RandomGenerator random,
         Pause pause,
         Backoff backoff) {
 
-    /** The variables of a process. */
-    @FunctionalInterface
-    public interface Environment {
-
-        /** Returns the value of a variable, or null where it has none. */
-        @Nullable
-        String value(String name);
-    }
-
-    /** Refuses an endpoint that nothing can be sent to. */
-    public Outside {
+    /** Refuses an endpoint that is not an HTTP address. */
+    public ProviderDependencies {
         boolean web = endpoint == null
                 || (endpoint.getHost() != null
                         && endpoint.getRawUserInfo() == null
                         && List.of("http", "https").contains(endpoint.getScheme()));
         if (!web) {
             throw new IllegalArgumentException("`" + UserInfo.removed(String.valueOf(endpoint))
-                    + "` is no address of an API; write an http(s) URL without credentials");
+                    + "` is not the address of an API; write an http(s) URL without credentials");
         }
     }
 
-    /** Returns a sender of requests. */
+    /** Returns a new HTTP client. */
     HttpApi api() {
         return new HttpApi(backoff, pause, random, clock);
     }
@@ -61,13 +53,13 @@ public record Outside(
     }
 
     /**
-     * Returns the token in the first of these variables that has one.
+     * Returns the token in the first of these variables that is set.
      *
-     * @throws IllegalArgumentException where none has
+     * @throws IllegalArgumentException where none is
      */
     Token token(String provider, String... variables) {
         for (String variable : variables) {
-            String value = environment.value(variable);
+            String value = environment.apply(variable);
             if (value != null && !value.isBlank()) {
                 return new Token(variable, value.strip());
             }

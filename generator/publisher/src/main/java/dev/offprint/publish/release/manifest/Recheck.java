@@ -1,12 +1,12 @@
-package dev.offprint.publish.release;
+package dev.offprint.publish.release.manifest;
 
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How far a publish believes that the store has what the live release needs. */
+/** How thoroughly a publish checks the objects that the store should have. */
 public enum Recheck {
-    /** It has: only what changed is looked for. */
+    /** Only objects that changed are looked for. */
     NONE,
     /** Every object is looked for, and compared by its length. */
     LENGTH,
@@ -20,7 +20,7 @@ public enum Recheck {
                 .findFirst();
     }
 
-    /** Returns whether everything is looked for. */
+    /** Returns whether every object is looked for. */
     public boolean isAll() {
         return this != NONE;
     }

@@ -1,23 +1,23 @@
-package dev.offprint.publish.plan.contract;
+package dev.offprint.publish.plan.consumer;
 
 import java.util.Optional;
 
 /**
- * What a publish does to the contract of the API.
+ * A change of the contract of the API.
  *
- * @param impact what it does to clients
- * @param what what changed: a clause, values in back-ticks
- * @param why what follows from it for whom: a clause
+ * @param impact the impact on clients
+ * @param what the change: a clause, values in back-ticks
+ * @param why the consequence for clients: a clause
  */
 public record ContractChange(Impact impact, String what, String why) {
 
-    /** What a change of the contract does to clients written before it. */
+    /** The impact of a change on existing clients. */
     public enum Impact {
-        /** A client that keeps to the live contract may fail. */
+        /** A client that follows the live contract may fail. */
         BREAKING("breaking"),
-        /** Nobody can tell. */
+        /** The impact is unknown. */
         RISKY("risky"),
-        /** By its version, every client goes on. */
+        /** By its version, existing clients still work. */
         COMPATIBLE("compatible");
 
         private final String label;
@@ -26,19 +26,19 @@ public record ContractChange(Impact impact, String what, String why) {
             this.label = label;
         }
 
-        /** Returns the word for it, as shown to people and programs. */
+        /** Returns its name for users and programs. */
         public String label() {
             return label;
         }
     }
 
-    /** Returns that the description goes. */
+    /** Returns the removal of openapi.json. */
     public static ContractChange gone() {
         return new ContractChange(
                 Impact.BREAKING, "`openapi.json` is gone", "clients and generators that read it find nothing");
     }
 
-    /** Returns the change from one openapi.json to another, or nothing where the contract is the same. */
+    /** Returns the change from one openapi.json to another, if the contract differs. */
     public static Optional<ContractChange> between(Optional<byte[]> live, Optional<byte[]> built) {
         Optional<ProgramContract> before = live.flatMap(ProgramContract::of);
         Optional<ProgramContract> after = built.flatMap(ProgramContract::of);

@@ -1,0 +1,189 @@
+package dev.offprint.publish.release;
+
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.Settings.Step;
+import dev.offprint.publish.release.lease.Lease;
+import dev.offprint.publish.release.lease.LeaseInfo;
+import dev.offprint.publish.release.manifest.Blob;
+import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a publication. The switch of the pointer is the last step, and happens only if no other publisher has switched
+ * since the publication was planned.
+ */
+final class PublicationRun {
+
+    private static final int ATTEMPTS = 5;
+
+    private final Publication publication;
+    private final Releases releases;
+    private final Storage storage;
+
+    PublicationRun(Publication publication) {
+        this.publication = publication;
+        this.releases = publication.releases();
+        this.storage = releases.storage();
+    }
+
+    Publication.Sent run(@Nullable String reason) throws StorageException, StoppedException {
+        publication.check();
+        refuseOlder();
+        try (Lease lease = releases.beginPublish()) {
+            refuseOutdated();
+            NewContent sent = send(publication.blobs().all(), lease);
+            Switched switched = record(publication.newRelease(null), lease, reason);
+            return new Publication.Sent(switched, Math.toIntExact(sent.contents()), sent.bytes());
+        }
+    }
+
+    Switched run(String layout, Publication.Work work) throws StorageException, StoppedException {
+        publication.check();
+        refuseOlder();
+        try (Lease lease = releases.beginPublish()) {
+            refuseOthers(lease);
+            refuseOutdated();
+            work.run();
+            send(publication.blobs().ofManifest(), lease);
+            Switched switched = record(publication.newRelease(layout), lease, null);
+            work.after(switched);
+            return switched;
+        }
+    }
+
+    private void refuseOlder() throws StoppedException {
+        Optional<Release> live = publication.live();
+        Optional<Instant> ours = publication.origin().committed();
+        Optional<Instant> theirs = live.flatMap(Release::committed);
+        boolean older = ours.isPresent() && theirs.isPresent() && ours.get().isBefore(theirs.get());
+        if (older && !releases.settings().force()) {
+            throw new StoppedException(
+                    "older-commit",
+                    "the live release " + live.map(Release::described).orElse("") + " was committed at "
+                            + theirs.get() + ", and this one at " + ours.get()
+                            + ": an older commit does not replace a newer one. Use `offprint rollback` to go back, or"
+                            + " --force");
+        }
+    }
+
+    /** The plan relies on the blobs of the release that was live. Once it is not, a prune may have deleted them. */
+    private void refuseOutdated() throws StorageException, StoppedException {
+        Pointer planned = publication.pointer();
+        Pointer now = Pointer.read(storage);
+        boolean same = now.release().isPresent() ? planned.isSameSwitch(now) : planned.isSameObject(now);
+        if (!same) {
+            throw new StoppedException(
+                    "other-publisher",
+                    "another publisher switched first: the current release is " + described(now)
+                            + ". Nothing was sent; publish again");
+        }
+    }
+
+    private void refuseOthers(Lease own) throws StorageException, StoppedException {
+        List<LeaseInfo> others = releases.newLeases().others(own).stream()
+                .filter(one -> one.purpose() == LeaseInfo.Purpose.PUBLISH && !one.isExpired())
+                .toList();
+        if (!others.isEmpty()) {
+            throw new StoppedException(
+                    "other-publisher",
+                    "another publish to " + storage + " is in progress: " + releases.described(others));
+        }
+    }
+
+    private NewContent send(List<Blob> blobs, Lease lease) throws StorageException, StoppedException {
+        Recheck recheck = publication.recheck();
+        step(Step.LOOK, blobs.size());
+        List<Blob> missing = publication.missing(recheck).of(blobs);
+        step(Step.UPLOAD, missing.size());
+        releases.parallel().map(missing, this::send);
+        step(Step.CONFIRM, blobs.size());
+        List<Blob> lost = new ArrayList<>(publication.missing(Recheck.LENGTH).of(blobs));
+        if (recheck == Recheck.DIGEST) { // the others were read before, and were right
+            lost.addAll(publication.missing(recheck).of(missing));
+        }
+        if (!lost.isEmpty()) {
+            if (!lease.isHeld()) {
+                throw broken(lease);
+            }
+            throw new StorageException(
+                    storage + lost.get(0).key() + " and " + (lost.size() - 1)
+                            + " more are not there although they were sent; is something deleting them? Publish again",
+                    null);
+        }
+        return Publication.sizeOf(missing);
+    }
+
+    private boolean send(Blob blob) throws StorageException {
+        storage.put(blob.key(), publication.blobs().upload(blob));
+        step(Step.UPLOAD, 1);
+        return true;
+    }
+
+    private Switched record(Release release, Lease lease, @Nullable String reason)
+            throws StorageException, StoppedException {
+        step(Step.RECORD, 1);
+        if (!lease.isHeld()) {
+            throw broken(lease);
+        }
+        storage.put(ReleaseLayout.record(release.id()).value(), Upload.json(release.toBytes()));
+        return switchTo(release, lease, reason);
+    }
+
+    private Switched switchTo(Release release, Lease lease, @Nullable String reason)
+            throws StorageException, StoppedException {
+        Pointer from = publication.pointer();
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return new PointerSwitch(releases).run(from, release, PointerSwitch.Command.PUBLISH, reason);
+            } catch (PointerSwitch.Superseded superseded) {
+                boolean held = superseded.tookEffect() || lease.isHeld();
+                if (!held) {
+                    // A prune may have deleted what the record refers to.
+                    storage.delete(List.of(ReleaseLayout.record(release.id()).value()));
+                    throw broken(lease);
+                } else if (superseded.tookEffect() || !from.isSameSwitch(superseded.now()) || attempt == ATTEMPTS) {
+                    throw lost(release, superseded);
+                }
+                from = superseded.now(); // only the fence is new: another command's lease was removed
+            }
+        }
+    }
+
+    private static StoppedException broken(Lease lease) {
+        return new StoppedException(
+                "lock-broken",
+                "the lock `" + lease.name()
+                        + "` of this publish is gone: it expired while this machine slept, or another"
+                        + " command removed it. The live release is unchanged; publish again");
+    }
+
+    private static StoppedException lost(Release release, PointerSwitch.Superseded superseded) {
+        String winner = described(superseded.now());
+        if (superseded.tookEffect()) {
+            return new StoppedException(
+                    "superseded", "release " + release.id() + " was current for a moment; now it is " + winner);
+        }
+        return new StoppedException(
+                "other-publisher",
+                "another publisher switched first: the current release is " + winner + ". Release " + release.id()
+                        + " is complete in the store but not current; publish again, or `offprint rollback "
+                        + release.id() + "` makes it current");
+    }
+
+    private static String described(Pointer pointer) {
+        return pointer.release().map(Release::described).orElse("nothing that could be read");
+    }
+
+    private void step(Step step, int count) {
+        releases.settings().steps().before(step, count);
+    }
+}
