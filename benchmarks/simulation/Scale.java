@@ -41,8 +41,8 @@ public final class Scale {
         String command = args.length > 2 ? args[1] : "";
         switch (command) {
             case "--measure" -> System.out.print(TreeMeasurement.of(Path.of(args[2])));
-            case "--check" -> System.exit(Page.check(Path.of(args[2]), tables(data)) ? 0 : 1);
-            case "--write" -> Page.write(Path.of(args[2]), tables(data));
+            case "--check" -> System.exit(ScalePage.check(Path.of(args[2]), tables(data)) ? 0 : 1);
+            case "--write" -> ScalePage.write(Path.of(args[2]), tables(data));
             default -> tables(data).forEach((name, table) -> System.out.println("## " + name + "\n\n" + table));
         }
     }
@@ -53,7 +53,7 @@ public final class Scale {
         Measured large = Measured.read(data.resolve("measured/10k.tsv"));
         PriceList prices = PriceList.read(data.resolve("prices.tsv"));
         TreeModel model = new TreeModel(large);
-        Map<String, Table> tables = new LinkedHashMap<>();
+        Map<String, MarkdownTable> tables = new LinkedHashMap<>();
         tables.put("calibration", TreeTables.calibration(new TreeModel(small), large));
         tables.put("tree", TreeTables.sizes(model));
         tables.put("prices", prices.table());

@@ -13,6 +13,6 @@ record Contender(String name, Run run) {
     /** One run. */
     @FunctionalInterface
     interface Run {
-        Sample run(int round) throws IOException, InterruptedException;
+        RunFigures run(int round) throws IOException, InterruptedException;
     }
 }

@@ -25,12 +25,12 @@ record Floor(Path program) {
     }
 
     /** Writes a copy of a tree; the time to read it does not count. */
-    Sample write(Path tree, Path copy) throws IOException, InterruptedException {
+    RunFigures write(Path tree, Path copy) throws IOException, InterruptedException {
         Files.createDirectories(copy);
         String threads = Integer.toString(Runtime.getRuntime().availableProcessors());
         Measurement.Measured run = new Measurement(program.toString(), tree.toString(), copy.toString(), threads).run();
         String[] words = run.output().strip().split(" ", -1);
-        return new Sample(
+        return new RunFigures(
                 Double.parseDouble(words[3]),
                 Double.parseDouble(words[4]) + Double.parseDouble(words[5]),
                 run.sample().memory());

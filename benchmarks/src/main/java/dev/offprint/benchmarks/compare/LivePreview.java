@@ -33,20 +33,20 @@ record LivePreview(IntFunction<List<String>> command, Path folder, String page) 
             HttpClient.newBuilder().version(Version.HTTP_1_1).build();
 
     /** Returns the time from the start to the first answer. */
-    Sample ready() throws IOException, InterruptedException {
+    RunFigures ready() throws IOException, InterruptedException {
         int port = freePort();
         long start = System.nanoTime();
         Process process = start(port);
         try {
             await(process, port, "");
-            return new Sample((System.nanoTime() - start) / 1e9, 0, 0);
+            return new RunFigures((System.nanoTime() - start) / 1e9, 0, 0);
         } finally {
             stop(process);
         }
     }
 
     /** Returns the median time from a save of this file to the page that shows it. */
-    Sample saved(Path source) throws IOException, InterruptedException {
+    RunFigures saved(Path source) throws IOException, InterruptedException {
         String text = Files.readString(source);
         int port = freePort();
         Process process = start(port);
@@ -61,7 +61,7 @@ record LivePreview(IntFunction<List<String>> command, Path folder, String page) 
                 await(process, port, mark);
                 times[Math.max(0, i - WARM)] = (System.nanoTime() - start) / 1e9;
             }
-            return new Sample(Row.median(Arrays.copyOf(times, SAVES)), 0, Measurement.peakOf(process));
+            return new RunFigures(Row.median(Arrays.copyOf(times, SAVES)), 0, Measurement.peakOf(process));
         } finally {
             Files.writeString(source, text);
             stop(process);

@@ -42,10 +42,10 @@ record Measurement(List<String> command, Path folder, Map<String, String> enviro
      * @param sample the run
      * @param output both of its streams
      */
-    record Measured(Sample sample, String output) {}
+    record Measured(RunFigures sample, String output) {}
 
     /** Runs it. */
-    Sample measure() throws IOException, InterruptedException {
+    RunFigures measure() throws IOException, InterruptedException {
         return run().sample();
     }
 
@@ -77,7 +77,7 @@ record Measurement(List<String> command, Path folder, Map<String, String> enviro
             throw new IOException(
                     String.join(" ", command) + " ended with " + process.exitValue() + ":\n" + tail(output));
         }
-        return new Measured(new Sample(wall, cpu, peak / 1024.0), output);
+        return new Measured(new RunFigures(wall, cpu, peak / 1024.0), output);
     }
 
     private static String tail(String text) {

@@ -65,14 +65,14 @@ record Offprint(
                 .toArray(String[]::new));
     }
 
-    private Sample afterOneEdit(int round) throws IOException, InterruptedException {
+    private RunFigures afterOneEdit(int round) throws IOException, InterruptedException {
         Path file = translation(publicArticle(round));
         String text = "\nOne more paragraph, in round " + round + ".\n";
         Files.write(file, text.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
         return build("none", tree(round)).measure();
     }
 
-    private Sample saved(int round) throws IOException, InterruptedException {
+    private RunFigures saved(int round) throws IOException, InterruptedException {
         Path file = translation(publicArticle(round));
         String locale = file.getFileName().toString().substring(0, 2);
         String slug = String.valueOf(file.getName(file.getNameCount() - 2));
@@ -106,7 +106,7 @@ record Offprint(
     }
 
     /** Writes the lists that the edit touched once more: less than that, no rebuild can cost. */
-    private Sample listsAtTheFloor(int round) throws IOException, InterruptedException {
+    private RunFigures listsAtTheFloor(int round) throws IOException, InterruptedException {
         Path lists = work.resolve("lists-" + round);
         // the site's own files are written last, and one edit does not touch them
         long built = Files.getLastModifiedTime(tree(round).resolve("edge.json")).toMillis();
@@ -124,7 +124,7 @@ record Offprint(
         return write(lists, work.resolve("lists-floor-" + round));
     }
 
-    private Sample write(Path tree, Path copy) throws IOException, InterruptedException {
+    private RunFigures write(Path tree, Path copy) throws IOException, InterruptedException {
         return Objects.requireNonNull(floor, "contenders without their program are not run")
                 .write(tree, copy);
     }

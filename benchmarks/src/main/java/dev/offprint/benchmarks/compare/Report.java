@@ -15,7 +15,7 @@ import java.util.Map;
  * @param samples every run by contender
  * @param skipped contenders that were not run, with the reason
  */
-record Report(Machine machine, int articles, Map<String, List<Sample>> samples, Map<String, String> skipped) {
+record Report(Machine machine, int articles, Map<String, List<RunFigures>> samples, Map<String, String> skipped) {
 
     /** Returns two tables, 80 columns wide at most. */
     String table() {
@@ -26,9 +26,9 @@ record Report(Machine machine, int articles, Map<String, List<Sample>> samples, 
                 "%-14s %5d %9.2f %9.2f %9.0f%n",
                 name,
                 runs.size(),
-                median(runs, Sample::wall),
-                median(runs, Sample::cpu),
-                median(runs, Sample::memory)));
+                median(runs, RunFigures::wall),
+                median(runs, RunFigures::cpu),
+                median(runs, RunFigures::memory)));
         skipped.forEach((name, reason) -> line(text, "%-14s not run: %s%n", name, reason));
         text.append('\n');
         line(text, "%-36s %9s %9s%n", "median of the ratios", "", "goal");
@@ -66,7 +66,7 @@ record Report(Machine machine, int articles, Map<String, List<Sample>> samples, 
         return root;
     }
 
-    private static double median(List<Sample> runs, java.util.function.ToDoubleFunction<Sample> figure) {
+    private static double median(List<RunFigures> runs, java.util.function.ToDoubleFunction<RunFigures> figure) {
         return Row.median(runs.stream().mapToDouble(figure).toArray());
     }
 

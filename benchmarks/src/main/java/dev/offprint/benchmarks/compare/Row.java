@@ -16,25 +16,30 @@ import org.jspecify.annotations.Nullable;
  * @param goal the largest ratio, or figure, that meets the goal
  */
 record Row(
-        String name, String ours, @Nullable String theirs, ToDoubleFunction<Sample> figure, String unit, double goal) {
+        String name,
+        String ours,
+        @Nullable String theirs,
+        ToDoubleFunction<RunFigures> figure,
+        String unit,
+        double goal) {
 
-    static Row ratio(String name, String ours, String theirs, ToDoubleFunction<Sample> figure, double goal) {
+    static Row ratio(String name, String ours, String theirs, ToDoubleFunction<RunFigures> figure, double goal) {
         return new Row(name, ours, theirs, figure, "", goal);
     }
 
-    static Row limit(String name, String ours, ToDoubleFunction<Sample> figure, String unit, double goal) {
+    static Row limit(String name, String ours, ToDoubleFunction<RunFigures> figure, String unit, double goal) {
         return new Row(name, ours, null, figure, unit, goal);
     }
 
     /** Returns whether both contenders were run. */
-    boolean isMeasured(Map<String, List<Sample>> samples) {
+    boolean isMeasured(Map<String, List<RunFigures>> samples) {
         return samples.containsKey(ours) && (theirs == null || samples.containsKey(theirs));
     }
 
     /** Returns the median over the rounds: of the ratios, not the ratio of medians, for machines drift. */
-    double median(Map<String, List<Sample>> samples) {
-        List<Sample> a = samples.getOrDefault(ours, List.of());
-        List<Sample> b = theirs == null ? List.of() : samples.getOrDefault(theirs, List.of());
+    double median(Map<String, List<RunFigures>> samples) {
+        List<RunFigures> a = samples.getOrDefault(ours, List.of());
+        List<RunFigures> b = theirs == null ? List.of() : samples.getOrDefault(theirs, List.of());
         double[] values = new double[a.size()];
         for (int i = 0; i < values.length; i++) {
             double own = figure.applyAsDouble(a.get(i));

@@ -20,7 +20,7 @@ public final class Corpora {
                 "baseUrl: https://knowledge.example.com\nname: Corpus\nmcpUrl: https://example.com\nlinks: warn\n";
         Files.write(folder.resolve("site.yaml"), site.getBytes(StandardCharsets.UTF_8));
         for (int i = 0; i < articles; i++) {
-            new ArticleFiles(folder, i, articles, seed).write();
+            new GeneratedArticle(folder, i, articles, seed).write();
         }
         return articles;
     }

@@ -3,7 +3,7 @@ package dev.offprint.preview;
 import dev.offprint.preview.edition.Edition;
 import java.time.Duration;
 
-/** Hears what happens in a preview, for whoever tells people of it. Called by one thread at a time. */
+/** Hears what happens in a preview. Called by one thread at a time. */
 public interface PreviewListener {
 
     /** Hears nothing. */
@@ -21,13 +21,13 @@ public interface PreviewListener {
     /**
      * There is another edition.
      *
-     * @param took from the end of the change to the moment at which it is served
+     * @param took from the end of the change until it is served
      */
     void printed(Edition edition, Duration took);
 
-    /** The file system cannot tell of changes; they are looked for instead. */
+    /** The file system cannot report changes, so the preview polls. */
     void cannotWatch(String reason);
 
-    /** A change could not be taken in, because of a mistake of ours or because memory ran out. What was shown before stays. */
+    /** A change could not be processed, because of a bug or because memory ran out. The last state stays. */
     void failed(Throwable bug);
 }

@@ -103,7 +103,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     private int watch() {
         PrintWriter err = spec.commandLine().getErr();
-        WatchReport report = new WatchReport(this::print, new FailureLog(err, false));
+        WatchReport report = new WatchReport((edition, took) -> print(edition.findings()), new FailureLog(err, false));
         Progress progress = ConsoleProgress.on(err, terminal);
         try (ContentWatch watching =
                 ContentWatch.start(sources.content(), sources.corpusOptions(), false, report, progress)) {

@@ -9,18 +9,23 @@ import dev.offprint.edge.runtime.jvm.ShutdownSignal;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.PreviewServer;
 import dev.offprint.preview.PreviewServer.Drafts;
+import dev.offprint.process.BackgroundProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
-/** Shows the sources as they are, and as they are saved. */
+/** Serves a preview of the sources. */
 @Command(
         name = "serve",
         mixinStandardHelpOptions = true,
@@ -110,7 +115,8 @@ public final class ServeCommand implements Callable<Integer> {
         failures.quietenLibraries();
         PreviewServer.Settings settings = new PreviewServer.Settings(
                 sources.content(), sources.corpusOptions(), host, port, drafts, release, poll);
-        PreviewReport report = new PreviewReport(sources, err, terminal, failures);
+        EditionPrinter printer = new EditionPrinter(sources, err, terminal);
+        WatchReport report = new WatchReport(printer::print, failures);
         ConsoleProgress progress = new ConsoleProgress(err);
         try (PreviewServer server =
                 PreviewServer.start(settings, failures, report, terminal.interactive() ? progress : Progress.SILENT)) {
@@ -147,8 +153,31 @@ public final class ServeCommand implements Callable<Integer> {
         out.println("Dashboard  " + server.dashboard());
         out.println("Save a file below " + sources.content() + " and look. Ctrl+C stops.");
         out.flush();
-        if (open && !Browser.open(server.url() + "/")) {
+        if (open && !openBrowser(server.url() + "/")) {
             out.println("offprint: no browser could be opened; click the address above");
+        }
+    }
+
+    /** Opens the default browser; returns whether the command for that is known and starts. */
+    private static boolean openBrowser(String url) {
+        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        if (system.startsWith("windows")) {
+            return BackgroundProgram.start("rundll32", List.of("url.dll,FileProtocolHandler", url));
+        }
+        return BackgroundProgram.start(system.startsWith("mac") ? "open" : "xdg-open", List.of(url));
+    }
+
+    /** Reads {@code pages} or {@code api}. */
+    static final class DraftsConverter implements ITypeConverter<Drafts> {
+
+        @Override
+        public Drafts convert(String text) {
+            return switch (text) {
+                case "pages" -> Drafts.PAGES;
+                case "api" -> Drafts.API;
+                default ->
+                    throw new TypeConversionException("`" + text + "` is no place for drafts; write pages or api");
+            };
         }
     }
 }

@@ -15,7 +15,7 @@ import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.verify.VerifyResult;
 import dev.offprint.verify.VerifyResult.Outcome;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.util.List;
@@ -127,8 +127,8 @@ record PostPublishSteps(
 
     private Outcome verified(LocalTree tree, List<Change> changes, LiveAddress address) throws IOException {
         try {
-            Expected expected = new Expected(tree.config(), tree.files());
-            VerifyResult result = check.run(expected, address, verify.options(changes), program);
+            ExpectedRelease expected = new ExpectedRelease(tree.config(), tree.files());
+            VerifyResult result = check.run(expected, address, verify.settings(changes), program);
             report.summarise("Verified `" + address.url() + "`: " + word(result.outcome()) + "; " + result.addresses()
                     + " addresses asked for, " + result.differing() + " differ");
             return result.outcome();

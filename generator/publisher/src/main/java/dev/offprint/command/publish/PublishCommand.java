@@ -87,11 +87,11 @@ public final class PublishCommand implements Callable<Integer> {
             names = "--layout",
             paramLabel = "LAYOUT",
             defaultValue = "releases",
-            converter = Layout.Converter.class,
+            converter = PublishLayout.Converter.class,
             description =
                     "releases: contents by digest, for the adapter. mirror: every file under its address, for a bucket"
                             + " that is served as it is; mirror-gzip: the same, compressed. Default: ${DEFAULT-VALUE}")
-    private Layout layout = Layout.RELEASES;
+    private PublishLayout layout = PublishLayout.RELEASES;
 
     @Option(names = "--dry-run", description = "Print the plan, and do nothing.")
     private boolean dryRun;
@@ -219,7 +219,7 @@ public final class PublishCommand implements Callable<Integer> {
         if (verify.rollsBack() && verify.url() == null) {
             throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
         }
-        if (layout == Layout.RELEASES) {
+        if (layout == PublishLayout.RELEASES) {
             return;
         } else if (verify.url() != null) {
             throw wrong(

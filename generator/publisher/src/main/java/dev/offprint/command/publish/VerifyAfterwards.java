@@ -1,8 +1,8 @@
 package dev.offprint.command.publish;
 
-import dev.offprint.command.verify.Thoroughness;
+import dev.offprint.command.verify.VerifyOptions;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.verify.VerifyOptions;
+import dev.offprint.verify.VerifySettings;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ final class VerifyAfterwards {
     private boolean rollback;
 
     @Mixin
-    private final Thoroughness thoroughness = new Thoroughness();
+    private final VerifyOptions options = new VerifyOptions();
 
     /** Returns the address to look at, or null where nobody looks. */
     @Nullable
@@ -42,8 +42,8 @@ final class VerifyAfterwards {
     }
 
     /** Returns how thoroughly to look after these changes. */
-    VerifyOptions options(List<Change> changes) {
-        VerifyOptions options = thoroughness.options(changes);
-        return options.patience().isZero() ? options.after(changes, APPEARS) : options;
+    VerifySettings settings(List<Change> changes) {
+        VerifySettings settings = options.settings(changes);
+        return settings.patience().isZero() ? settings.after(changes, APPEARS) : settings;
     }
 }

@@ -7,9 +7,9 @@ import dev.offprint.command.report.Style;
 import dev.offprint.command.verify.VerifyProgress;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.verify.Verification;
-import dev.offprint.verify.VerifyOptions;
 import dev.offprint.verify.VerifyResult;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.VerifySettings;
+import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.PrintWriter;
 import java.security.SecureRandom;
@@ -31,13 +31,13 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style s
      *
      * @param program what asks, as {@code --version} says it
      */
-    public VerifyResult run(Expected expected, LiveAddress live, VerifyOptions options, String program)
+    public VerifyResult run(ExpectedRelease expected, LiveAddress live, VerifySettings settings, String program)
             throws InterruptedException {
         VerifyProgress progress = new VerifyProgress(err, interactive);
         Diagnostics diagnostics = new Diagnostics();
         VerifyResult result = new Verification(
                         program.replace("offprint ", "Offprint/"), Clock.systemUTC(), new SecureRandom(), progress)
-                .run(expected, live, options, diagnostics);
+                .run(expected, live, settings, diagnostics);
         progress.end();
         print(live, result, Findings.below(live.url(), diagnostics.sorted()));
         return result;

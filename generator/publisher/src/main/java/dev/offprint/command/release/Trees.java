@@ -12,7 +12,7 @@ import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.expect.ExpectedRelease;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -66,14 +66,14 @@ public final class Trees {
      * @param name the store as the user named it
      * @throws RefusedException where there is none
      */
-    public static Expected current(Releases releases, String name) throws RefusedException, IOException {
+    public static ExpectedRelease current(Releases releases, String name) throws RefusedException, IOException {
         Release release = releases.current()
                 .orElseThrow(() -> new RefusedException("there is no release at " + name
                         + "; run 'offprint publish --to " + name + "' first, or look with 'offprint releases'"));
         Map<String, PublicFile> files = releases.files(release);
         PublicFile config = files.get(KeyLayout.EDGE_CONFIG.value());
         byte[] bytes = config == null ? new byte[0] : releases.content(config).orElse(new byte[0]);
-        return new Expected(read(name, bytes), files);
+        return new ExpectedRelease(read(name, bytes), files);
     }
 
     private static EdgeConfig read(Object where, byte[] bytes) throws RefusedException {

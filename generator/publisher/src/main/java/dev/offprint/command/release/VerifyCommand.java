@@ -3,15 +3,15 @@ package dev.offprint.command.release;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.report.Style;
-import dev.offprint.command.verify.Thoroughness;
+import dev.offprint.command.verify.VerifyOptions;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.verify.VerifyOptions;
 import dev.offprint.verify.VerifyResult;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.VerifySettings;
+import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -91,7 +91,7 @@ public final class VerifyCommand implements Callable<Integer> {
     private Path since;
 
     @Mixin
-    private final Thoroughness thoroughness = new Thoroughness();
+    private final VerifyOptions options = new VerifyOptions();
 
     @Option(
             names = "--format",
@@ -117,16 +117,16 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         try {
-            Expected expected = expected();
-            VerifyOptions options = thoroughness.options(changes(expected));
-            return verify(expected, live(expected), options);
+            ExpectedRelease expected = expected();
+            VerifySettings settings = options.settings(changes(expected));
+            return verify(expected, live(expected), settings);
         } catch (RefusedException refused) {
             spec.commandLine().getErr().println("offprint: " + refused.getMessage());
             return ExitStatus.USAGE;
         }
     }
 
-    private Expected expected() throws RefusedException, IOException {
+    private ExpectedRelease expected() throws RefusedException, IOException {
         StoreOptions named = store;
         if (named != null) {
             named.refuseMissing();
@@ -135,11 +135,11 @@ public final class VerifyCommand implements Callable<Integer> {
             }
         }
         LocalTree tree = Trees.open(from);
-        return new Expected(tree.config(), tree.files());
+        return new ExpectedRelease(tree.config(), tree.files());
     }
 
     /** Returns what the release does to the tree that was live before; nothing where none is named. */
-    private List<Change> changes(Expected expected) throws RefusedException, IOException {
+    private List<Change> changes(ExpectedRelease expected) throws RefusedException, IOException {
         if (since == null) {
             return List.of();
         }
@@ -152,11 +152,12 @@ public final class VerifyCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private int verify(Expected expected, LiveAddress live, VerifyOptions options) throws InterruptedException {
+    private int verify(ExpectedRelease expected, LiveAddress live, VerifySettings settings)
+            throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         VerifyResult result = new LiveCheck(out, err, json ? Format.json : format, style, interactive)
-                .run(expected, live, options, spec.root().version()[0]);
+                .run(expected, live, settings, spec.root().version()[0]);
         return switch (result.outcome()) {
             case SERVED -> ExitStatus.DONE;
             case DIFFERENT, OTHER_RELEASE, UNFINISHED -> ExitStatus.STOPPED;
@@ -164,7 +165,7 @@ public final class VerifyCommand implements Callable<Integer> {
         };
     }
 
-    private LiveAddress live(Expected expected) {
+    private LiveAddress live(ExpectedRelease expected) {
         try {
             return LiveAddress.of(url, expected.config().basePath());
         } catch (IllegalArgumentException none) {

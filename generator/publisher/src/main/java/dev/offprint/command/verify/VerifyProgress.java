@@ -2,7 +2,7 @@ package dev.offprint.command.verify;
 
 import dev.offprint.command.report.Amounts;
 import dev.offprint.verify.VerifyListener;
-import dev.offprint.verify.live.Pace;
+import dev.offprint.verify.live.Throttle;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -31,7 +31,7 @@ public final class VerifyProgress implements VerifyListener {
         if (!quotaTime.isZero()) {
             say(Amounts.count(requests, "request")
                     + ", and more of them count than the quota of the API allows at once:" + " up to "
-                    + Pace.seconds(quotaTime) + " of waiting where no cache answers");
+                    + Throttle.seconds(quotaTime) + " of waiting where no cache answers");
         }
     }
 
@@ -46,7 +46,8 @@ public final class VerifyProgress implements VerifyListener {
     @Override
     public void waits(Duration time, String why) {
         if (time.compareTo(WORTH_SAYING) > 0) {
-            say(why + "; waiting for " + Pace.seconds(time) + ", " + done.get() + " of " + total + " addresses done");
+            say(why + "; waiting for " + Throttle.seconds(time) + ", " + done.get() + " of " + total
+                    + " addresses done");
         }
     }
 

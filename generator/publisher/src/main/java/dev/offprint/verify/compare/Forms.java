@@ -9,9 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The forms of one file: uncoded and its coded siblings, each with its bytes and its tag.
- *
- * @param file the file
+ * The forms of one file, the uncoded one and its coded siblings, each with its bytes and its tag.
  */
 record Forms(PublicFile file) {
 

@@ -1,0 +1,82 @@
+package dev.offprint.command.verify;
+
+import dev.offprint.publish.plan.Change;
+import dev.offprint.verify.VerifySettings;
+import java.time.Duration;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options that say how thoroughly, how fast and how long to verify. */
+public final class VerifyOptions {
+
+    private static final int MOST_AT_ONCE = 64;
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
+
+    @Option(
+            names = "--sample",
+            paramLabel = "N|all",
+            defaultValue = "200",
+            converter = NumberOrAll.class,
+            description = "How many addresses to ask for beside the documents; the same release gives the same sample."
+                    + " Default: ${DEFAULT-VALUE}")
+    private int sample;
+
+    @Option(
+            names = "--wait",
+            paramLabel = "SECONDS",
+            defaultValue = "0",
+            converter = Seconds.class,
+            description = "Wait so long for the release to appear. Default: ${DEFAULT-VALUE}")
+    private Duration patience = Duration.ZERO;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            defaultValue = "15m",
+            converter = Seconds.class,
+            description = "The time for everything. Default: ${DEFAULT-VALUE}")
+    private Duration timeout = Duration.ZERO;
+
+    @Option(
+            names = "--request-timeout",
+            paramLabel = "SECONDS",
+            defaultValue = "20",
+            converter = Seconds.class,
+            description = "The time for one answer. Default: ${DEFAULT-VALUE}")
+    private Duration requestTimeout = Duration.ZERO;
+
+    @Option(
+            names = "--concurrency",
+            paramLabel = "N",
+            defaultValue = "8",
+            description = "How many requests at once, 1 to 64. Default: ${DEFAULT-VALUE}")
+    private int concurrency;
+
+    @Option(
+            names = "--findings",
+            paramLabel = "N|all",
+            defaultValue = "20",
+            converter = NumberOrAll.class,
+            description = "How many findings of a kind to name; the rest is counted. Default: ${DEFAULT-VALUE}")
+    private int findings;
+
+    /** Returns the options as a user gave them, after a publish that changed these files. */
+    public VerifySettings settings(List<Change> changes) {
+        if (concurrency < 1 || concurrency > MOST_AT_ONCE) {
+            throw wrong("--concurrency must be between 1 and " + MOST_AT_ONCE + ", not " + concurrency);
+        } else if (timeout.isZero() || requestTimeout.isZero()) {
+            throw wrong("--timeout and --request-timeout must be at least 1");
+        }
+        return new VerifySettings(sample, concurrency, requestTimeout, timeout, patience, findings, changes);
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}
