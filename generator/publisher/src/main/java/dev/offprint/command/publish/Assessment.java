@@ -15,6 +15,7 @@ import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -82,5 +83,29 @@ record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
         Release release = live.get();
         return Optional.of(new Side(
                 Trees.config(releases, release).orElse(tree.config()), release.addresses(), release.articles()));
+    }
+
+    /**
+     * Bodies of a tree on this machine, and of what is live.
+     *
+     * @param target where that lies
+     * @param tree the tree
+     */
+    private record TreeBodies(Target target, LocalTree tree) implements Bodies {
+
+        @Override
+        public Optional<byte[]> before(Change change) throws IOException {
+            return target.before(change, tree.config());
+        }
+
+        @Override
+        public Optional<byte[]> after(Change change) throws IOException {
+            if (change.after() == null) {
+                return Optional.empty();
+            }
+            try (InputStream body = tree.open(change.key())) {
+                return Optional.of(body.readAllBytes());
+            }
+        }
     }
 }

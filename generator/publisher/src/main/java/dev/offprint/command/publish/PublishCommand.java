@@ -10,9 +10,7 @@ import dev.offprint.command.report.Format;
 import dev.offprint.command.report.Style;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
-import dev.offprint.command.store.CommitConverter;
 import dev.offprint.command.store.GuardOptions;
-import dev.offprint.process.GitRepository;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.plan.guard.Guard;
 import dev.offprint.publish.plan.guard.Guards;
@@ -28,18 +26,18 @@ import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Makes a built tree the current release of a store. */
 @Command(
@@ -132,24 +130,8 @@ public final class PublishCommand implements Callable<Integer> {
                             + " or has another length. --recheck=digest reads each, and sends again what is damaged.")
     private Recheck recheck = Recheck.NONE;
 
-    @Option(
-            names = "--commit",
-            paramLabel = "ID",
-            converter = CommitConverter.class,
-            description = "The source commit. Default: what CI says, or git.")
-    private @Nullable String commit;
-
-    @Option(
-            names = "--commit-time",
-            paramLabel = "TIME",
-            description = "When it was committed (RFC 3339). Default: what CI says, or git.")
-    private @Nullable String commitTime;
-
-    @Option(
-            names = "--publisher",
-            paramLabel = "WHO",
-            description = "Who publishes, for the record that adapters read. Default: the CI run.")
-    private @Nullable String publisher;
+    @Mixin
+    private final OriginOptions origin = new OriginOptions();
 
     /**
      * Returns the command.
@@ -197,9 +179,7 @@ public final class PublishCommand implements Callable<Integer> {
             return ExitStatus.STOPPED;
         }
         LocalTree tree = layout.prepared(Trees.open(from, state.files()));
-        Release.Origin origin = new CommitFinder(System.getenv(), () -> GitRepository.around(Path.of("")))
-                .origin(commit, commitTime, publisher, spec.root().version()[0]);
-        checkTime(origin);
+        Release.Origin source = origin.origin(spec.root().version()[0]);
         store.refuseMissingParent();
         boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
         try (Target target = layout.open(store, store.settings(older, progress, actor.actor()))) {
@@ -208,7 +188,7 @@ public final class PublishCommand implements Callable<Integer> {
                     spec.commandLine().getOut(), spec.commandLine().getErr(), printed.format());
             PublishRun run = new PublishRun(target, printed, rules, mode, steps(tree, caches, report));
             try {
-                return run.run(tree, layout.published(origin), verdict.and(layout.lost(tree)));
+                return run.run(tree, layout.published(source), verdict.and(layout.lost(tree)));
             } finally {
                 report.end();
             }
@@ -227,21 +207,6 @@ public final class PublishCommand implements Callable<Integer> {
         } else if (actor.reason() != null) {
             throw wrong(
                     "--reason is for the audit trail, and a mirror keeps none, for everybody may read it; leave it out");
-        }
-    }
-
-    /** A commit of the future would keep every later one from being published. */
-    private void checkTime(Release.Origin origin) {
-        String time = origin.time();
-        if (time == null) {
-            return;
-        }
-        Instant committed = origin.committed()
-                .orElseThrow(() -> wrong(
-                        "--commit-time takes a time such as 2026-03-01T12:00:00Z (RFC 3339), not `" + time + "`"));
-        if (Release.Origin.isInTheFuture(committed, Clock.systemUTC().instant())) {
-            throw wrong("the commit was made at " + time + ", which is in the future; set the clock of this machine, or"
-                    + " give the right time with --commit-time");
         }
     }
 
@@ -270,6 +235,18 @@ public final class PublishCommand implements Callable<Integer> {
             return url == null ? null : LiveAddress.of(url, tree.config().basePath());
         } catch (IllegalArgumentException none) {
             throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
+        }
+    }
+
+    /** Reads what {@code --recheck} compares. */
+    static final class RecheckConverter implements ITypeConverter<Recheck> {
+
+        @Override
+        public Recheck convert(String name) {
+            return Recheck.of(name)
+                    .filter(Recheck::isAll)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "`" + name + "` is nothing to compare; write --recheck, --recheck=length or --recheck=digest"));
         }
     }
 }

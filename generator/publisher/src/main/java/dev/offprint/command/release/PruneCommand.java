@@ -13,11 +13,13 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Deletes old releases and what only they needed. */
 @Command(
@@ -109,6 +111,24 @@ public final class PruneCommand implements Callable<Integer> {
                     + " left: no digest is its name, so Offprint did not write it: "
                     + Actor.printable(pruned.unknown().get(0))
                     + (pruned.unknown().size() > 1 ? ", …" : ""));
+        }
+    }
+
+    /** Durations as people write them: {@code 30d}, {@code 12h}, {@code 90m}, {@code 45s}. */
+    static final class DurationConverter implements ITypeConverter<Duration> {
+
+        @Override
+        public Duration convert(String text) {
+            if (!text.matches("[0-9]{1,6}[dhms]")) {
+                throw new TypeConversionException("'" + text + "' is no duration such as 30d, 12h, 90m or 45s");
+            }
+            long number = Long.parseLong(text.substring(0, text.length() - 1));
+            return switch (text.charAt(text.length() - 1)) {
+                case 'd' -> Duration.ofDays(number);
+                case 'h' -> Duration.ofHours(number);
+                case 'm' -> Duration.ofMinutes(number);
+                default -> Duration.ofSeconds(number);
+            };
         }
     }
 }

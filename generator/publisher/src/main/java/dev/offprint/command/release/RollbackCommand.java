@@ -3,7 +3,6 @@ package dev.offprint.command.release;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
-import dev.offprint.command.store.ReleaseIdConverter;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.release.Release;
@@ -14,13 +13,16 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Makes an earlier release current again. */
 @Command(
@@ -138,5 +140,25 @@ public final class RollbackCommand implements Callable<Integer> {
             left.note(Stream.of(done.entry()), spec.commandLine().getErr());
         }
         return purged;
+    }
+
+    /**
+     * Reads the id of a release, such as {@code 20261122T021516Z-7e0745a0dcfc}. Ids come from whoever may start a job by hand, so
+     * nothing of another shape gets any further: not into a key, a request or a message. An empty one stands for none: a variable
+     * that CI does not know is empty there.
+     */
+    static final class ReleaseIdConverter implements ITypeConverter<String> {
+
+        private static final Pattern ID = Pattern.compile("[0-9]{8}T[0-9]{6}Z-[0-9a-f]{12}");
+
+        @Override
+        public String convert(String text) {
+            if (text.isEmpty() || ID.matcher(text).matches()) {
+                return text;
+            }
+            throw new TypeConversionException(
+                    "this is no id of a release; write one as `offprint releases` names it, such as"
+                            + " 20261122T021516Z-7e0745a0dcfc");
+        }
     }
 }

@@ -4,10 +4,12 @@ import dev.offprint.publish.plan.Change;
 import dev.offprint.verify.VerifySettings;
 import java.time.Duration;
 import java.util.List;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options that say how thoroughly, how fast and how long to verify. */
 public final class VerifyOptions {
@@ -78,5 +80,32 @@ public final class VerifyOptions {
 
     private ParameterException wrong(String message) {
         return new ParameterException(spec.commandLine(), message);
+    }
+
+    /** A number, or {@code all}. */
+    static final class NumberOrAll implements ITypeConverter<Integer> {
+
+        @Override
+        public Integer convert(String text) {
+            if (text.equals("all")) {
+                return Integer.MAX_VALUE;
+            } else if (!text.matches("[0-9]{1,9}")) {
+                throw new TypeConversionException("'" + text + "' is neither a number nor all");
+            }
+            return Integer.valueOf(text);
+        }
+    }
+
+    /** Seconds, or minutes with their unit: {@code 90}, {@code 90s}, {@code 2m}. */
+    static final class Seconds implements ITypeConverter<Duration> {
+
+        @Override
+        public Duration convert(String text) {
+            if (!text.matches("[0-9]{1,6}[sm]?")) {
+                throw new TypeConversionException("'" + text + "' is no time such as 90, 90s or 2m");
+            }
+            long number = Long.parseLong(text.replaceAll("[sm]", ""));
+            return text.endsWith("m") ? Duration.ofMinutes(number) : Duration.ofSeconds(number);
+        }
     }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What a record says of the commit and of the job, from what CI says. */
-class CommitFinderTest {
+class OriginOptionsTest {
 
     @Test
     void aLoginInTheAddressOfAJobIsNoPartOfARecord() {
@@ -30,6 +30,6 @@ class CommitFinderTest {
     }
 
     private static Release.Origin origin(Map<String, String> environment, @Nullable String commit) {
-        return new CommitFinder(environment, Optional::empty).origin(commit, null, null, "offprint test");
+        return new OriginOptions(commit).origin("offprint test", environment, Optional::empty);
     }
 }
