@@ -30,20 +30,20 @@ import picocli.CommandLine.TypeConversionException;
         name = "serve",
         mixinStandardHelpOptions = true,
         description = {
-            "Shows the site as a build would make it, at a local address, while you write.",
+            "Serves a live preview of the site at a local address.",
             "",
-            "Pages in a browser reload themselves when you save, and show what is wrong",
-            "where it is; until it is fixed the last good version stays. Programs get",
-            "exactly what the published API would answer. Nothing is written anywhere.",
+            "Pages in a browser reload when you save, and show errors in place; the last good",
+            "version stays until they are fixed. Programs get exactly what the published API",
+            "would answer. The preview writes no files.",
             ""
         },
         footerHeading = "%nExamples:%n",
         footer = {"  offprint serve --open", "  offprint serve --drafts --port 3000"},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:stopped as told",
+            "0:stopped",
             "2:wrong usage",
-            "3:the address cannot be listened at",
+            "3:cannot listen at the address",
         })
 public final class ServeCommand implements Callable<Integer> {
 
@@ -60,7 +60,7 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--host",
             paramLabel = "HOST",
             defaultValue = "127.0.0.1",
-            description = "The address to listen at; 0.0.0.0 shows drafts and mistakes to your whole network."
+            description = "The address to listen at. 0.0.0.0 shows drafts and errors to your whole network."
                     + " Default: ${DEFAULT-VALUE}")
     private String host = "127.0.0.1";
 
@@ -69,7 +69,7 @@ public final class ServeCommand implements Callable<Integer> {
             paramLabel = "PORT",
             defaultValue = "8080",
             description =
-                    "The port; the next free one where it is in use, any where it is 0. Default: ${DEFAULT-VALUE}")
+                    "The port; if it is in use, the next free one. 0 for any free one. Default: ${DEFAULT-VALUE}")
     private int port;
 
     @Option(
@@ -79,26 +79,26 @@ public final class ServeCommand implements Callable<Integer> {
             fallbackValue = "pages",
             converter = DraftsConverter.class,
             description =
-                    "Show drafts as well, marked as such: on pages alone, or with --drafts=api in the API's answers"
-                            + " too, as they will be when published.")
+                    "Show drafts, with a mark, on pages. With --drafts=api also in the API's answers, as if they were"
+                            + " published.")
     private Drafts drafts = Drafts.HIDDEN;
 
     @Option(
             names = "--against",
             paramLabel = "DIR",
             defaultValue = "public",
-            description = "The last published tree, which the dashboard compares with. Default: ${DEFAULT-VALUE}")
+            description = "The last published tree, for the comparison in the dashboard. Default: ${DEFAULT-VALUE}")
     private Path release = Path.of("public");
 
-    @Option(names = "--open", description = "Open a browser.")
+    @Option(names = "--open", description = "Open the site in a browser.")
     private boolean open;
 
     @Option(
             names = "--poll",
-            description = "Look for changes instead of listening for them: for network drives, which tell nobody.")
+            description = "Poll for changes, for network drives that report none.")
     private boolean poll;
 
-    @Option(names = "--verbose", description = "Add stack traces to failures.")
+    @Option(names = "--verbose", description = "Print stack traces of failures.")
     private boolean verbose;
 
     public ServeCommand(Terminal terminal) {

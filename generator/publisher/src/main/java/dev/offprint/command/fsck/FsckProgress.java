@@ -5,7 +5,7 @@ import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckOptions;
 import java.io.PrintWriter;
 
-/** Shows on one line of a terminal how far a check has come; nothing where nobody watches. */
+/** Shows the progress of a check on one line of a terminal. */
 final class FsckProgress implements FsckOptions.Progress {
 
     private static final String CLEAR_LINE = "\r\u001b[K";

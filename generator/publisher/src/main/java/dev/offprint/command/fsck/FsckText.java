@@ -10,10 +10,10 @@ import dev.offprint.publish.release.lease.Actor;
 import java.io.IOException;
 import java.io.PrintWriter;
 
-/** What was found in a store, for people: long lists are cut short. */
+/** The findings as text, with short lists. */
 final class FsckText {
 
-    /** As many objects, and addresses of each release, are printed. */
+    /** The most objects, and the most addresses of each release. */
     static final int SHOWN = 10;
 
     private final PrintWriter out;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A plan for people: what it comes to, what consumers notice, then address by address. */
+/** A plan as text: the summary, what consumers notice, then each file. */
 final class PlanText {
 
     private static final int SHORT_DIGEST = 12;
@@ -79,7 +79,7 @@ final class PlanText {
                         + " of bodies uncoded");
     }
 
-    /** The largest change of all: it is said first, not among the settings alone. */
+    /** The largest change of all, so it is also in the summary. */
     private void baseUrl(PublishPlan plan) {
         plan.live().map(live -> live.config().baseUrl()).ifPresent(was -> {
             String is = plan.built().config().baseUrl();

@@ -5,7 +5,7 @@ import dev.offprint.publish.plan.guard.Stop;
 import dev.offprint.publish.plan.guard.Verdict;
 import java.util.Locale;
 
-/** What the guards say, for people. */
+/** The verdict of the guards as text. */
 final class VerdictText {
 
     private final Lines lines;

@@ -48,19 +48,20 @@ import picocli.CommandLine.TypeConversionException;
         description = {
             "Makes a built tree the current release of a store.",
             "",
-            "Sends what the store lacks, makes sure that all of it is there, and only then",
-            "switches the pointer that names the current release. Until that moment",
-            "consumers see the old release, whole; a run that was killed is taken up by",
-            "the next one. Guards stop what is probably a mistake.",
+            "Uploads what the store lacks, checks that all of it is there, and then switches",
+            "the pointer to the new release. Consumers see the complete old release until",
+            "that moment. The next run continues one that was killed. Guards stop changes",
+            "that are probably mistakes.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:published, or nothing to publish",
-            "1:a guard, a newer commit or another publisher stopped it, and nothing changed; or"
+            "1:a guard, a newer commit or another publish stopped it, and nothing changed; or"
                     + " --verify found differences",
             "2:wrong usage",
-            "3:the store, the network or the disk failed, a cache was not purged, or nothing" + " answers at --verify"
+            "3:the store, the network or the disk failed, a cache was not purged, or nothing"
+                    + " answers at the address of --verify"
         })
 public final class PublishCommand implements Callable<Integer> {
 
@@ -87,11 +88,11 @@ public final class PublishCommand implements Callable<Integer> {
             defaultValue = "releases",
             converter = PublishLayout.Converter.class,
             description =
-                    "releases: contents by digest, for the adapter. mirror: every file under its address, for a bucket"
-                            + " that is served as it is; mirror-gzip: the same, compressed. Default: ${DEFAULT-VALUE}")
+                    "releases: content by digest, for the adapter. mirror: every file under its address, for a bucket"
+                            + " that is served directly. mirror-gzip: the same, compressed. Default: ${DEFAULT-VALUE}")
     private PublishLayout layout = PublishLayout.RELEASES;
 
-    @Option(names = "--dry-run", description = "Print the plan, and do nothing.")
+    @Option(names = "--dry-run", description = "Print the plan, and change nothing.")
     private boolean dryRun;
 
     @Option(
@@ -116,7 +117,7 @@ public final class PublishCommand implements Callable<Integer> {
     @Mixin
     private final VerifyAfterwards verify = new VerifyAfterwards();
 
-    @Option(names = "--force", description = "Let an older commit replace a newer one, and replace a damaged pointer.")
+    @Option(names = "--force", description = "Replace a newer commit by an older one, or a damaged pointer.")
     private boolean force;
 
     @Option(
@@ -126,8 +127,8 @@ public final class PublishCommand implements Callable<Integer> {
             fallbackValue = "length",
             converter = RecheckConverter.class,
             description =
-                    "Look for every content in the store, not only for those that changed, and send again what is missing"
-                            + " or has another length. --recheck=digest reads each, and sends again what is damaged.")
+                    "Check all content in the store, not only what changed, and upload again what is missing or has"
+                            + " another length. --recheck=digest reads it all, and uploads again what is damaged.")
     private Recheck recheck = Recheck.NONE;
 
     @Mixin
@@ -136,8 +137,8 @@ public final class PublishCommand implements Callable<Integer> {
     /**
      * Returns the command.
      *
-     * @param style how text for people looks
-     * @param interactive whether a person watches standard error
+     * @param style the style of text output
+     * @param interactive whether standard error is a terminal
      */
     public PublishCommand(Style style, boolean interactive) {
         this.style = style;
@@ -214,7 +215,7 @@ public final class PublishCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    /** Programs get one document on standard output, and a summary its Markdown: the rest is told beside it. */
+    /** Standard output gets only the document of {@code --json} or the Markdown; findings go to standard error then. */
     private PostPublishSteps steps(LocalTree tree, List<Cdn> caches, OutcomeReport report) {
         PrintWriter err = spec.commandLine().getErr();
         boolean text = !json && format == PlanFormat.text;
@@ -238,7 +239,7 @@ public final class PublishCommand implements Callable<Integer> {
         }
     }
 
-    /** Reads what {@code --recheck} compares. */
+    /** Reads the value of {@code --recheck}. */
     static final class RecheckConverter implements ITypeConverter<Recheck> {
 
         @Override
@@ -246,7 +247,7 @@ public final class PublishCommand implements Callable<Integer> {
             return Recheck.of(name)
                     .filter(Recheck::isAll)
                     .orElseThrow(() -> new TypeConversionException(
-                            "`" + name + "` is nothing to compare; write --recheck, --recheck=length or --recheck=digest"));
+                            "`" + name + "` is not a way to compare; write --recheck, --recheck=length or --recheck=digest"));
         }
     }
 }

@@ -16,13 +16,13 @@ import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** How a tree lies in a store. */
+/** How a tree is stored. */
 public enum PublishLayout {
-    /** Contents by digest, a manifest for each release, and a pointer: for the adapter. */
+    /** Content by digest, a manifest for each release, and a pointer: for the adapter. */
     RELEASES,
-    /** Every file under its address, with its fields: for a bucket that is served as it is. */
+    /** Every file under its address, with its header fields: for a bucket that is served directly. */
     MIRROR,
-    /** The same, compressed where there is a compressed form. */
+    /** The same, in the compressed form if there is one. */
     MIRROR_GZIP;
 
     /** Opens the store for this layout. */
@@ -44,17 +44,17 @@ public enum PublishLayout {
                 () -> store.place().refuseForMirror(storage));
     }
 
-    /** Returns a tree as it is published in this layout. */
+    /** Returns the tree that this layout publishes. */
     LocalTree prepared(LocalTree tree) throws IOException, RefusedException {
         return this == RELEASES ? tree : MirrorTree.of(tree);
     }
 
-    /** Returns what the record of it may say of where it comes from. */
+    /** Returns the origin that the record of the release may name. */
     Release.Origin published(Release.Origin origin) {
         return this == RELEASES ? origin : Mirror.published(origin);
     }
 
-    /** Returns what is lost in this layout. */
+    /** Returns warnings about features that this layout loses. */
     Verdict lost(LocalTree tree) throws IOException {
         return new Verdict(List.of(), this == RELEASES ? List.of() : List.of(MirrorTree.lost(tree)));
     }
@@ -68,7 +68,7 @@ public enum PublishLayout {
                     return layout;
                 }
             }
-            throw new TypeConversionException("`" + name + "` is no layout; write releases, mirror or mirror-gzip");
+            throw new TypeConversionException("`" + name + "` is not a layout; write releases, mirror or mirror-gzip");
         }
     }
 }

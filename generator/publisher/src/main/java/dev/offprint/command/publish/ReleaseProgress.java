@@ -5,7 +5,7 @@ import dev.offprint.publish.release.Settings.Step;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Shows on one line of a terminal how far a publish has come. */
+/** Shows the progress of a publish on one line of a terminal. */
 final class ReleaseProgress implements Settings.Steps {
 
     private static final String CLEAR_LINE = "\r\u001b[K";

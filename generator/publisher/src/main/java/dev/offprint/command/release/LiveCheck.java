@@ -16,20 +16,20 @@ import java.security.SecureRandom;
 import java.time.Clock;
 
 /**
- * Asks a live address whether it serves a release, and prints what was found.
+ * Verifies a live address, and prints the findings.
  *
- * @param out where findings go
- * @param err where a person watches
- * @param format how findings are printed
- * @param style how text for people looks
- * @param interactive whether a person watches
+ * @param out gets the findings
+ * @param err gets the progress
+ * @param format the format of the findings
+ * @param style the style of text output
+ * @param interactive whether standard error is a terminal
  */
 public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style style, boolean interactive) {
 
     /**
-     * Does it.
+     * Runs the verification.
      *
-     * @param program what asks, as {@code --version} says it
+     * @param program name and version, as {@code --version} prints them
      */
     public VerifyResult run(ExpectedRelease expected, LiveAddress live, VerifySettings settings, String program)
             throws InterruptedException {

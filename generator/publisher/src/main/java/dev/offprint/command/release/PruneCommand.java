@@ -21,23 +21,23 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** Deletes old releases and what only they needed. */
+/** Deletes old releases and the content that only they need. */
 @Command(
         name = "prune",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Deletes old releases of a store, and every content that no release needs.",
+            "Deletes old releases of a store, and all content that no release needs.",
             "",
-            "The current release, the one that `offprint rollback` goes to, and what somebody",
-            "publishes or rolls back to at this moment always stay. Nothing is deleted where",
-            "a record cannot be read, or where another prune or a publish is at work.",
+            "It keeps the current release, the target of `offprint rollback`, and releases",
+            "that a publish or rollback is using. It deletes nothing if a record cannot be",
+            "read, or while another prune or a publish is running.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:somebody is at work, or something is not understood",
+            "1:another command is running, or a record cannot be read",
             "2:wrong usage",
             "3:the store or the network failed"
         })
@@ -62,7 +62,7 @@ public final class PruneCommand implements Callable<Integer> {
             paramLabel = "AGE",
             defaultValue = "30d",
             converter = DurationConverter.class,
-            description = "Keep every release younger than this, such as 30d or 12h. Default: ${DEFAULT-VALUE}")
+            description = "Keep releases younger than this, such as 30d or 12h. Default: ${DEFAULT-VALUE}")
     private Duration olderThan = Duration.ofDays(30);
 
     @Option(
@@ -70,13 +70,13 @@ public final class PruneCommand implements Callable<Integer> {
             paramLabel = "AGE",
             defaultValue = "1h",
             converter = DurationConverter.class,
-            description = "Keep every content written within this time. Default: ${DEFAULT-VALUE}")
+            description = "Keep content written within this time. Default: ${DEFAULT-VALUE}")
     private Duration grace = Duration.ofHours(1);
 
     @Mixin
     private final ActorOptions actor = new ActorOptions();
 
-    @Option(names = "--dry-run", description = "Say what would be deleted, and delete nothing.")
+    @Option(names = "--dry-run", description = "Print what would be deleted, and delete nothing.")
     private boolean dryRun;
 
     @Override

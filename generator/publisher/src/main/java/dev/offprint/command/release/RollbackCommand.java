@@ -30,10 +30,10 @@ import picocli.CommandLine.TypeConversionException;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Makes an earlier release of a store the current one again, in one step.",
+            "Makes an earlier release of a store the current one again.",
             "",
-            "Without ID that is the newest release before the current one whose content",
-            "differs. It never waits for a prune or for a publish.",
+            "Without ID, that is the newest release before the current one with other",
+            "content. A rollback never waits for a prune or a publish.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -44,7 +44,7 @@ import picocli.CommandLine.TypeConversionException;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:another release is live",
-            "1:there is no such release, or somebody else switched meanwhile; nothing changed",
+            "1:there is no such release, or another command switched; nothing changed",
             "2:wrong usage",
             "3:the store or the network failed, or a cache was not purged"
         })
@@ -59,8 +59,8 @@ public final class RollbackCommand implements Callable<Integer> {
             paramLabel = "ID",
             converter = ReleaseIdConverter.class,
             description =
-                    "Which, as `offprint releases` names it. Default: the newest before the current one that has other"
-                            + " content.")
+                    "The release, as `offprint releases` lists it. Default: the newest one before the current one with"
+                            + " other content.")
     private @Nullable String id;
 
     @Mixin
@@ -105,7 +105,7 @@ public final class RollbackCommand implements Callable<Integer> {
         }
     }
 
-    /** Returns whether the release was asked for by name, is live already, and its switch has left something to do. */
+    /** Returns whether the named release is live already, and its switch left steps to do. */
     private boolean isLeft(Release live, FollowUp left) {
         return live.id().equals(id) && !left.isEmpty();
     }
@@ -143,9 +143,9 @@ public final class RollbackCommand implements Callable<Integer> {
     }
 
     /**
-     * Reads the id of a release, such as {@code 20261122T021516Z-7e0745a0dcfc}. Ids come from whoever may start a job by hand, so
-     * nothing of another shape gets any further: not into a key, a request or a message. An empty one stands for none: a variable
-     * that CI does not know is empty there.
+     * Reads the id of a release, such as {@code 20261122T021516Z-7e0745a0dcfc}. Ids may come from anybody who starts a job by
+     * hand, so no other text gets into a key, a request or a message. An empty id stands for none: CI sets unknown variables to
+     * an empty text.
      */
     static final class ReleaseIdConverter implements ITypeConverter<String> {
 
@@ -157,7 +157,7 @@ public final class RollbackCommand implements Callable<Integer> {
                 return text;
             }
             throw new TypeConversionException(
-                    "this is no id of a release; write one as `offprint releases` names it, such as"
+                    "this is not the id of a release; write one as `offprint releases` lists it, such as"
                             + " 20261122T021516Z-7e0745a0dcfc");
         }
     }

@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Opens built trees. */
+/** Opens built trees and releases. */
 public final class Trees {
 
     private Trees() {}
@@ -26,7 +26,7 @@ public final class Trees {
     /**
      * Returns the tree in a folder.
      *
-     * @throws RefusedException where there is none
+     * @throws RefusedException if there is none
      */
     public static LocalTree open(Path root) throws RefusedException, IOException {
         return open(
@@ -37,7 +37,7 @@ public final class Trees {
      * Returns the tree in a folder.
      *
      * @param files every file by key, as its manifest says
-     * @throws RefusedException where it does not say what the adapter has to know
+     * @throws RefusedException if its edge.json is missing or damaged
      */
     public static LocalTree open(Path root, Map<String, PublicFile> files) throws RefusedException, IOException {
         try (FolderStorage folder = new FolderStorage(root)) {
@@ -49,7 +49,7 @@ public final class Trees {
         }
     }
 
-    /** Returns what the edge.json of a release says, or nothing where it cannot be read. */
+    /** Returns the configuration of a release, or nothing if it cannot be read. */
     public static Optional<EdgeConfig> config(Releases releases, Release release) throws StorageException {
         try {
             Optional<PublicFile> file = releases.file(release, KeyLayout.EDGE_CONFIG.value());
@@ -64,7 +64,7 @@ public final class Trees {
      * Returns what the current release of a store should answer.
      *
      * @param name the store as the user named it
-     * @throws RefusedException where there is none
+     * @throws RefusedException if there is none
      */
     public static ExpectedRelease current(Releases releases, String name) throws RefusedException, IOException {
         Release release = releases.current()

@@ -32,7 +32,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says whether a live address serves a release. */
+/** Verifies that a live address serves a release. */
 @Command(
         name = "verify",
         mixinStandardHelpOptions = true,
@@ -40,10 +40,10 @@ import picocli.CommandLine.Spec;
         description = {
             "Compares what a live address answers with what a release should answer.",
             "",
-            "Asks for every document and a sample of the rest, in each coding and form, and",
-            "compares status, bytes, media type, tag, cache policy, Vary and every other",
-            "field, revalidation, HEAD, problems, redirects, preflights and digests of",
-            "skills. What a CDN may change is no difference: see docs/verifying.md.",
+            "Requests every document and a sample of the other addresses, in each coding and",
+            "form. Compares status, body, header fields, revalidation, HEAD, problems,",
+            "redirects, preflights and the digests of skills. Changes that a CDN may make",
+            "are not reported; see docs/verifying.md.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -54,8 +54,8 @@ import picocli.CommandLine.Spec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the release is served; warnings at most",
-            "1:something differs, another release is served, or time was over",
+            "0:the release is served; there may be warnings",
+            "1:something differs, another release is served, or the time was over",
             "2:wrong usage",
             "3:nothing answers at the address, or the store fails"
         })
@@ -68,7 +68,7 @@ public final class VerifyCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "URL", description = "The live address. It stands for the base URL of the release.")
+    @Parameters(paramLabel = "URL", description = "The live address, which replaces the base URL of the release.")
     private String url = "";
 
     @Option(
@@ -78,15 +78,14 @@ public final class VerifyCommand implements Callable<Integer> {
             description = "The built tree to compare with. Default: ${DEFAULT-VALUE}")
     private Path from = Path.of("public");
 
-    @ArgGroup(exclusive = false, heading = "%nIn place of a tree, the current release of a store:%n")
+    @ArgGroup(exclusive = false, heading = "%nTo compare with the current release of a store instead of a tree:%n")
     @Nullable
     private StoreOptions store;
 
     @Option(
             names = "--since",
             paramLabel = "DIR",
-            description = "The tree that was live before: everything that changed is asked for, and what was removed"
-                    + " must be gone.")
+            description = "The tree that was live before: checks every changed address, and that removed ones are gone.")
     @Nullable
     private Path since;
 
@@ -100,14 +99,14 @@ public final class VerifyCommand implements Callable<Integer> {
             description = "How to print findings: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
     private Format format = Format.text;
 
-    @Option(names = "--json", description = "Short for --format json.")
+    @Option(names = "--json", description = "The same as --format json.")
     private boolean json;
 
     /**
      * Returns the command.
      *
-     * @param interactive whether a person watches standard error
-     * @param style how text for people looks
+     * @param interactive whether standard error is a terminal
+     * @param style the style of text output
      */
     public VerifyCommand(boolean interactive, Style style) {
         this.interactive = interactive;
@@ -138,7 +137,7 @@ public final class VerifyCommand implements Callable<Integer> {
         return new ExpectedRelease(tree.config(), tree.files());
     }
 
-    /** Returns what the release does to the tree that was live before; nothing where none is named. */
+    /** Returns the changes since the tree that was live before; nothing without {@code --since}. */
     private List<Change> changes(ExpectedRelease expected) throws RefusedException, IOException {
         if (since == null) {
             return List.of();

@@ -11,10 +11,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options that say how thoroughly, how fast and how long to verify. */
+/** The options for how thoroughly, how fast and how long to verify. */
 public final class VerifyOptions {
 
-    private static final int MOST_AT_ONCE = 64;
+    private static final int MOST_CONCURRENT = 64;
 
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // picocli fills it in
@@ -25,7 +25,7 @@ public final class VerifyOptions {
             paramLabel = "N|all",
             defaultValue = "200",
             converter = NumberOrAll.class,
-            description = "How many addresses to ask for beside the documents; the same release gives the same sample."
+            description = "How many addresses to check besides the documents. A release always has the same sample."
                     + " Default: ${DEFAULT-VALUE}")
     private int sample;
 
@@ -34,7 +34,7 @@ public final class VerifyOptions {
             paramLabel = "SECONDS",
             defaultValue = "0",
             converter = Seconds.class,
-            description = "Wait so long for the release to appear. Default: ${DEFAULT-VALUE}")
+            description = "How long to wait for the release to appear. Default: ${DEFAULT-VALUE}")
     private Duration patience = Duration.ZERO;
 
     @Option(
@@ -42,7 +42,7 @@ public final class VerifyOptions {
             paramLabel = "SECONDS",
             defaultValue = "15m",
             converter = Seconds.class,
-            description = "The time for everything. Default: ${DEFAULT-VALUE}")
+            description = "The time limit of the run. Default: ${DEFAULT-VALUE}")
     private Duration timeout = Duration.ZERO;
 
     @Option(
@@ -50,14 +50,14 @@ public final class VerifyOptions {
             paramLabel = "SECONDS",
             defaultValue = "20",
             converter = Seconds.class,
-            description = "The time for one answer. Default: ${DEFAULT-VALUE}")
+            description = "The time limit of one request. Default: ${DEFAULT-VALUE}")
     private Duration requestTimeout = Duration.ZERO;
 
     @Option(
             names = "--concurrency",
             paramLabel = "N",
             defaultValue = "8",
-            description = "How many requests at once, 1 to 64. Default: ${DEFAULT-VALUE}")
+            description = "The number of concurrent requests, 1 to 64. Default: ${DEFAULT-VALUE}")
     private int concurrency;
 
     @Option(
@@ -65,13 +65,13 @@ public final class VerifyOptions {
             paramLabel = "N|all",
             defaultValue = "20",
             converter = NumberOrAll.class,
-            description = "How many findings of a kind to name; the rest is counted. Default: ${DEFAULT-VALUE}")
+            description = "How many findings of each kind to list. Default: ${DEFAULT-VALUE}")
     private int findings;
 
-    /** Returns the options as a user gave them, after a publish that changed these files. */
+    /** Returns the settings after a publish with these changes. */
     public VerifySettings settings(List<Change> changes) {
-        if (concurrency < 1 || concurrency > MOST_AT_ONCE) {
-            throw wrong("--concurrency must be between 1 and " + MOST_AT_ONCE + ", not " + concurrency);
+        if (concurrency < 1 || concurrency > MOST_CONCURRENT) {
+            throw wrong("--concurrency must be between 1 and " + MOST_CONCURRENT + ", not " + concurrency);
         } else if (timeout.isZero() || requestTimeout.isZero()) {
             throw wrong("--timeout and --request-timeout must be at least 1");
         }
@@ -102,7 +102,7 @@ public final class VerifyOptions {
         @Override
         public Duration convert(String text) {
             if (!text.matches("[0-9]{1,6}[sm]?")) {
-                throw new TypeConversionException("'" + text + "' is no time such as 90, 90s or 2m");
+                throw new TypeConversionException("'" + text + "' is not a time such as 90, 90s or 2m");
             }
             long number = Long.parseLong(text.replaceAll("[sm]", ""));
             return text.endsWith("m") ? Duration.ofMinutes(number) : Duration.ofSeconds(number);

@@ -7,11 +7,11 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tells on standard error how far a verification has come: a count on a terminal, and to everybody why nothing happens. */
+/** Prints the progress of a verification on standard error: a count on a terminal, and always why it waits. */
 public final class VerifyProgress implements VerifyListener {
 
     private static final String CLEAR_LINE = "\r\u001b[K";
-    /** A shorter pause needs no explanation. */
+    /** Shorter pauses are not explained. */
     private static final Duration WORTH_SAYING = Duration.ofSeconds(3);
 
     private final PrintWriter err;
@@ -19,7 +19,7 @@ public final class VerifyProgress implements VerifyListener {
     private final AtomicInteger done = new AtomicInteger();
     private volatile int total;
 
-    /** Tells it there; counts for a person who watches. */
+    /** Prints there; counts only on a terminal. */
     public VerifyProgress(PrintWriter err, boolean interactive) {
         this.err = err;
         this.interactive = interactive;
@@ -51,7 +51,7 @@ public final class VerifyProgress implements VerifyListener {
         }
     }
 
-    /** Leaves a clean line. */
+    /** Clears the line. */
     public void end() {
         if (interactive) {
             err.print(CLEAR_LINE);
