@@ -21,10 +21,10 @@ import java.util.Map;
  * prices and a list of limits. Deterministic: seeded, without clocks, and with {@link StrictMath} throughout.
  */
 public final class Scale {
-    /** The numbers of served articles that the page looks at. */
+    /** The numbers of served articles in the tables. */
     public static final List<Integer> ARTICLES = List.of(1_000, 10_000, 100_000, 1_000_000);
 
-    /** Those where it begins to matter. */
+    /** The numbers for tables that start larger. */
     public static final List<Integer> MANY = List.of(10_000, 100_000, 1_000_000);
 
     private Scale() {}

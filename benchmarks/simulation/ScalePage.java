@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A Markdown page whose tables stand each below a {@code <!-- simulation: NAME -->} and end with a blank line. */
+/** A Markdown page with tables. Each follows {@code <!-- simulation: NAME -->} and ends with a blank line. */
 final class ScalePage {
     private ScalePage() {}
 
-    /** Says on standard error what differs, and returns whether nothing does. */
+    /** Prints differences on standard error, and returns whether there is none. */
     static boolean check(Path page, Map<String, String> tables) throws IOException {
         String text = Files.readString(page);
         boolean same = true;
@@ -36,7 +36,7 @@ final class ScalePage {
         String start = "<!-- simulation: " + name + " -->\n";
         int from = text.indexOf(start);
         if (from < 0) {
-            throw new IllegalStateException("no place for table `" + name + "`; add a line `" + start.strip() + "`");
+            throw new IllegalStateException("no marker for table `" + name + "`; add a line `" + start.strip() + "`");
         }
         int begin = from + start.length();
         int end = text.startsWith("|", begin) ? text.indexOf("\n\n", begin) + 1 : begin;

@@ -17,37 +17,35 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Runs everything in turn, as often as asked, and prints the medians. */
+/** Measures all contenders in rounds, and prints the medians. */
 @Command(
         name = "benchmarks/run",
         mixinStandardHelpOptions = true,
-        description = "Measures Offprint against its peers and the floor, in turn, in one run.")
+        description = "Measures Offprint, other generators and the time to write the files, in rounds.")
 public final class CompareMain implements Callable<Integer> {
 
-    /** What a round of one article takes on the disk, all contenders together, in bytes. */
-    private static final long ROOM = 900_000;
+    /** The disk space of one article in one round for all contenders, in bytes. */
+    private static final long DISK_SPACE = 900_000;
 
-    @Option(names = "--articles", description = "Articles of the corpus. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--articles", description = "The number of articles. Default: ${DEFAULT-VALUE}")
     private int articles = 1_000;
 
-    @Option(names = "--runs", description = "Rounds. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--runs", description = "The number of rounds. Default: ${DEFAULT-VALUE}")
     private int runs = 3;
 
-    @Option(names = "--rows", split = ",", description = "Only these contenders: clean, coded, floor, check, …")
+    @Option(names = "--rows", split = ",", description = "Measure only these contenders: clean, coded, floor, check, …")
     private @Nullable Set<String> rows;
 
-    @Option(names = "--content", description = "A content folder, in place of the generated corpus.")
+    @Option(names = "--content", description = "Use this content folder instead of a generated corpus.")
     private @Nullable Path content;
 
-    @Option(
-            names = "--work",
-            description = "A folder for trees, which must not exist. Default: a temporary one, deleted.")
+    @Option(names = "--work", description = "A new folder for the trees. Default: a temporary one, which is deleted.")
     private @Nullable Path work;
 
     @Option(names = "--hugo", description = "The command that starts Hugo. Default: ${DEFAULT-VALUE}")
     private String hugo = "hugo";
 
-    @Option(names = "--json", description = "A file to write every run to.")
+    @Option(names = "--json", description = "Write every run to this file.")
     private @Nullable Path json;
 
     @Option(names = "--home", hidden = true)
@@ -65,7 +63,7 @@ public final class CompareMain implements Callable<Integer> {
         Path given = work;
         Path folder = given == null ? Files.createTempDirectory("offprint-benchmarks") : given;
         Files.createDirectories(folder);
-        long needed = ROOM * articles * runs;
+        long needed = DISK_SPACE * articles * runs;
         if (Files.getFileStore(folder).getUsableSpace() < needed) {
             out.println("benchmarks: " + folder + " has no room for " + needed / 1_000_000_000
                     + " GB of trees; ask for fewer --runs or --articles, or name a larger disk with --work");
@@ -111,7 +109,7 @@ public final class CompareMain implements Callable<Integer> {
             new PeerSources(corpus, folder.resolve("sources")).write();
             all.addAll(new PeerGenerators(checkout, folder, hugo).contenders(folder.resolve("sources"), skipped));
         }
-        Floor floor = Floor.compile(checkout, folder).orElse(null);
+        WriteFloor floor = WriteFloor.compile(checkout, folder).orElse(null);
         new Offprint(checkout, corpus, folder, floor).contenders().forEach(one -> {
             if (floor == null && one.name().endsWith("floor")) {
                 skipped.put(one.name(), "there is no C compiler");
@@ -128,7 +126,7 @@ public final class CompareMain implements Callable<Integer> {
         return rows == null || rows.contains(name);
     }
 
-    /** The Java that the launcher chooses: the newest, unless JAVA_HOME says otherwise. */
+    /** Returns the version of this Java, which the launcher chose. */
     private static String java() {
         return System.getProperty("java.version");
     }

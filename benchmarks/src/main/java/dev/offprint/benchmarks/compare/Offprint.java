@@ -12,16 +12,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is measured of Offprint itself, by its launcher. Each round builds into folders of its own: to delete a tree just
- * before makes a file system slower by a multiple.
+ * The contenders that run Offprint's launcher. Each round builds into its own folders, because deleting a tree just before
+ * makes a file system many times slower.
  *
  * @param home the checkout
- * @param content the corpus; it is edited
- * @param work where trees go
- * @param floor the floor, or null where it could not be built
+ * @param content the corpus, which rounds edit
+ * @param work the folder for trees
+ * @param floor writes the files of a tree, or null if it could not be compiled
  */
 record Offprint(
-        Path home, Path content, Path work, @Nullable Floor floor) {
+        Path home, Path content, Path work, @Nullable WriteFloor floor) {
 
     List<Contender> contenders() {
         return List.of(

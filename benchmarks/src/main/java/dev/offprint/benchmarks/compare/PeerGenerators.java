@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The generators that make the same set of files, where they are installed: their sites lie in {@code benchmarks/peers}.
+ * Other generators that make the same set of files, if they are installed. Their sites are in {@code benchmarks/peers}.
  *
  * @param home the checkout
- * @param work where their sites and trees go
+ * @param work the folder for their sites and trees
  * @param hugo the command that starts Hugo
  */
 record PeerGenerators(Path home, Path work, String hugo) {
 
-    /** Returns the installed ones; says of the others why they are not run. */
+    /** Returns the installed ones; adds the reasons for the others. */
     List<Contender> contenders(Path sources, Map<String, String> skipped) throws IOException, InterruptedException {
         List<Contender> found = new ArrayList<>();
         Path site = work.resolve("hugo-site");
@@ -62,7 +62,7 @@ record PeerGenerators(Path home, Path work, String hugo) {
         return found;
     }
 
-    /** Hugo's own server, at its fastest: in memory, and with the pages alone that were looked at. */
+    /** Hugo's own server with its fastest settings: in memory, and only pages that were requested. */
     private RunFigures hugoPreview(Path site, Path sources) throws IOException, InterruptedException {
         Path source;
         try (Stream<Path> articles = Files.list(sources.resolve("en/articles"))) {

@@ -1,10 +1,10 @@
 package dev.offprint.benchmarks.compare;
 
 /**
- * One run of one process, its children included.
+ * The figures of one run, including child processes.
  *
  * @param wall seconds from start to end
- * @param cpu seconds of processor time, user and system, all cores together
- * @param memory the largest resident set in MiB, looked at every few milliseconds; 0 where that cannot be told
+ * @param cpu seconds of processor time, user and system, of all cores
+ * @param memory the largest resident set in MiB, polled every few milliseconds; 0 if unknown
  */
 record RunFigures(double wall, double cpu, double memory) {}

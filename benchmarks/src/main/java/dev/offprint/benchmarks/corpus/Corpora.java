@@ -8,7 +8,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Content folders to measure with. */
+/** Makes content folders for benchmarks. */
 public final class Corpora {
 
     private Corpora() {}
@@ -25,7 +25,7 @@ public final class Corpora {
         return articles;
     }
 
-    /** Copies a content folder, times included, so that the copy can be edited; returns the number of its articles. */
+    /** Copies a content folder with its times, and returns the number of its articles. */
     public static int copy(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {
@@ -44,7 +44,7 @@ public final class Corpora {
         }
     }
 
-    /** Deletes a folder with all that is in it. */
+    /** Deletes a folder and its content. */
     public static void delete(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {

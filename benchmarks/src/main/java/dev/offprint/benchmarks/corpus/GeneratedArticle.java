@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The files of one article. Each has a seed of its own, so that a corpus of 1,000 is the beginning of one of 10,000 but for
- * where its links lead.
+ * The files of one article. Each has its own seed, so a corpus of 1,000 is the beginning of one of 10,000, apart from the
+ * targets of links.
  *
  * @param folder the content folder
  * @param number which article
- * @param count how many there are
+ * @param count the number of articles
  * @param seed the seed of the corpus
  */
 record GeneratedArticle(Path folder, int number, int count, long seed) {

@@ -3,11 +3,11 @@ package dev.offprint.benchmarks.corpus;
 import java.util.Random;
 
 /**
- * The Markdown of one translation, grown block by block until it is long enough.
+ * The Markdown of one translation, made block by block until it is long enough.
  *
  * @param words the language
- * @param random the source of chance
- * @param slugs how many articles there are to link to
+ * @param random the random generator
+ * @param slugs the number of articles to link to
  */
 record GeneratedText(Vocabulary words, Random random, int slugs) {
 

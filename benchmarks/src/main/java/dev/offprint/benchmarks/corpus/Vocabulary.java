@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Text of a language, by the lengths and frequencies of its words: a few are everywhere, most are rare (Zipf's law, by the
- * square of a uniform number). It need not mean anything; it has to weigh, to compress and to be scanned as text does.
+ * Random text with the word lengths and frequencies of a language: a few words are frequent, most are rare (Zipf's law, by
+ * the square of a uniform number). It has no meaning, but the size, compression and parsing cost of real text.
  *
- * @param stems the commonest words first
+ * @param stems the words, most frequent first
  */
 record Vocabulary(List<String> stems) {
 

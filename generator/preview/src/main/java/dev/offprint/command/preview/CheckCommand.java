@@ -64,10 +64,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Mixin
     private final StrictOptions strict = new StrictOptions();
 
-    @Option(
-            names = "--watch",
-            description =
-                    "Check again after every change, until Ctrl+C. Reads only what changed.")
+    @Option(names = "--watch", description = "Check again after every change, until Ctrl+C. Reads only what changed.")
     private boolean watch;
 
     @Mixin
@@ -82,7 +79,8 @@ public final class CheckCommand implements Callable<Integer> {
         strict.check();
         if (watch && external.wanted()) {
             throw new ParameterException(
-                    spec.commandLine(), "--watch and --external exclude each other: each change would send requests to other servers");
+                    spec.commandLine(),
+                    "--watch and --external exclude each other: each change would send requests to other servers");
         }
         return watch ? watch() : check();
     }

@@ -68,8 +68,7 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "8080",
-            description =
-                    "The port; if it is in use, the next free one. 0 for any free one. Default: ${DEFAULT-VALUE}")
+            description = "The port; if it is in use, the next free one. 0 for any free one. Default: ${DEFAULT-VALUE}")
     private int port;
 
     @Option(
@@ -93,9 +92,7 @@ public final class ServeCommand implements Callable<Integer> {
     @Option(names = "--open", description = "Open the site in a browser.")
     private boolean open;
 
-    @Option(
-            names = "--poll",
-            description = "Poll for changes, for network drives that report none.")
+    @Option(names = "--poll", description = "Poll for changes, for network drives that report none.")
     private boolean poll;
 
     @Option(names = "--verbose", description = "Print stack traces of failures.")

@@ -83,8 +83,9 @@ public final class FsckCommand implements Callable<Integer> {
     @Option(
             names = "--resume",
             paramLabel = "FILE",
-            description = "The file for the progress. Use the same file to continue a run that was stopped; a complete run"
-                    + " deletes it.")
+            description =
+                    "The file for the progress. Use the same file to continue a run that was stopped; a complete run"
+                            + " deletes it.")
     private @Nullable Path resume;
 
     @Option(names = "--json", description = "Print all findings as JSON.")

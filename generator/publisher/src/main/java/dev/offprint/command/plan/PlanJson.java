@@ -106,7 +106,10 @@ final class PlanJson {
         for (Kind kind : Kind.values()) {
             summary.put(kind.label(), plan.counts().getOrDefault(kind, 0L));
         }
-        sides(summary.putObject("files"), plan.live().map(Side::files), plan.built().files());
+        sides(
+                summary.putObject("files"),
+                plan.live().map(Side::files),
+                plan.built().files());
         sides(
                 summary.putObject("articles"),
                 plan.live().map(Side::articles),

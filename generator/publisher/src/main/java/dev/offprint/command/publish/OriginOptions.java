@@ -98,13 +98,15 @@ final class OriginOptions {
     /** Finds the defaults. */
     private record Finder(Map<String, String> environment, Supplier<Optional<GitRepository>> repository) {
 
-        @Nullable String commit() {
+        @Nullable
+        String commit() {
             return first("GITHUB_SHA", "CI_COMMIT_SHA")
                     .or(() -> repository.get().flatMap(GitRepository::head))
                     .orElse(null);
         }
 
-        @Nullable String time(String commit) {
+        @Nullable
+        String time(String commit) {
             boolean fromCi = commit.equals(environment.get("CI_COMMIT_SHA"));
             return (fromCi ? first("CI_COMMIT_TIMESTAMP").filter(Finder::isTime) : Optional.<String>empty())
                     .or(() -> repository.get().flatMap(git -> git.committed(commit)))
@@ -115,7 +117,8 @@ final class OriginOptions {
             return new Release.Origin(null, text, null, "").committed().isPresent();
         }
 
-        @Nullable String publisher() {
+        @Nullable
+        String publisher() {
             Optional<String> run = first("GITHUB_RUN_ID");
             Optional<String> repository = first("GITHUB_REPOSITORY");
             if (run.isPresent() && repository.isPresent()) {

@@ -106,8 +106,7 @@ record PostPublishSteps(
         if (outcome != Outcome.SERVED) {
             tellWhatIsLive(one, outcome);
         }
-        if (outcome == Outcome.SERVED
-                || isKnownToBeWrong(outcome)) { // otherwise the next run verifies again
+        if (outcome == Outcome.SERVED || isKnownToBeWrong(outcome)) { // otherwise the next run verifies again
             note(one, purged, Stream.empty());
         }
         return code(outcome, purged);

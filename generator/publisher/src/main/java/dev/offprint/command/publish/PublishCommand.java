@@ -246,8 +246,8 @@ public final class PublishCommand implements Callable<Integer> {
         public Recheck convert(String name) {
             return Recheck.of(name)
                     .filter(Recheck::isAll)
-                    .orElseThrow(() -> new TypeConversionException(
-                            "`" + name + "` is not a way to compare; write --recheck, --recheck=length or --recheck=digest"));
+                    .orElseThrow(() -> new TypeConversionException("`" + name
+                            + "` is not a way to compare; write --recheck, --recheck=length or --recheck=digest"));
         }
     }
 }

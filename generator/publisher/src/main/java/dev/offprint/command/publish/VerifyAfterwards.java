@@ -23,8 +23,7 @@ final class VerifyAfterwards {
 
     @Option(
             names = "--rollback-on-failure",
-            description =
-                    "Make the release before current again if --verify finds differences or reaches nothing.")
+            description = "Make the release before current again if --verify finds differences or reaches nothing.")
     private boolean rollback;
 
     @Mixin

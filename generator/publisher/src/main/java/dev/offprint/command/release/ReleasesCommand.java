@@ -48,8 +48,7 @@ public final class ReleasesCommand implements Callable<Integer> {
             names = "--history",
             paramLabel = "N",
             defaultValue = "10",
-            description =
-                    "The number of entries of the audit trail; each takes a request. Default: ${DEFAULT-VALUE}")
+            description = "The number of entries of the audit trail; each takes a request. Default: ${DEFAULT-VALUE}")
     private int history = 10;
 
     @Option(names = "--json", description = "Print everything as JSON.")

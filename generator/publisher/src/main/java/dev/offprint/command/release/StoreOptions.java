@@ -66,7 +66,8 @@ public final class StoreOptions {
 
     @Option(
             names = "--anonymous",
-            description = "Send unsigned requests. Without it, credentials come from the environment, as for every AWS tool.")
+            description =
+                    "Send unsigned requests. Without it, credentials come from the environment, as for every AWS tool.")
     private boolean anonymous;
 
     @Option(

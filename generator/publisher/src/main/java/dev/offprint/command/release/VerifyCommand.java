@@ -85,7 +85,8 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(
             names = "--since",
             paramLabel = "DIR",
-            description = "The tree that was live before: checks every changed address, and that removed ones are gone.")
+            description =
+                    "The tree that was live before: checks every changed address, and that removed ones are gone.")
     @Nullable
     private Path since;
 

@@ -12,12 +12,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the machine brings: a Chromium, and a Node for the driver.
+ * The Chromium on this machine, and the Node for the driver.
  *
- * @param chromium the browser, or what to do about its absence
- * @param node the runtime of the driver, or what to do about its absence
+ * @param chromium the browser, or a hint how to install it
+ * @param node the runtime of the driver, or a hint how to install it
  */
-record Equipment(Found chromium, Found node) {
+record InstalledBrowser(Found chromium, Found node) {
 
     /** The oldest feature release of Node that the driver runs on. */
     private static final int NODE = 20;
@@ -27,8 +27,8 @@ record Equipment(Found chromium, Found node) {
     /**
      * A program, or a hint.
      *
-     * @param program where it is; empty where it is not
-     * @param hint what is missing and how to mend it
+     * @param program its path, or empty
+     * @param hint what is missing, and how to fix it
      */
     record Found(Optional<Path> program, String hint) {
 
@@ -37,21 +37,23 @@ record Equipment(Found chromium, Found node) {
         }
     }
 
-    /** Looks around on this machine: {@code OFFPRINT_CHROMIUM}, then the PATH. */
-    static Equipment ofMachine() {
+    /** Searches {@code OFFPRINT_CHROMIUM}, then the PATH. */
+    static InstalledBrowser ofMachine() {
         String named = System.getenv("OFFPRINT_CHROMIUM");
         Optional<Path> chromium = named == null
                 ? NAMES.stream().flatMap(name -> onPath(name).stream()).findFirst()
                 : Optional.of(Path.of(named)).filter(Files::isExecutable);
         String advice = named == null
                 ? "no Chromium on the PATH; install one, or name it in OFFPRINT_CHROMIUM"
-                : "OFFPRINT_CHROMIUM names `" + named + "`, which is no program; name the browser's executable";
-        return new Equipment(
+                : "OFFPRINT_CHROMIUM names `" + named + "`, which is not a program; name the browser's executable";
+        return new InstalledBrowser(
                 new Found(chromium, advice),
-                new Found(onPath("node").filter(Equipment::isNewEnough), "no Node " + NODE + " or newer on the PATH"));
+                new Found(
+                        onPath("node").filter(InstalledBrowser::isNewEnough),
+                        "no Node " + NODE + " or newer on the PATH"));
     }
 
-    /** Returns what is missing, empty where nothing is. */
+    /** Returns a hint if a program is missing. */
     Optional<String> missing() {
         return Stream.of(chromium, node)
                 .filter(found -> found.program().isEmpty())

@@ -5,10 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Who visits: on a method, else on its class, else these values. */
+/** The settings of the browser, on a method or its class; these values without it. */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
-public @interface Reader {
+public @interface BrowserSettings {
 
     /** The width of the window in CSS pixels. */
     int width() default 1280;

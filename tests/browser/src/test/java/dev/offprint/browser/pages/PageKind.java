@@ -1,7 +1,7 @@
 package dev.offprint.browser.pages;
 
 /** A kind of page, by an example of the sample site. */
-enum Kind {
+enum PageKind {
     HOME("/", 200),
     GERMAN_INDEX("/de", 200),
     ENGLISH_INDEX("/en", 200),
@@ -21,7 +21,7 @@ enum Kind {
     final String path;
     final int status;
 
-    Kind(String path, int status) {
+    PageKind(String path, int status) {
         this.path = path;
         this.status = status;
     }

@@ -6,13 +6,13 @@ import com.microsoft.playwright.Playwright;
 import java.util.List;
 import java.util.Map;
 
-/** The browser of the run. It can reach nothing but this machine. */
-final class OneBrowser implements AutoCloseable {
+/** The browser of the test run. It reaches only this machine. */
+final class BrowserProcess implements AutoCloseable {
 
     private final Playwright playwright;
     private final Browser browser;
 
-    OneBrowser(Equipment equipment) {
+    BrowserProcess(InstalledBrowser equipment) {
         System.setProperty("playwright.nodejs.path", equipment.node().orThrow().toString());
         playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));

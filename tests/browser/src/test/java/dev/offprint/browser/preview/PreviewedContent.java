@@ -14,19 +14,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** An editor's desk: a copy of the sample's sources, and a preview of them. */
-final class Desk implements AutoCloseable {
+/** A copy of the sample's sources, with a preview of them. */
+final class PreviewedContent implements AutoCloseable {
 
     private final Path folder;
     private final PreviewServer preview;
 
-    private Desk(Path folder, PreviewServer preview) {
+    private PreviewedContent(Path folder, PreviewServer preview) {
         this.folder = folder;
         this.preview = preview;
     }
 
     /** Copies the sample into a folder and previews it. */
-    static Desk in(Path folder, Drafts drafts) throws IOException {
+    static PreviewedContent in(Path folder, Drafts drafts) throws IOException {
         Path sample = Path.of(System.getProperty("browser.content"));
         Path content = folder.resolve("content");
         try (Stream<Path> all = Files.walk(sample)) {
@@ -43,7 +43,8 @@ final class Desk implements AutoCloseable {
                 content, Corpus.Options.defaults(), "127.0.0.1", 0, drafts, folder.resolve("public"), false);
         FailureLog failures = new FailureLog(new PrintWriter(System.err, true, StandardCharsets.UTF_8), true);
         failures.quietenLibraries();
-        return new Desk(folder, PreviewServer.start(settings, failures, PreviewListener.SILENT, Progress.SILENT));
+        return new PreviewedContent(
+                folder, PreviewServer.start(settings, failures, PreviewListener.SILENT, Progress.SILENT));
     }
 
     /** Returns the address of a path of the preview. */
@@ -61,7 +62,7 @@ final class Desk implements AutoCloseable {
         Files.writeString(file, text);
     }
 
-    /** Saves where nothing may be thrown. */
+    /** Saves without a checked exception. */
     void saveNow(String name, String text) {
         try {
             save(name, text);

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** One test's visit: a context of its own, its page, and what was heard of it. */
-public final class Visit implements AutoCloseable {
+/** The browser session of one test: its own context, a page, and the errors and requests. */
+public final class BrowserSession implements AutoCloseable {
 
     private final BrowserContext context;
     private final Page page;
@@ -24,7 +24,7 @@ public final class Visit implements AutoCloseable {
     private final List<Pattern> expected = new ArrayList<>();
     private boolean traced = true;
 
-    Visit(Browser browser, Reader reader) {
+    BrowserSession(Browser browser, BrowserSettings reader) {
         context = browser.newContext(new Browser.NewContextOptions()
                 .setViewportSize(reader.width(), reader.height())
                 .setColorScheme(reader.dark() ? ColorScheme.DARK : ColorScheme.LIGHT)
@@ -48,7 +48,7 @@ public final class Visit implements AutoCloseable {
         return page;
     }
 
-    /** Returns the context, for a second page of the same visitor. */
+    /** Returns the context, for a second page in the same session. */
     public BrowserContext context() {
         return context;
     }
@@ -58,12 +58,12 @@ public final class Visit implements AutoCloseable {
         return List.copyOf(requests);
     }
 
-    /** Says that console messages with this pattern in them are part of the test. */
+    /** Allows console messages with this pattern. */
     public void expect(String pattern) {
         expected.add(Pattern.compile(pattern));
     }
 
-    /** Returns what went wrong unasked: errors on the console, exceptions of scripts, requests to other machines. */
+    /** Returns unexpected errors on the console, exceptions of scripts, and requests to other machines. */
     List<String> complaints() {
         return complaints.stream()
                 .filter(complaint -> expected.stream()
@@ -71,7 +71,7 @@ public final class Visit implements AutoCloseable {
                 .toList();
     }
 
-    /** Writes a picture of the page and the trace of the visit into a folder. */
+    /** Writes a screenshot and the trace into a folder. */
     void keep(Path folder) {
         page.screenshot(
                 new Page.ScreenshotOptions().setPath(folder.resolve("page.png")).setFullPage(true));
@@ -80,7 +80,7 @@ public final class Visit implements AutoCloseable {
     }
 
     private void listen(ConsoleMessage message) {
-        // browsers ask for an icon of their own accord, and a site may do without one
+        // browsers request an icon by themselves
         if (message.type().equals("error") && !message.location().contains("/favicon.ico")) {
             complaints.add("console: " + message.text() + " (" + message.location() + ")");
         }
@@ -96,7 +96,7 @@ public final class Visit implements AutoCloseable {
 
     @Override
     public void close() {
-        if (traced) { // else its files stay behind
+        if (traced) { // otherwise its files remain
             context.tracing().stop();
         }
         context.close();

@@ -6,19 +6,19 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The least time in which the files of a tree can be written: a program in C that has their bytes in memory.
+ * The shortest time to write the files of a tree: a C program that has their bytes in memory.
  *
  * @param program the compiled program
  */
-record Floor(Path program) {
+record WriteFloor(Path program) {
 
     /** Compiles the program, if there is a C compiler. */
-    static Optional<Floor> compile(Path home, Path work) throws InterruptedException {
+    static Optional<WriteFloor> compile(Path home, Path work) throws InterruptedException {
         Path program = work.resolve("materialise");
         Path source = home.resolve("benchmarks/floor/materialise.c");
         try {
             new Measurement("cc", "-O2", "-pthread", "-o", program.toString(), source.toString()).measure();
-            return Optional.of(new Floor(program));
+            return Optional.of(new WriteFloor(program));
         } catch (IOException noCompiler) {
             return Optional.empty();
         }

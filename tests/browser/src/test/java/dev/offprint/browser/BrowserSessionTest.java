@@ -11,46 +11,46 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What fails a test by itself is noticed. */
 @BrowserTest
-final class VisitTest {
+final class BrowserSessionTest {
 
     @Test
-    void hearsErrorsOnTheConsole(Page page, Visit visit) {
+    void reportsErrorsOnTheConsole(Page page, BrowserSession session) {
         page.setContent("<script>console.error('a bad thing')</script>");
-        assertThat(visit.complaints()).singleElement().asString().contains("a bad thing");
-        visit.expect("bad thing");
-        assertThat(visit.complaints()).isEmpty();
+        assertThat(session.complaints()).singleElement().asString().contains("a bad thing");
+        session.expect("bad thing");
+        assertThat(session.complaints()).isEmpty();
     }
 
     @Test
-    void hearsScriptsThatThrow(Page page, Visit visit) {
+    void reportsScriptsThatThrow(Page page, BrowserSession session) {
         page.setContent("<script>throw new Error('unforeseen')</script>");
-        page.waitForCondition(() -> !visit.complaints().isEmpty());
-        assertThat(visit.complaints()).singleElement().asString().contains("unforeseen");
-        visit.expect("unforeseen");
+        page.waitForCondition(() -> !session.complaints().isEmpty());
+        assertThat(session.complaints()).singleElement().asString().contains("unforeseen");
+        session.expect("unforeseen");
     }
 
     @Test
-    void reachesNoOtherMachine(Page page, Visit visit) {
+    void reachesNoOtherMachine(Page page, BrowserSession session) {
         page.setContent("<img src=\"https://example.com/tracker.gif\">");
-        page.waitForCondition(() -> visit.complaints().size() == 2);
-        assertThat(visit.complaints())
+        page.waitForCondition(() -> session.complaints().size() == 2);
+        assertThat(session.complaints())
                 .anySatisfy(complaint -> assertThat(complaint).startsWith("asked another machine"))
                 .anySatisfy(complaint -> assertThat(complaint).contains("ERR_NAME_NOT_RESOLVED"));
-        visit.expect("example.com|ERR_NAME_NOT_RESOLVED");
+        session.expect("example.com|ERR_NAME_NOT_RESOLVED");
     }
 
     @Test
-    @Reader(width = 400, height = 300, dark = true, locale = "de-DE")
-    void isMadeByItsReader(Page page) {
+    @BrowserSettings(width = 400, height = 300, dark = true, locale = "de-DE")
+    void usesTheSettings(Page page) {
         assertThat(page.evaluate("[innerWidth, innerHeight, matchMedia('(prefers-color-scheme: dark)').matches,"
                         + " navigator.language]"))
                 .isEqualTo(List.of(400, 300, true, "de-DE"));
     }
 
     @Test
-    void leavesAPictureAndATrace(Page page, Visit visit, @TempDir Path folder) throws IOException {
+    void writesAScreenshotAndATrace(Page page, BrowserSession session, @TempDir Path folder) throws IOException {
         page.setContent("<h1>Here</h1>");
-        visit.keep(folder);
+        session.keep(folder);
         assertThat(folder.resolve("page.png")).isNotEmptyFile();
         assertThat(folder.resolve("trace.zip")).isNotEmptyFile();
     }
