@@ -55,60 +55,34 @@ record GeneratedArticle(Path folder, int number, int count, long seed) {
 
     private String head(Random random) {
         String type = TYPES.get(random.nextInt(TYPES.size()));
-        StringBuilder yaml = new StringBuilder("contentType: " + type + "\n");
-        yaml.append("isPublished: ").append(!isDraft(number)).append('\n');
-        yaml.append(isSyndicated(number) ? "origin: syndicated\n" : "");
-        yaml.append("awarenessLevel: ")
-                .append(LEVELS.get(random.nextInt(LEVELS.size())))
-                .append('\n');
-        yaml.append("difficulty: ")
-                .append(SKILLS.get(random.nextInt(SKILLS.size())))
-                .append('\n');
-        yaml.append("firstPublished: 20")
-                .append(10 + random.nextInt(16))
-                .append("-0")
-                .append(1 + random.nextInt(9))
-                .append("-")
-                .append(10 + random.nextInt(19))
-                .append('\n');
-        yaml.append("primaryQuestion: \"")
-                .append(Vocabulary.ENGLISH.title(random))
-                .append("?\"\n");
-        yaml.append("shortAnswer: \"")
-                .append(Vocabulary.ENGLISH.sentence(random))
-                .append("\"\n");
-        yaml.append("keyTakeaways:\n");
+        String yaml = "contentType: " + type + "\nisPublished: " + !isDraft(number) + "\n"
+                + (isSyndicated(number) ? "origin: syndicated\n" : "")
+                + "awarenessLevel: " + LEVELS.get(random.nextInt(LEVELS.size())) + "\n"
+                + "difficulty: " + SKILLS.get(random.nextInt(SKILLS.size())) + "\n"
+                + "firstPublished: 20" + (10 + random.nextInt(16)) + "-0" + (1 + random.nextInt(9)) + "-"
+                + (10 + random.nextInt(19)) + "\n"
+                + "primaryQuestion: \"" + Vocabulary.ENGLISH.title(random) + "?\"\n"
+                + "shortAnswer: \"" + Vocabulary.ENGLISH.sentence(random) + "\"\n"
+                + "keyTakeaways:\n";
         for (int i = 3; i > 0; i--) {
-            yaml.append("  - text: \"")
-                    .append(Vocabulary.ENGLISH.sentence(random))
-                    .append("\"\n");
+            yaml += "  - text: \"" + Vocabulary.ENGLISH.sentence(random) + "\"\n";
         }
-        if (type.equals("framework")) {
-            yaml.append("framework:\n  name: ")
-                    .append(Vocabulary.ENGLISH.title(random))
-                    .append("\n  useCases: [one, two]\n  timeToImplement: 2 days\n");
-        }
-        return yaml.toString();
+        return type.equals("framework")
+                ? yaml + "framework:\n  name: " + Vocabulary.ENGLISH.title(random)
+                        + "\n  useCases: [one, two]\n  timeToImplement: 2 days\n"
+                : yaml;
     }
 
     private String translation(Vocabulary words, Random random) {
-        StringBuilder text = new StringBuilder("---\ntitle: \"" + words.title(random) + "\"\n");
-        text.append("description: \"").append(words.sentence(random)).append("\"\n");
-        text.append("detailedAnswer: |\n  ")
-                .append(words.sentence(random))
-                .append("\n  ")
-                .append(words.sentence(random))
-                .append('\n');
-        text.append("faqPairs:\n");
+        String text = "---\ntitle: \"" + words.title(random) + "\"\n"
+                + "description: \"" + words.sentence(random) + "\"\n"
+                + "detailedAnswer: |\n  " + words.sentence(random) + "\n  " + words.sentence(random) + "\n"
+                + "faqPairs:\n";
         for (int i = random.nextInt(4); i >= 0; i--) {
-            text.append("  - question: \"")
-                    .append(words.title(random))
-                    .append("?\"\n    answer: \"")
-                    .append(words.sentence(random))
-                    .append("\"\n");
+            text += "  - question: \"" + words.title(random) + "?\"\n    answer: \"" + words.sentence(random) + "\"\n";
         }
-        text.append("citations:\n  - title: RFC 9110\n    url: https://www.rfc-editor.org/rfc/rfc9110\n---\n");
-        return text.append(new GeneratedText(words, random, count).text()).toString();
+        text += "citations:\n  - title: RFC 9110\n    url: https://www.rfc-editor.org/rfc/rfc9110\n---\n";
+        return text + new GeneratedText(words, random, count).text();
     }
 
     private static void write(Path file, String text) throws IOException {

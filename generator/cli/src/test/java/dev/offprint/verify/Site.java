@@ -38,7 +38,7 @@ record Site(NavigableMap<String, byte[]> files, ExpectedRelease expected) {
 
     /** Verifies this site at an address, fast and in full view. */
     VerifyResult verify(LiveAddress live, VerifySettings options, Diagnostics diagnostics) throws InterruptedException {
-        return verify(live, options, diagnostics, VerifyListener.SILENT);
+        return verify(live, options, diagnostics, new VerifyListener() {});
     }
 
     VerifyResult verify(LiveAddress live, VerifySettings options, Diagnostics diagnostics, VerifyListener listener)

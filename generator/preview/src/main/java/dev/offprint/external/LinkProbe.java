@@ -14,20 +14,10 @@ import java.time.Duration;
 import javax.net.ssl.SSLException;
 
 /** Requests one address, with HEAD first. Safe for use by many threads. */
-final class LinkProbe {
+record LinkProbe(LinkCheckPolicy policy, Clock clock, LinkClient client) {
 
     /** The wait if a busy host does not name one. */
     private static final Duration UNSAID = Duration.ofSeconds(2);
-
-    private final LinkClient client;
-    private final LinkCheckPolicy policy;
-    private final Clock clock;
-
-    LinkProbe(LinkCheckPolicy policy, Clock clock, LinkClient client) {
-        this.policy = policy;
-        this.clock = clock;
-        this.client = client;
-    }
 
     /** Returns a client that refuses private addresses unless the policy allows them. */
     static LinkClient client(LinkCheckPolicy policy) {

@@ -24,31 +24,18 @@ import java.util.concurrent.Executor;
 /**
  * Answers every request as the production adapter would, from the current edition. Pages in a browser also get the preview's
  * script; programs get exactly what a build would serve.
+ *
+ * @param current the current edition
+ * @param hosts the host names to answer to
+ * @param panel answers the preview's own addresses
+ * @param draftsInApi whether the API's answers include drafts
+ * @param executor continues requests that had to wait
  */
-final class Preview implements Answerer {
+record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boolean draftsInApi, Executor executor)
+        implements Answerer {
 
     /** A first edition takes seconds even for ten thousand articles. */
     private static final Duration FIRST = Duration.ofMinutes(5);
-
-    private final CurrentState current;
-    private final AllowedHosts hosts;
-    private final PreviewPages panel;
-    private final boolean draftsInApi;
-    private final Executor executor;
-
-    /**
-     * Returns a preview.
-     *
-     * @param draftsInApi whether the API's answers include drafts
-     * @param executor continues requests that had to wait
-     */
-    Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boolean draftsInApi, Executor executor) {
-        this.executor = executor;
-        this.current = current;
-        this.hosts = hosts;
-        this.panel = panel;
-        this.draftsInApi = draftsInApi;
-    }
 
     /** Waits for the result of {@link #answerLater}, which servers call instead. */
     @Override

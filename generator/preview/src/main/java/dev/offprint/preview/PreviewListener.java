@@ -7,27 +7,18 @@ import java.time.Duration;
 public interface PreviewListener {
 
     /** Hears nothing. */
-    PreviewListener SILENT = new PreviewListener() {
-        @Override
-        public void printed(Edition edition, Duration took) {}
-
-        @Override
-        public void cannotWatch(String reason) {}
-
-        @Override
-        public void failed(Throwable bug) {}
-    };
+    PreviewListener SILENT = new PreviewListener() {};
 
     /**
      * There is another edition.
      *
      * @param took from the end of the change until it is served
      */
-    void printed(Edition edition, Duration took);
+    default void printed(Edition edition, Duration took) {}
 
     /** The file system cannot report changes, so the preview polls. */
-    void cannotWatch(String reason);
+    default void cannotWatch(String reason) {}
 
     /** A change could not be processed, because of a bug or because memory ran out. The last state stays. */
-    void failed(Throwable bug);
+    default void failed(Throwable bug) {}
 }

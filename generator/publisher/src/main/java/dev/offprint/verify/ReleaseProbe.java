@@ -22,14 +22,9 @@ import java.util.function.Predicate;
  * Finds out which release is live, by requests for markers: the list, the site map and other files that change whenever an
  * article does. A wrong address or an old release then gives one finding instead of thousands.
  */
-final class ReleaseProbe {
+record ReleaseProbe(ExpectedResponses responses, LiveClient client, Throttle throttle, List<Request> markers) {
 
     private static final Duration INTERVAL = Duration.ofSeconds(2);
-
-    private final ExpectedResponses responses;
-    private final LiveClient client;
-    private final Throttle throttle;
-    private final List<Request> markers;
 
     /**
      * What the markers show.
@@ -49,13 +44,6 @@ final class ReleaseProbe {
 
     /** What one marker shows; a message and a hint where it is not of the release. */
     private record Answer(Kind kind, LiveCode code, String message, String hint) {}
-
-    ReleaseProbe(ExpectedResponses responses, LiveClient client, Throttle throttle, List<Request> markers) {
-        this.responses = responses;
-        this.client = client;
-        this.throttle = throttle;
-        this.markers = markers;
-    }
 
     /** Repeats the requests until every marker is that of the release or the time is over; then returns the last result. */
     Result run(Duration patience) throws OutOfTime, InterruptedException {

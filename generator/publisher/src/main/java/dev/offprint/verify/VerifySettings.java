@@ -13,8 +13,8 @@ import java.util.List;
  * @param timeout how long the whole run may take
  * @param patience how long to wait for the release to appear; zero for not at all
  * @param findings how many findings of one kind are reported one by one; {@link #ALL} for every one
- * @param changes what has just been published, where that is known: asked for whatever the sample, and whether removed
- *     addresses are gone
+ * @param changes the changes that were just published, if known: changed addresses are always checked, and removed ones
+ *     must be gone
  */
 public record VerifySettings(
         int sample,
@@ -28,11 +28,7 @@ public record VerifySettings(
     /** No limit. */
     public static final int ALL = Integer.MAX_VALUE;
 
-    /** What is right for most sites. */
-    public static final VerifySettings USUAL =
-            new VerifySettings(200, 8, Duration.ofSeconds(20), Duration.ofMinutes(15), Duration.ZERO, 20, List.of());
-
-    /** Keeps a copy that cannot change. */
+    /** Makes an immutable copy. */
     public VerifySettings {
         changes = List.copyOf(changes);
     }

@@ -18,17 +18,7 @@ import java.util.concurrent.TimeUnit;
  * When files were edited last, in seconds since 1970: by git's history, because a checkout changes the times in the file
  * system; by the file system if a file differs from the last commit, or without git.
  */
-final class EditTimes {
-
-    private final Path content;
-    private final Map<String, Long> commits;
-    private final Map<String, BlobId> blobs;
-
-    private EditTimes(Path content, Map<String, Long> commits, Map<String, BlobId> blobs) {
-        this.content = content;
-        this.commits = commits;
-        this.blobs = blobs;
-    }
+record EditTimes(Path content, Map<String, Long> commits, Map<String, BlobId> blobs) {
 
     /** Reads the history of a content folder. */
     static EditTimes of(Path content) {

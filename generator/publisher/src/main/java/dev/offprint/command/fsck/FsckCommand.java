@@ -2,10 +2,13 @@ package dev.offprint.command.fsck;
 
 import dev.offprint.command.release.StoreOptions;
 import dev.offprint.command.release.Trees;
+import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.ProgressLine;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.publish.fsck.Fsck;
+import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckOptions;
 import dev.offprint.publish.fsck.FsckReport;
 import dev.offprint.publish.release.LocalTree;
@@ -103,7 +106,7 @@ public final class FsckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        FsckProgress progress = new FsckProgress(err, interactive);
+        ProgressLine progress = new ProgressLine(err, interactive);
         if (place != null) {
             store.at(place);
         }
@@ -111,23 +114,29 @@ public final class FsckCommand implements Callable<Integer> {
         try (Storage storage = store.storage()) {
             return check(storage, progress);
         } catch (RefusedException refused) {
-            progress.end();
+            progress.clear();
             err.println("offprint: " + refused.getMessage());
             return ExitStatus.USAGE;
         } finally {
-            progress.end();
+            progress.clear();
         }
     }
 
-    private int check(Storage storage, FsckProgress progress) throws IOException, RefusedException {
+    private int check(Storage storage, ProgressLine progress) throws IOException, RefusedException {
         LocalTree tree = repair ? Trees.open(from) : null;
         if (tree == null && spec.commandLine().getParseResult().hasMatchedOption("--from")) {
             throw new ParameterException(spec.commandLine(), "--from is the tree for --repair; use --repair as well");
         }
         FsckOptions options = new FsckOptions(
-                store.requests(), resume, store.identity(), tree, Clock.systemUTC(), FsckCommand::addresses, progress);
+                store.requests(),
+                resume,
+                store.identity(),
+                tree,
+                Clock.systemUTC(),
+                FsckCommand::addresses,
+                (release, releases, counts) -> progress.show(text(release, releases, counts)));
         try (FsckReport report = new Fsck(storage, options).run()) {
-            progress.end();
+            progress.clear();
             PrintWriter out = spec.commandLine().getOut();
             if (json) {
                 FsckJson.print(store.name(), report, repair, out);
@@ -136,6 +145,13 @@ public final class FsckCommand implements Callable<Integer> {
             }
             return report.isWhole() ? ExitStatus.DONE : ExitStatus.STOPPED;
         }
+    }
+
+    private static String text(int release, int releases, FsckCounts counts) {
+        String resumed = counts.resumed() == 0 ? "" : ", " + counts.resumed() + " read before";
+        String damaged = counts.damaged() == 0 ? "" : ", " + counts.damaged() + " damaged or missing";
+        return "release " + release + "/" + releases + ": " + Amounts.count(counts.contents(), "content") + " read, "
+                + Amounts.bytes(counts.bytes()) + resumed + damaged;
     }
 
     /** Names files by their keys if the site's configuration cannot be read. */

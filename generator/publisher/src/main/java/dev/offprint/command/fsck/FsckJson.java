@@ -22,17 +22,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The findings as JSON (docs/fsck.md). Written piece by piece, because there may be many. */
-final class FsckJson {
+record FsckJson(JsonGenerator json) {
 
     private static final int FORMAT = 1;
     private static final JsonFactory JSON = new JsonMapper().getFactory();
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
-    private final JsonGenerator json;
-
-    private FsckJson(JsonGenerator json) {
-        this.json = json;
-    }
 
     static void print(String store, FsckReport report, boolean repair, PrintWriter out) throws IOException {
         try (JsonGenerator json = JSON.createGenerator(out)) {

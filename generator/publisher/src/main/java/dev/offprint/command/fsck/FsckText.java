@@ -11,20 +11,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 
 /** The findings as text, with short lists. */
-final class FsckText {
+record FsckText(PrintWriter out, String store, boolean repair) {
 
     /** The most objects, and the most addresses of each release. */
     static final int SHOWN = 10;
-
-    private final PrintWriter out;
-    private final String store;
-    private final boolean repair;
-
-    FsckText(PrintWriter out, String store, boolean repair) {
-        this.out = out;
-        this.store = store;
-        this.repair = repair;
-    }
 
     void print(FsckReport report) throws IOException {
         for (BrokenRecord record : report.unreadable()) {

@@ -11,23 +11,15 @@ import dev.offprint.publish.plan.guard.Verdict;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
-/** A plan, its effect on consumers and the verdict of the guards, to be printed. */
-public final class PlanReport {
-
-    private final @Nullable PublishPlan plan;
-    private final @Nullable ConsumerView view;
-    private final Verdict verdict;
-
-    private PlanReport(@Nullable PublishPlan plan, @Nullable ConsumerView view, Verdict verdict) {
-        this.plan = plan;
-        this.view = view;
-        this.verdict = verdict;
-    }
-
-    /** Returns the report of a plan. */
-    public static PlanReport of(PublishPlan plan, ConsumerView view, Verdict verdict) {
-        return new PlanReport(plan, view, verdict);
-    }
+/**
+ * A plan, its effect on consumers and the verdict of the guards, to be printed.
+ *
+ * @param plan the plan, or null for a tree that cannot be published
+ * @param view what consumers notice, or null without a plan
+ * @param verdict the verdict of the guards
+ */
+public record PlanReport(
+        @Nullable PublishPlan plan, @Nullable ConsumerView view, Verdict verdict) {
 
     /** Returns the report of a tree that cannot be published and has no plan. */
     public static PlanReport of(Verdict verdict) {

@@ -16,15 +16,9 @@ import java.util.Map;
 import java.util.Set;
 
 /** A plan as text: the summary, what consumers notice, then each file. */
-final class PlanText {
+record PlanText(Lines lines) {
 
     private static final int SHORT_DIGEST = 12;
-
-    private final Lines lines;
-
-    PlanText(Lines lines) {
-        this.lines = lines;
-    }
 
     void print(PublishPlan plan, ConsumerView view) {
         summary(plan);

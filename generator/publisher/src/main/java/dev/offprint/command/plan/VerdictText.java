@@ -6,13 +6,7 @@ import dev.offprint.publish.plan.guard.Verdict;
 import java.util.Locale;
 
 /** The verdict of the guards as text. */
-final class VerdictText {
-
-    private final Lines lines;
-
-    VerdictText(Lines lines) {
-        this.lines = lines;
-    }
+record VerdictText(Lines lines) {
 
     void print(Verdict verdict) {
         for (Caution caution : verdict.cautions()) {

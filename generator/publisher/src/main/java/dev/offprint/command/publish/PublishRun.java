@@ -155,7 +155,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
     }
 
     private void print(Assessment one) {
-        printed.print(PlanReport.of(one.plan(), one.view(), one.verdict()));
+        printed.print(new PlanReport(one.plan(), one.view(), one.verdict()));
     }
 
     private PrintWriter out() {

@@ -14,20 +14,15 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The store that a tree is published to: releases, or a mirror. */
-final class Target implements AutoCloseable {
-
-    private final String name;
-    private final Releases releases;
-    private final @Nullable Mirror mirror;
-    private final PlaceCheck place;
-
-    private Target(String name, Releases releases, @Nullable Mirror mirror, PlaceCheck place) {
-        this.name = name;
-        this.releases = releases;
-        this.mirror = mirror;
-        this.place = place;
-    }
+/**
+ * The store that a tree is published to: releases, or a mirror.
+ *
+ * @param name the store as the user named it
+ * @param releases the releases that are recorded there
+ * @param mirror the mirror, or null
+ * @param place refuses a place where something else is stored
+ */
+record Target(String name, Releases releases, @Nullable Mirror mirror, PlaceCheck place) implements AutoCloseable {
 
     /**
      * The result of a publish.
@@ -54,16 +49,6 @@ final class Target implements AutoCloseable {
     /** Returns a mirror. */
     static Target of(Mirror mirror, String name, PlaceCheck place) {
         return new Target(name, mirror.state(), mirror, place);
-    }
-
-    /** Returns the store as the user named it. */
-    String name() {
-        return name;
-    }
-
-    /** Returns the releases that are recorded there. */
-    Releases releases() {
-        return releases;
     }
 
     /** Refuses a place before its first publication: nothing else can be stored there later. */

@@ -1,6 +1,7 @@
 package dev.offprint.command.verify;
 
 import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.ProgressLine;
 import dev.offprint.verify.VerifyListener;
 import dev.offprint.verify.live.Throttle;
 import java.io.PrintWriter;
@@ -10,19 +11,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Prints the progress of a verification on standard error: a count on a terminal, and always why it waits. */
 public final class VerifyProgress implements VerifyListener {
 
-    private static final String CLEAR_LINE = "\r\u001b[K";
     /** Shorter pauses are not explained. */
     private static final Duration WORTH_SAYING = Duration.ofSeconds(3);
 
     private final PrintWriter err;
-    private final boolean interactive;
+    private final ProgressLine line;
     private final AtomicInteger done = new AtomicInteger();
     private volatile int total;
 
     /** Prints there; counts only on a terminal. */
     public VerifyProgress(PrintWriter err, boolean interactive) {
         this.err = err;
-        this.interactive = interactive;
+        this.line = new ProgressLine(err, interactive);
     }
 
     @Override
@@ -37,10 +37,7 @@ public final class VerifyProgress implements VerifyListener {
 
     @Override
     public void asked() {
-        int now = done.incrementAndGet();
-        if (interactive) {
-            show(now);
-        }
+        show(done.incrementAndGet());
     }
 
     @Override
@@ -53,10 +50,7 @@ public final class VerifyProgress implements VerifyListener {
 
     /** Clears the line. */
     public void end() {
-        if (interactive) {
-            err.print(CLEAR_LINE);
-            err.flush();
-        }
+        line.clear();
     }
 
     private synchronized void say(String what) {
@@ -66,7 +60,6 @@ public final class VerifyProgress implements VerifyListener {
     }
 
     private synchronized void show(int now) {
-        err.print(CLEAR_LINE + "addresses " + now + "/" + total);
-        err.flush();
+        line.show("addresses " + now + "/" + total);
     }
 }

@@ -15,15 +15,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /** A copy of the sample's sources, with a preview of them. */
-final class PreviewedContent implements AutoCloseable {
-
-    private final Path folder;
-    private final PreviewServer preview;
-
-    private PreviewedContent(Path folder, PreviewServer preview) {
-        this.folder = folder;
-        this.preview = preview;
-    }
+record PreviewedContent(Path folder, PreviewServer preview) implements AutoCloseable {
 
     /** Copies the sample into a folder and previews it. */
     static PreviewedContent in(Path folder, Drafts drafts) throws IOException {
