@@ -21,10 +21,10 @@ import java.util.Map;
  * prices and a list of limits. Deterministic: seeded, without clocks, and with {@link StrictMath} throughout.
  */
 public final class Scale {
-    /** The numbers of served articles that the page looks at. */
+    /** The numbers of served articles in the tables. */
     public static final List<Integer> ARTICLES = List.of(1_000, 10_000, 100_000, 1_000_000);
 
-    /** Those where it begins to matter. */
+    /** The numbers for tables that start larger. */
     public static final List<Integer> MANY = List.of(10_000, 100_000, 1_000_000);
 
     private Scale() {}
@@ -41,8 +41,8 @@ public final class Scale {
         String command = args.length > 2 ? args[1] : "";
         switch (command) {
             case "--measure" -> System.out.print(TreeMeasurement.of(Path.of(args[2])));
-            case "--check" -> System.exit(Page.check(Path.of(args[2]), tables(data)) ? 0 : 1);
-            case "--write" -> Page.write(Path.of(args[2]), tables(data));
+            case "--check" -> System.exit(ScalePage.check(Path.of(args[2]), tables(data)) ? 0 : 1);
+            case "--write" -> ScalePage.write(Path.of(args[2]), tables(data));
             default -> tables(data).forEach((name, table) -> System.out.println("## " + name + "\n\n" + table));
         }
     }
@@ -53,7 +53,7 @@ public final class Scale {
         Measured large = Measured.read(data.resolve("measured/10k.tsv"));
         PriceList prices = PriceList.read(data.resolve("prices.tsv"));
         TreeModel model = new TreeModel(large);
-        Map<String, Table> tables = new LinkedHashMap<>();
+        Map<String, MarkdownTable> tables = new LinkedHashMap<>();
         tables.put("calibration", TreeTables.calibration(new TreeModel(small), large));
         tables.put("tree", TreeTables.sizes(model));
         tables.put("prices", prices.table());

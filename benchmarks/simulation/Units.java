@@ -2,7 +2,7 @@ package dev.offprint.simulation;
 
 import java.util.Locale;
 
-/** How the tables write numbers: three significant digits, decimal units (1 MB is 1,000,000 bytes). */
+/** Formats numbers for tables: three significant digits, decimal units (1 MB is 1,000,000 bytes). */
 public final class Units {
     private static final String[] BYTES = {"B", "kB", "MB", "GB", "TB", "PB"};
 
@@ -18,7 +18,7 @@ public final class Units {
         return rounded(value, 3);
     }
 
-    /** Returns a number rounded to two significant digits, for what a simulation drew. */
+    /** Returns a number rounded to two significant digits, for results of a random simulation. */
     public static String rough(double value) {
         return rounded(value, 2);
     }
@@ -44,7 +44,7 @@ public final class Units {
         return (unit == 0 ? exact(left) : number(left)) + " " + BYTES[unit];
     }
 
-    /** Returns an amount of US dollars; below a cent it says so. */
+    /** Returns an amount of US dollars; {@code < $0.01} below a cent. */
     public static String dollars(double amount) {
         if (amount == 0) {
             return "$0";

@@ -5,7 +5,7 @@ import static dev.offprint.simulation.Units.exact;
 import static dev.offprint.simulation.Units.percent;
 import static dev.offprint.simulation.Units.rough;
 
-import dev.offprint.simulation.Table;
+import dev.offprint.simulation.MarkdownTable;
 import dev.offprint.simulation.caches.Layers.Policy;
 import dev.offprint.simulation.tree.TreeModel;
 import java.util.LinkedHashMap;
@@ -19,7 +19,7 @@ public final class CacheTables {
     /** Assumed: the mean seconds until a consumer asks for the same address again, where it does. */
     private static final double AGAIN = 120;
 
-    private final Table layers = new Table(
+    private final MarkdownTable layers = new MarkdownTable(
             ">served articles",
             ">requests/s at the CDN",
             "lists",
@@ -29,13 +29,13 @@ public final class CacheTables {
             ">of these, in 256 MB of memory",
             ">requests/s at the store",
             ">consumers that wait");
-    private final Table lists = new Table(
+    private final MarkdownTable lists = new MarkdownTable(
             ">served articles",
             ">list requests/s",
             ">too long for the CDN's cache",
             ">bytes/s of those, from the store",
             ">requests/s at the adapter for the others");
-    private final Table release = new Table(
+    private final MarkdownTable release = new MarkdownTable(
             ">served articles",
             ">requests/s at the CDN",
             ">adapter before",
@@ -46,14 +46,14 @@ public final class CacheTables {
     private CacheTables() {}
 
     /** Runs the simulations and returns their tables by name. */
-    public static Map<String, Table> all(TreeModel model) {
+    public static Map<String, MarkdownTable> all(TreeModel model) {
         CacheTables tables = new CacheTables();
         for (int articles : ARTICLES) {
             for (double rate : RATES) {
                 tables.add(model, articles, rate);
             }
         }
-        Map<String, Table> named = new LinkedHashMap<>();
+        Map<String, MarkdownTable> named = new LinkedHashMap<>();
         named.put("caches", tables.layers);
         named.put("cached-lists", tables.lists);
         named.put("after-release", tables.release);
@@ -79,8 +79,8 @@ public final class CacheTables {
     }
 
     /** Returns a small service by the simulation's shortcuts, beside the same one request by request. */
-    private static Table shortcuts(TreeModel model) {
-        Table table = new Table("1,000 articles, 100 requests/s", ">edge hits", ">shield hits", ">adapter/s", ">waits");
+    private static MarkdownTable shortcuts(TreeModel model) {
+        MarkdownTable table = new MarkdownTable("1,000 articles, 100 requests/s", ">edge hits", ">shield hits", ">adapter/s", ">waits");
         Layers small = new Layers(2e6, 2e6);
         CacheRun quick = new CacheRun(model, 1_000, 100, 0);
         quick.run(small);
@@ -131,9 +131,9 @@ public final class CacheTables {
     }
 
     /** Returns the share of a consumer's repeated requests that its own cache answers. */
-    private static Table consumers() {
-        Table table =
-                new Table("a consumer's own cache answers", ">where `Age` is passed on", ">where the CDN drops it");
+    private static MarkdownTable consumers() {
+        MarkdownTable table =
+                new MarkdownTable("a consumer's own cache answers", ">where `Age` is passed on", ">where the CDN drops it");
         table.row("article, answer, page", percent(aged(Policy.ARTICLE)), percent(within(Policy.ARTICLE.maxAge())));
         table.row("list", percent(aged(Policy.LIST)), percent(within(Policy.LIST.maxAge())));
         return table;

@@ -5,8 +5,8 @@ import static dev.offprint.simulation.Units.dollars;
 import static dev.offprint.simulation.Units.exact;
 import static dev.offprint.simulation.Units.percent;
 
+import dev.offprint.simulation.MarkdownTable;
 import dev.offprint.simulation.Scale;
-import dev.offprint.simulation.Table;
 import dev.offprint.simulation.caches.Demand;
 import dev.offprint.simulation.release.PriceList.Price;
 import dev.offprint.simulation.tree.TreeModel;
@@ -21,8 +21,8 @@ public final class CostTables {
     private CostTables() {}
 
     /** Returns what the tree of a million articles costs in each store. */
-    public static Table stores(TreeModel model, PriceList prices) {
-        Table table = new Table(
+    public static MarkdownTable stores(TreeModel model, PriceList prices) {
+        MarkdownTable table = new MarkdownTable(
                 "a million articles in",
                 ">stored, a month",
                 ">first upload, PUTs",
@@ -44,8 +44,8 @@ public final class CostTables {
     }
 
     /** Returns what a month of 1,000 requests a second costs at each CDN, without lists and with a few. */
-    public static Table traffic(TreeModel model, PriceList prices) {
-        Table table = new Table(
+    public static MarkdownTable traffic(TreeModel model, PriceList prices) {
+        MarkdownTable table = new MarkdownTable(
                 ">served articles",
                 ">lists among the requests",
                 ">sent in a month",
@@ -62,7 +62,7 @@ public final class CostTables {
         return table;
     }
 
-    private static void traffic(Table table, TreeModel model, PriceList prices, double articles, double share) {
+    private static void traffic(MarkdownTable table, TreeModel model, PriceList prices, double articles, double share) {
         double list = Demand.meanList(model) * articles;
         double body = share * list + (1 - share) * Demand.meanLeaf(model) + Demand.HEADERS;
         double requests = 1_000 * MONTH;

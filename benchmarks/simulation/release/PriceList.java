@@ -1,6 +1,6 @@
 package dev.offprint.simulation.release;
 
-import dev.offprint.simulation.Table;
+import dev.offprint.simulation.MarkdownTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,8 +48,8 @@ public final class PriceList {
     }
 
     /** Returns the list as it was read. */
-    public Table table() {
-        Table table = new Table(
+    public MarkdownTable table() {
+        MarkdownTable table = new MarkdownTable(
                 "store or CDN",
                 ">GB-month",
                 ">1,000 PUT",

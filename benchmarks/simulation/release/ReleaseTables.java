@@ -6,8 +6,8 @@ import static dev.offprint.simulation.Units.exact;
 import static dev.offprint.simulation.Units.number;
 import static dev.offprint.simulation.Units.time;
 
+import dev.offprint.simulation.MarkdownTable;
 import dev.offprint.simulation.Scale;
-import dev.offprint.simulation.Table;
 import dev.offprint.simulation.release.PriceList.Price;
 import dev.offprint.simulation.tree.Form;
 import dev.offprint.simulation.tree.ListVariant;
@@ -53,8 +53,8 @@ public final class ReleaseTables {
     private ReleaseTables() {}
 
     /** Returns objects, bytes and money of each release. */
-    public static Table release(TreeModel model, PriceList prices) {
-        Table table = new Table(RELEASE);
+    public static MarkdownTable release(TreeModel model, PriceList prices) {
+        MarkdownTable table = new MarkdownTable(RELEASE);
         Price store = prices.named("S3");
         Price cdn = prices.named("CloudFront");
         for (int articles : ENDS) {
@@ -89,8 +89,8 @@ public final class ReleaseTables {
     }
 
     /** Returns what it costs to say what a release holds: one file, a tree of shards, or asking the bucket. */
-    public static Table manifest(TreeModel model) {
-        Table table = new Table(MANIFEST);
+    public static MarkdownTable manifest(TreeModel model) {
+        MarkdownTable table = new MarkdownTable(MANIFEST);
         for (int articles : Scale.MANY) {
             manifest(table, model, articles, 1);
             manifest(table, model, articles, articles / 100.0);
@@ -98,7 +98,7 @@ public final class ReleaseTables {
         return table;
     }
 
-    private static void manifest(Table table, TreeModel model, double articles, double changed) {
+    private static void manifest(MarkdownTable table, TreeModel model, double articles, double changed) {
         double flat = model.bytes("manifest", Form.IDENTITY, articles);
         double entries = TreeModel.KINDS.stream()
                 .mapToDouble(kind -> model.files(kind, Form.IDENTITY, articles))

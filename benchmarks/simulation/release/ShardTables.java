@@ -6,8 +6,8 @@ import static dev.offprint.simulation.Units.number;
 import static dev.offprint.simulation.Units.percent;
 import static dev.offprint.simulation.Units.time;
 
+import dev.offprint.simulation.MarkdownTable;
 import dev.offprint.simulation.Scale;
-import dev.offprint.simulation.Table;
 import dev.offprint.simulation.tree.TreeModel;
 import java.util.List;
 
@@ -29,8 +29,8 @@ public final class ShardTables {
     private ShardTables() {}
 
     /** Returns which lists can be joined inside the store, and what is left for the composing step's own hands. */
-    public static Table runs(TreeModel model) {
-        Table table = new Table(
+    public static MarkdownTable runs(TreeModel model) {
+        MarkdownTable table = new MarkdownTable(
                 ">served articles",
                 ">shards",
                 ">objects joined in the store",
@@ -55,8 +55,8 @@ public final class ShardTables {
     }
 
     /** Returns how long a full build and its upload take. */
-    public static Table seconds(TreeModel model) {
-        Table table = new Table(SECONDS);
+    public static MarkdownTable seconds(TreeModel model) {
+        MarkdownTable table = new MarkdownTable(SECONDS);
         for (int articles : Scale.MANY) {
             for (int shards : articles == Scale.MANY.get(0) ? SHARDS.subList(0, 2) : SHARDS) {
                 ShardedBuild build = new ShardedBuild(model, articles, shards);

@@ -5,8 +5,8 @@ import static dev.offprint.simulation.Units.exact;
 import static dev.offprint.simulation.Units.number;
 import static dev.offprint.simulation.Units.time;
 
+import dev.offprint.simulation.MarkdownTable;
 import dev.offprint.simulation.Scale;
-import dev.offprint.simulation.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,8 +41,8 @@ public final class LimitTables {
     private LimitTables() {}
 
     /** Returns what the unfiltered list costs a consumer, and what one changed translation costs the publisher. */
-    public static Table lists(TreeModel model) {
-        Table table = new Table(LISTS);
+    public static MarkdownTable lists(TreeModel model) {
+        MarkdownTable table = new MarkdownTable(LISTS);
         ListVariant all = model.unfiltered();
         for (int articles : Scale.ARTICLES) {
             double rewritten = rewritten(model) * articles;
@@ -82,8 +82,8 @@ public final class LimitTables {
      *
      * @throws IOException if the limits cannot be read
      */
-    public static Table limits(TreeModel model, Path limits) throws IOException {
-        Table table = new Table("limit", ">bytes", ">articles, identity", ">articles, gzip", "source");
+    public static MarkdownTable limits(TreeModel model, Path limits) throws IOException {
+        MarkdownTable table = new MarkdownTable("limit", ">bytes", ">articles, identity", ">articles, gzip", "source");
         ListVariant all = model.unfiltered();
         for (String line : Files.readAllLines(limits)) {
             if (line.startsWith("#")) {

@@ -5,8 +5,8 @@ import static dev.offprint.simulation.Units.exact;
 import static dev.offprint.simulation.Units.number;
 import static dev.offprint.simulation.Units.percent;
 
+import dev.offprint.simulation.MarkdownTable;
 import dev.offprint.simulation.Scale;
-import dev.offprint.simulation.Table;
 import java.util.function.ToDoubleFunction;
 
 /** The tables of the tree itself. */
@@ -25,9 +25,9 @@ public final class TreeTables {
     private TreeTables() {}
 
     /** Returns what a model of one tree says about another, beside what was counted there. */
-    public static Table calibration(TreeModel model, Measured real) {
-        Table table =
-                new Table("kind", ">files, model", ">files, counted", ">bytes, model", ">bytes, counted", ">error");
+    public static MarkdownTable calibration(TreeModel model, Measured real) {
+        MarkdownTable table =
+                new MarkdownTable("kind", ">files, model", ">files, counted", ">bytes, model", ">bytes, counted", ">error");
         double served = real.served();
         for (String kind : TreeModel.KINDS.subList(0, 5)) {
             row(
@@ -53,14 +53,14 @@ public final class TreeTables {
         return Form.STORED.stream().mapToDouble(amount).sum();
     }
 
-    private static void row(Table table, String kind, double files, double realFiles, double bytes, double realBytes) {
+    private static void row(MarkdownTable table, String kind, double files, double realFiles, double bytes, double realBytes) {
         String error = (bytes > realBytes ? "+" : "−") + percent(Math.abs(bytes / realBytes - 1));
         table.row(kind, exact(files), exact(realFiles), bytes(bytes), bytes(realBytes), error);
     }
 
     /** Returns files and bytes for each number of articles. */
-    public static Table sizes(TreeModel model) {
-        Table table = new Table(SIZES);
+    public static MarkdownTable sizes(TreeModel model) {
+        MarkdownTable table = new MarkdownTable(SIZES);
         for (int articles : Scale.ARTICLES) {
             double plain = TreeModel.KINDS.stream()
                     .mapToDouble(kind -> model.files(kind, Form.IDENTITY, articles))

@@ -3,7 +3,7 @@ package dev.offprint.benchmarks.compare;
 import java.io.IOException;
 
 /**
- * Something that is measured once in every round.
+ * A command that every round measures once.
  *
  * @param name its name
  * @param run runs it
@@ -13,6 +13,6 @@ record Contender(String name, Run run) {
     /** One run. */
     @FunctionalInterface
     interface Run {
-        Sample run(int round) throws IOException, InterruptedException;
+        RunFigures run(int round) throws IOException, InterruptedException;
     }
 }

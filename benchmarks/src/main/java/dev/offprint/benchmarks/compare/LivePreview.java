@@ -16,37 +16,37 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
 /**
- * A preview: somebody saves a file, and asks for its page until that shows it.
+ * Measures a preview: saves a file, and requests its page until it shows the change.
  *
- * @param command the command that starts it, given a port
- * @param folder where it runs
+ * @param command returns the command for a port
+ * @param folder its working directory
  * @param page the path of the page
  */
 record LivePreview(IntFunction<List<String>> command, Path folder, String page) {
 
-    /** The first saves warm the program up, as an editor's first minutes do. */
+    /** The first saves warm up the program. */
     private static final int WARM = 5;
 
     private static final int SAVES = 15;
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(Version.HTTP_1_1).build();
 
     /** Returns the time from the start to the first answer. */
-    Sample ready() throws IOException, InterruptedException {
+    RunFigures ready() throws IOException, InterruptedException {
         int port = freePort();
         long start = System.nanoTime();
         Process process = start(port);
         try {
             await(process, port, "");
-            return new Sample((System.nanoTime() - start) / 1e9, 0, 0);
+            return new RunFigures((System.nanoTime() - start) / 1e9, 0, 0);
         } finally {
             stop(process);
         }
     }
 
-    /** Returns the median time from a save of this file to the page that shows it. */
-    Sample saved(Path source) throws IOException, InterruptedException {
+    /** Returns the median time from saving this file until its page shows the change. */
+    RunFigures saved(Path source) throws IOException, InterruptedException {
         String text = Files.readString(source);
         int port = freePort();
         Process process = start(port);
@@ -61,7 +61,7 @@ record LivePreview(IntFunction<List<String>> command, Path folder, String page) 
                 await(process, port, mark);
                 times[Math.max(0, i - WARM)] = (System.nanoTime() - start) / 1e9;
             }
-            return new Sample(Row.median(Arrays.copyOf(times, SAVES)), 0, Measurement.peakOf(process));
+            return new RunFigures(Goal.median(Arrays.copyOf(times, SAVES)), 0, Measurement.peakOf(process));
         } finally {
             Files.writeString(source, text);
             stop(process);
@@ -79,7 +79,7 @@ record LivePreview(IntFunction<List<String>> command, Path folder, String page) 
     private void await(Process process, int port, String text) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + page))
                 .build();
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + TIMEOUT.toNanos();
         while (System.nanoTime() < end && process.isAlive()) {
             try {
                 var answer = CLIENT.send(request, BodyHandlers.ofString());

@@ -9,13 +9,13 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 
 /**
- * Where a figure comes from.
+ * The machine of a run.
  *
  * @param cpu the processor's name
- * @param cores how many of it
+ * @param cores the number of cores
  * @param system operating system and its version
  * @param java the Java that Offprint runs on
- * @param date when, UTC
+ * @param date the date, UTC
  */
 record Machine(String cpu, int cores, String system, String java, LocalDate date) {
 

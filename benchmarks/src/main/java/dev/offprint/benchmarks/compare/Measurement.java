@@ -12,12 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A command to be measured. It is started by a shell, whose {@code times} tells the processor time of its children to a
- * hundredth of a second: no tool has to be installed.
+ * A command to measure. A shell starts it and prints the processor time of its children with {@code times}, so no tool has to
+ * be installed.
  *
  * @param command the command and its arguments
- * @param folder where it runs
- * @param environment what is added to the environment
+ * @param folder its working directory
+ * @param environment additional variables
  */
 record Measurement(List<String> command, Path folder, Map<String, String> environment) {
 
@@ -37,19 +37,19 @@ record Measurement(List<String> command, Path folder, Map<String, String> enviro
     }
 
     /**
-     * A run, and what it printed.
+     * A run and its output.
      *
      * @param sample the run
-     * @param output both of its streams
+     * @param output standard output and standard error
      */
-    record Measured(Sample sample, String output) {}
+    record Measured(RunFigures sample, String output) {}
 
     /** Runs it. */
-    Sample measure() throws IOException, InterruptedException {
+    RunFigures measure() throws IOException, InterruptedException {
         return run().sample();
     }
 
-    /** Runs it, and keeps what it prints. */
+    /** Runs it, and returns the output as well. */
     Measured run() throws IOException, InterruptedException {
         Path printed = Files.createTempFile("offprint-benchmark", ".log");
         Path times = Files.createTempFile("offprint-benchmark", ".times");
@@ -77,14 +77,14 @@ record Measurement(List<String> command, Path folder, Map<String, String> enviro
             throw new IOException(
                     String.join(" ", command) + " ended with " + process.exitValue() + ":\n" + tail(output));
         }
-        return new Measured(new Sample(wall, cpu, peak / 1024.0), output);
+        return new Measured(new RunFigures(wall, cpu, peak / 1024.0), output);
     }
 
     private static String tail(String text) {
         return text.substring(Math.max(0, text.length() - 2_000));
     }
 
-    /** The second line that {@code times} prints is of the children. */
+    /** The second line of {@code times} is about the children. */
     private static double cpu(String times) {
         Matcher matcher = TIMES.matcher(times);
         return matcher.find()
@@ -95,7 +95,7 @@ record Measurement(List<String> command, Path folder, Map<String, String> enviro
                 : 0;
     }
 
-    /** Returns the peak of the largest process, in KiB: a peak never falls, so that the last look counts. */
+    /** Returns the peak of the largest process, in KiB: a peak never falls. */
     private static long peak(Process process) {
         return process.descendants().mapToLong(one -> peak(one)).max().orElse(0);
     }

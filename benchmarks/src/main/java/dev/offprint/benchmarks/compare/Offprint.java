@@ -12,16 +12,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is measured of Offprint itself, by its launcher. Each round builds into folders of its own: to delete a tree just
- * before makes a file system slower by a multiple.
+ * The contenders that run Offprint's launcher. Each round builds into its own folders, because deleting a tree just before
+ * makes a file system many times slower.
  *
  * @param home the checkout
- * @param content the corpus; it is edited
- * @param work where trees go
- * @param floor the floor, or null where it could not be built
+ * @param content the corpus, which rounds edit
+ * @param work the folder for trees
+ * @param floor writes the files of a tree, or null if it could not be compiled
  */
 record Offprint(
-        Path home, Path content, Path work, @Nullable Floor floor) {
+        Path home, Path content, Path work, @Nullable WriteFloor floor) {
 
     List<Contender> contenders() {
         return List.of(
@@ -65,14 +65,14 @@ record Offprint(
                 .toArray(String[]::new));
     }
 
-    private Sample afterOneEdit(int round) throws IOException, InterruptedException {
+    private RunFigures afterOneEdit(int round) throws IOException, InterruptedException {
         Path file = translation(publicArticle(round));
         String text = "\nOne more paragraph, in round " + round + ".\n";
         Files.write(file, text.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
         return build("none", tree(round)).measure();
     }
 
-    private Sample saved(int round) throws IOException, InterruptedException {
+    private RunFigures saved(int round) throws IOException, InterruptedException {
         Path file = translation(publicArticle(round));
         String locale = file.getFileName().toString().substring(0, 2);
         String slug = String.valueOf(file.getName(file.getNameCount() - 2));
@@ -106,7 +106,7 @@ record Offprint(
     }
 
     /** Writes the lists that the edit touched once more: less than that, no rebuild can cost. */
-    private Sample listsAtTheFloor(int round) throws IOException, InterruptedException {
+    private RunFigures listsAtTheFloor(int round) throws IOException, InterruptedException {
         Path lists = work.resolve("lists-" + round);
         // the site's own files are written last, and one edit does not touch them
         long built = Files.getLastModifiedTime(tree(round).resolve("edge.json")).toMillis();
@@ -124,7 +124,7 @@ record Offprint(
         return write(lists, work.resolve("lists-floor-" + round));
     }
 
-    private Sample write(Path tree, Path copy) throws IOException, InterruptedException {
+    private RunFigures write(Path tree, Path copy) throws IOException, InterruptedException {
         return Objects.requireNonNull(floor, "contenders without their program are not run")
                 .write(tree, copy);
     }

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Turns a content folder into the sources that the peers' sites want: one Markdown file for each translation, with
+ * Converts a content folder to sources for the other generators: one Markdown file for each translation, with
  * everything in its front matter, and a stub for each list variant.
  *
  * @param content the content folder
- * @param out where the sources go
+ * @param out the folder for the sources
  */
 record PeerSources(Path content, Path out) {
 
@@ -111,7 +111,7 @@ record PeerSources(Path content, Path out) {
                 .root();
     }
 
-    /** JSON is YAML: quoting and escaping are then beyond doubt. */
+    /** Writes JSON, which is YAML with safe quoting. */
     private static void line(StringBuilder page, String key, JsonNode value) throws JsonProcessingException {
         if (value != null) {
             page.append(key).append(": ").append(JSON.writeValueAsString(value)).append('\n');

@@ -6,18 +6,19 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
- * What was measured, for people and for programs.
+ * The results of a run, as text and as JSON.
  *
  * @param machine the machine
  * @param articles articles of the corpus
  * @param samples every run by contender
- * @param skipped contenders that were not run, with the reason
+ * @param skipped the contenders that did not run, with the reason
  */
-record Report(Machine machine, int articles, Map<String, List<Sample>> samples, Map<String, String> skipped) {
+record Report(Machine machine, int articles, Map<String, List<RunFigures>> samples, Map<String, String> skipped) {
 
-    /** Returns two tables, 80 columns wide at most. */
+    /** Returns two tables, at most 80 columns wide. */
     String table() {
         StringBuilder text = new StringBuilder(machine + "\n" + articles + " articles\n\n");
         line(text, "%-14s %5s %9s %9s %9s%n", "", "runs", "wall s", "cpu s", "MiB");
@@ -26,17 +27,17 @@ record Report(Machine machine, int articles, Map<String, List<Sample>> samples, 
                 "%-14s %5d %9.2f %9.2f %9.0f%n",
                 name,
                 runs.size(),
-                median(runs, Sample::wall),
-                median(runs, Sample::cpu),
-                median(runs, Sample::memory)));
+                median(runs, RunFigures::wall),
+                median(runs, RunFigures::cpu),
+                median(runs, RunFigures::memory)));
         skipped.forEach((name, reason) -> line(text, "%-14s not run: %s%n", name, reason));
         text.append('\n');
         line(text, "%-36s %9s %9s%n", "median of the ratios", "", "goal");
-        for (Row row : Goals.of(articles)) {
-            if (row.isMeasured(samples)) {
-                double value = row.median(samples);
-                String met = value <= row.goal() ? "met" : "missed";
-                line(text, "%-36s %9.3f %9.3f %-2s %s%n", row.name(), value, row.goal(), row.unit(), met);
+        for (Goal goal : Goal.all(articles)) {
+            if (goal.isMeasured(samples)) {
+                double value = goal.median(samples);
+                String met = value <= goal.goal() ? "met" : "missed";
+                line(text, "%-36s %9.3f %9.3f %-2s %s%n", goal.name(), value, goal.goal(), goal.unit(), met);
             }
         }
         return text.toString();
@@ -55,10 +56,10 @@ record Report(Machine machine, int articles, Map<String, List<Sample>> samples, 
                     .put("peakMiB", run.memory()));
         });
         ArrayNode goals = root.putArray("goals");
-        for (Row row : Goals.of(articles)) {
-            ObjectNode goal = goals.addObject().put("name", row.name()).put("goal", row.goal());
-            if (row.isMeasured(samples)) {
-                goal.put("median", row.median(samples)).put("met", row.median(samples) <= row.goal());
+        for (Goal goal : Goal.all(articles)) {
+            ObjectNode node = goals.addObject().put("name", goal.name()).put("goal", goal.goal());
+            if (goal.isMeasured(samples)) {
+                node.put("median", goal.median(samples)).put("met", goal.median(samples) <= goal.goal());
             }
         }
         ObjectNode missing = root.putObject("skipped");
@@ -66,8 +67,8 @@ record Report(Machine machine, int articles, Map<String, List<Sample>> samples, 
         return root;
     }
 
-    private static double median(List<Sample> runs, java.util.function.ToDoubleFunction<Sample> figure) {
-        return Row.median(runs.stream().mapToDouble(figure).toArray());
+    private static double median(List<RunFigures> runs, ToDoubleFunction<RunFigures> figure) {
+        return Goal.median(runs.stream().mapToDouble(figure).toArray());
     }
 
     private static void line(StringBuilder text, String format, Object... values) {

@@ -8,7 +8,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Content folders to measure with. */
+/** Makes content folders for benchmarks. */
 public final class Corpora {
 
     private Corpora() {}
@@ -20,12 +20,12 @@ public final class Corpora {
                 "baseUrl: https://knowledge.example.com\nname: Corpus\nmcpUrl: https://example.com\nlinks: warn\n";
         Files.write(folder.resolve("site.yaml"), site.getBytes(StandardCharsets.UTF_8));
         for (int i = 0; i < articles; i++) {
-            new ArticleFiles(folder, i, articles, seed).write();
+            new GeneratedArticle(folder, i, articles, seed).write();
         }
         return articles;
     }
 
-    /** Copies a content folder, times included, so that the copy can be edited; returns the number of its articles. */
+    /** Copies a content folder with its times, and returns the number of its articles. */
     public static int copy(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {
@@ -44,7 +44,7 @@ public final class Corpora {
         }
     }
 
-    /** Deletes a folder with all that is in it. */
+    /** Deletes a folder and its content. */
     public static void delete(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** What a list of four hundred articles costs, joined and compressed anew. */
+/** Joins and compresses a list of four hundred articles. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -84,7 +84,7 @@ public class ListBenchmark {
         list.writeGzipTo(OutputStream.nullOutputStream());
     }
 
-    /** What joining saves: the same list compressed as a whole. */
+    /** The same list, compressed as a whole. */
     @Benchmark
     public Object listGzipWhole() {
         return Compression.encode(Coding.GZIP, whole);

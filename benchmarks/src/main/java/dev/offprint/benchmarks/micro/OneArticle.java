@@ -1,6 +1,7 @@
 package dev.offprint.benchmarks.micro;
 
 import dev.offprint.article.Article;
+import dev.offprint.benchmarks.corpus.Corpora;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import java.io.IOException;
@@ -8,9 +9,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 
-/** A content folder of one long article, made anew: every run measures the same text. */
+/** A content folder with one long article, the same in every run. */
 final class OneArticle {
 
     /** About the 90th percentile of a reference manual. */
@@ -55,7 +55,7 @@ final class OneArticle {
             Corpus corpus = Corpus.open(folder, Corpus.Options.defaults(), new Diagnostics())
                     .orElseThrow();
             Article read = corpus.read(corpus.publicSlugs().get(0)).orElseThrow();
-            delete(folder);
+            Corpora.delete(folder);
             return read;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
@@ -64,13 +64,5 @@ final class OneArticle {
 
     private static void write(Path file, String text) throws IOException {
         Files.write(file, text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path one : all.sorted(java.util.Comparator.reverseOrder()).toList()) {
-                Files.delete(one);
-            }
-        }
     }
 }

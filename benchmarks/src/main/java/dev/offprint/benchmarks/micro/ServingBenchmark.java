@@ -32,7 +32,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** What an answer costs but for its socket: the same site as a plain tree and as a release, both in a folder. */
+/** Answers requests without a socket, from a plain tree and from a release in a folder. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -88,7 +88,7 @@ public class ServingBenchmark {
         return plain.answer(request(), CLIENT);
     }
 
-    /** An article of a release whose nodes and contents are in memory. */
+    /** An article of a release whose nodes and content are in memory. */
     @Benchmark
     public Object warmRelease() {
         return release.answer(request(), CLIENT);

@@ -156,10 +156,11 @@ class ExternalLinksTest {
         write(
                 "en.md",
                 "---\ntitle: A\n---\n[a]($/200) [b](http://[::1]/) [c](http://10.0.0.1/) [d](http://169.254.169.254/x)\n");
-        Manners guarded = new Manners("x", 2, Duration.ZERO, Duration.ofSeconds(1), Duration.ZERO, false);
+        LinkCheckPolicy guarded =
+                new LinkCheckPolicy("x", 2, Duration.ZERO, Duration.ofSeconds(1), Duration.ZERO, false);
         Diagnostics found = new Diagnostics();
         ExternalLinks.in(folder, SourceLimits.DEFAULT, "https://example.com")
-                .check(guarded, LinkMemory.none(clock(NOW)), clock(NOW), found, () -> {});
+                .check(guarded, LinkCache.none(clock(NOW)), clock(NOW), found, () -> {});
         assertThat(found.sorted())
                 .hasSize(4)
                 .allMatch(d -> d.message().endsWith("leads into a private network, and was not asked"));
@@ -169,11 +170,12 @@ class ExternalLinksTest {
     @Test
     void whatWasNotAskedIsAskedWhenItIsAllowed() throws IOException {
         write("en.md", "---\ntitle: A\n---\n[a]($/200)\n");
-        Manners guarded = new Manners("x", 2, Duration.ZERO, Duration.ofSeconds(1), Duration.ZERO, false);
+        LinkCheckPolicy guarded =
+                new LinkCheckPolicy("x", 2, Duration.ZERO, Duration.ofSeconds(1), Duration.ZERO, false);
         Diagnostics found = new Diagnostics();
-        LinkMemory memory = LinkMemory.in(folder.resolve("links"), clock(NOW));
+        LinkCache cache = LinkCache.in(folder.resolve("links"), clock(NOW));
         ExternalLinks.in(folder, SourceLimits.DEFAULT, "https://example.com")
-                .check(guarded, memory, clock(NOW), found, () -> {});
+                .check(guarded, cache, clock(NOW), found, () -> {});
         assertThat(found.sorted()).hasSize(1);
         assertThat(check(true)).isEmpty();
     }
@@ -204,12 +206,12 @@ class ExternalLinksTest {
 
     private List<Diagnostic> check(boolean remembering, Instant now) throws IOException {
         Clock clock = clock(now);
-        Manners manners =
-                new Manners("Test", 4, Duration.ofMillis(1), Duration.ofSeconds(1), Duration.ofSeconds(1), true);
+        LinkCheckPolicy policy = new LinkCheckPolicy(
+                "Test", 4, Duration.ofMillis(1), Duration.ofSeconds(1), Duration.ofSeconds(1), true);
         Diagnostics found = new Diagnostics();
-        LinkMemory memory = remembering ? LinkMemory.in(folder.resolve("links"), clock) : LinkMemory.none(clock);
+        LinkCache cache = remembering ? LinkCache.in(folder.resolve("links"), clock) : LinkCache.none(clock);
         ExternalLinks.in(folder, SourceLimits.DEFAULT, "https://example.com")
-                .check(manners, memory, clock, found, () -> {});
+                .check(policy, cache, clock, found, () -> {});
         return found.sorted();
     }
 

@@ -12,7 +12,7 @@ import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.Sha256;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -37,7 +37,7 @@ final class LiveTree implements AutoCloseable {
      * @param tree its files by key
      * @param proxy what stands before the adapter
      */
-    LiveTree(Expected config, Map<String, byte[]> tree, UnaryOperator<RequestHandler> proxy) throws IOException {
+    LiveTree(ExpectedRelease config, Map<String, byte[]> tree, UnaryOperator<RequestHandler> proxy) throws IOException {
         basePath = config.config().basePath();
         Edge edge = new Edge(config.config());
         Map<ObjectKey, byte[]> objects = new TreeMap<>();

@@ -43,8 +43,8 @@ class MeddlingTest {
         Path file = CASES.resolve(name);
         List<String> lines = Files.readAllLines(file);
         List<String> changes = lines.subList(1, lines.indexOf(""));
-        VerifyOptions options = new VerifyOptions(
-                VerifyOptions.ALL,
+        VerifySettings options = new VerifySettings(
+                VerifySettings.ALL,
                 8,
                 Duration.ofSeconds(name.equals("slow.txt") ? 1 : 20),
                 Duration.ofMinutes(2),

@@ -6,8 +6,8 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.tree.PublicFile;
-import dev.offprint.verify.expect.Expected;
-import dev.offprint.verify.expect.Sample;
+import dev.offprint.verify.expect.AddressSample;
+import dev.offprint.verify.expect.ExpectedRelease;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,7 +25,7 @@ class SampleTest {
     @TempDir
     static Path folder;
 
-    private static Expected release;
+    private static ExpectedRelease release;
 
     @BeforeAll
     static void build() throws Exception {
@@ -34,7 +34,7 @@ class SampleTest {
 
     @Test
     void documentsAreAlwaysInIt() {
-        assertThat(Sample.of(release, 0))
+        assertThat(AddressSample.of(release, 0))
                 .contains(new Route.ArticleList(null, null, null))
                 .containsAll(List.of(Document.values()).stream()
                         .map(Route.DocumentAt::new)
@@ -43,7 +43,7 @@ class SampleTest {
 
     @Test
     void everyKindHasItsTurnBeforeOneHasTwo() {
-        List<Route> sample = Sample.of(release, 20);
+        List<Route> sample = AddressSample.of(release, 20);
         assertThat(new HashSet<>(sample)).hasSize(sample.size());
         for (Class<?> kind : List.of(
                 Route.ArticleDetail.class, Route.AnswerFirst.class, Route.PageAt.class, Route.MarkdownOf.class)) {
@@ -60,7 +60,8 @@ class SampleTest {
         Collections.shuffle(files, new Random(7));
         Map<String, PublicFile> shuffled = new LinkedHashMap<>();
         files.forEach(file -> shuffled.put(file.getKey(), file.getValue()));
-        assertThat(Sample.of(new Expected(release.config(), shuffled), 20)).isEqualTo(Sample.of(release, 20));
+        assertThat(AddressSample.of(new ExpectedRelease(release.config(), shuffled), 20))
+                .isEqualTo(AddressSample.of(release, 20));
     }
 
     @Test
@@ -69,6 +70,6 @@ class SampleTest {
                 .filter(key ->
                         release.config().addresses().route(new ObjectKey(key)).isPresent())
                 .count();
-        assertThat(Sample.of(release, VerifyOptions.ALL)).hasSize((int) addresses);
+        assertThat(AddressSample.of(release, VerifySettings.ALL)).hasSize((int) addresses);
     }
 }

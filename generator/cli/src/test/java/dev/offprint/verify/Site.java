@@ -4,7 +4,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.pipeline.Built;
 import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.Manifest;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,7 +20,7 @@ import java.util.Random;
  * @param files every file of the tree
  * @param expected what verification knows of it
  */
-record Site(NavigableMap<String, byte[]> files, Expected expected) {
+record Site(NavigableMap<String, byte[]> files, ExpectedRelease expected) {
 
     static Site build(String name, Path out) throws Exception {
         return build(Built.sites().resolve(name).resolve("content"), out);
@@ -31,17 +31,17 @@ record Site(NavigableMap<String, byte[]> files, Expected expected) {
         byte[] config = files.getOrDefault("edge.json", new byte[0]);
         return new Site(
                 files,
-                new Expected(
+                new ExpectedRelease(
                         EdgeConfigReader.read(config),
                         Manifest.load(out.resolve("manifest.json")).files()));
     }
 
     /** Verifies this site at an address, fast and in full view. */
-    VerifyResult verify(LiveAddress live, VerifyOptions options, Diagnostics diagnostics) throws InterruptedException {
-        return verify(live, options, diagnostics, VerifyListener.SILENT);
+    VerifyResult verify(LiveAddress live, VerifySettings options, Diagnostics diagnostics) throws InterruptedException {
+        return verify(live, options, diagnostics, new VerifyListener() {});
     }
 
-    VerifyResult verify(LiveAddress live, VerifyOptions options, Diagnostics diagnostics, VerifyListener listener)
+    VerifyResult verify(LiveAddress live, VerifySettings options, Diagnostics diagnostics, VerifyListener listener)
             throws InterruptedException {
         InstantSource clock = InstantSource.fixed(Instant.parse("2026-11-21T12:00:00Z"));
         return new Verification("Offprint/test", clock, new Random(1), listener)
@@ -49,12 +49,12 @@ record Site(NavigableMap<String, byte[]> files, Expected expected) {
     }
 
     /** Everything, each finding by itself. */
-    static VerifyOptions all() {
-        return options(VerifyOptions.ALL, VerifyOptions.ALL);
+    static VerifySettings all() {
+        return options(VerifySettings.ALL, VerifySettings.ALL);
     }
 
-    static VerifyOptions options(int sample, int findings) {
-        return new VerifyOptions(
+    static VerifySettings options(int sample, int findings) {
+        return new VerifySettings(
                 sample, 8, Duration.ofSeconds(20), Duration.ofMinutes(2), Duration.ZERO, findings, List.of());
     }
 }

@@ -114,7 +114,7 @@ class VerificationTest {
                 current.set(after.adapter());
             });
             release.start();
-            VerifyOptions patient = Site.options(5, 9).after(List.of(), Duration.ofSeconds(60));
+            VerifySettings patient = Site.options(5, 9).after(List.of(), Duration.ofSeconds(60));
             assertThat(site.verify(before.address(), patient, later).outcome()).isEqualTo(Outcome.SERVED);
             assertThat(later.sorted()).isEmpty();
             release.join();
@@ -127,7 +127,7 @@ class VerificationTest {
         stale.put("en/knowledge/gone/index.html", new byte[] {'x'});
         Change removal = new Change(
                 "en/knowledge/gone/index.html", site.expected().files().get("index.html"), null);
-        VerifyOptions options = Site.options(0, 9).after(List.of(removal), Duration.ZERO);
+        VerifySettings options = Site.options(0, 9).after(List.of(removal), Duration.ZERO);
         try (LiveTree live = new LiveTree(site.expected(), stale, adapter -> adapter);
                 LiveTree fresh = new LiveTree(site.expected(), site.files(), adapter -> adapter)) {
             assertThat(site.verify(fresh.address(), options, new Diagnostics()).outcome())

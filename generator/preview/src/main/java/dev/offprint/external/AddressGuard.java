@@ -4,8 +4,8 @@ import java.net.Inet4Address;
 import java.net.InetAddress;
 
 /**
- * Tells addresses of this machine and its networks from those of the Internet, by the registries of special-purpose addresses
- * (RFC 6890, as IANA keeps them). What is not known to be reachable by everybody counts as private.
+ * Recognises addresses of this machine and its networks, by IANA's registries of special-purpose addresses (RFC 6890). An
+ * address that is not known to be globally reachable counts as private.
  */
 final class AddressGuard {
 
@@ -15,8 +15,8 @@ final class AddressGuard {
         {10, 0, 0, 0, 8}, // RFC 1918
         {100, 64, 0, 0, 10}, // shared by customers of a provider, RFC 6598
         {127, 0, 0, 0, 8}, // this machine
-        {168, 63, 129, 16, 32}, // the host of a machine in Azure, which is in no registry
-        {169, 254, 0, 0, 16}, // link-local, RFC 3927: what clouds tell machines of themselves
+        {168, 63, 129, 16, 32}, // the host of a virtual machine in Azure, which no registry lists
+        {169, 254, 0, 0, 16}, // link-local, RFC 3927: the metadata services of clouds
         {172, 16, 0, 0, 12}, // RFC 1918
         {192, 0, 0, 0, 24}, // protocol assignments, RFC 6890
         {192, 0, 2, 0, 24}, // documentation, RFC 5737
@@ -30,7 +30,7 @@ final class AddressGuard {
 
     private AddressGuard() {}
 
-    /** Returns whether an address may lead to this machine, to its networks, or to what only they can reach. */
+    /** Returns whether an address may belong to this machine, to its networks, or to hosts that only they reach. */
     static boolean isPrivate(InetAddress address) {
         byte[] bytes = address.getAddress();
         return address instanceof Inet4Address ? isPrivateFour(bytes, 0) : isPrivateSix(bytes);
@@ -57,9 +57,9 @@ final class AddressGuard {
     }
 
     /**
-     * Only 2000::/3 is given to networks of the Internet (RFC 4291, 2.4); within it, what is not. Addresses that stand for one
-     * of version 4 are as private as that one: translated (RFC 6052), 6to4 (RFC 3056), ISATAP (RFC 5214). Those that are
-     * mapped or compatible (RFC 4291, 2.5.5) and local ones of every kind are outside of 2000::/3.
+     * Only 2000::/3 is for the Internet (RFC 4291, 2.4), with exceptions. An address that contains one of version 4 is as
+     * private as that one: translated (RFC 6052), 6to4 (RFC 3056), ISATAP (RFC 5214). Mapped, compatible (RFC 4291, 2.5.5)
+     * and local addresses are outside of 2000::/3.
      */
     private static boolean isPrivateSix(byte[] bytes) {
         if (isWithin(bytes, 0, new int[] {0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0, 96})) {

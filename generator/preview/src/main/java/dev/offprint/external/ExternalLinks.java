@@ -10,6 +10,7 @@ import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The addresses elsewhere that the sources of a site link to, with the places where they stand. */
+/** The external links of a site's sources, with their places. */
 public final class ExternalLinks {
 
     private final SortedMap<String, List<Place>> places = new TreeMap<>();
@@ -28,9 +29,9 @@ public final class ExternalLinks {
     }
 
     /**
-     * Finds the addresses in a content folder, those of drafts too.
+     * Finds the external links in a content folder, drafts included.
      *
-     * @param own the site's own address: what lies below it need not be published yet
+     * @param own the site's own address; links below it are not external and need not be published yet
      */
     public static ExternalLinks in(Path content, SourceLimits limits, String own) {
         ExternalLinks links = new ExternalLinks(SiteAddress.of(own));
@@ -45,25 +46,24 @@ public final class ExternalLinks {
     }
 
     /**
-     * Asks for each address, unless the memory knows, and reports those that did not answer as they should.
+     * Requests each address that is not in the cache, and reports those that do not answer as they should.
      *
-     * @param asked is called after each
-     * @throws IOException where the memory cannot be kept
+     * @param asked called after each address
+     * @throws IOException if the cache cannot be written
      */
-    public void check(
-            Manners manners, LinkMemory memory, java.time.Clock clock, Diagnostics diagnostics, Runnable asked)
+    public void check(LinkCheckPolicy policy, LinkCache cache, Clock clock, Diagnostics diagnostics, Runnable asked)
             throws IOException {
-        Map<String, Outcome> outcomes;
-        try (LinkClient client = Probe.client(manners)) {
-            Probe probe = new Probe(manners, clock, client);
-            outcomes = new LinkRound(probe, manners, memory).ask(places.keySet(), asked);
+        Map<String, LinkResult> results;
+        try (LinkClient client = LinkProbe.client(policy)) {
+            LinkProbe probe = new LinkProbe(policy, clock, client);
+            results = new LinkChecker(probe, policy, cache).ask(places.keySet(), asked);
         }
-        memory.save();
-        outcomes.forEach((url, outcome) -> {
-            if (!outcome.isFine()) {
-                String message = "address `" + url + "` " + outcome.problem();
+        cache.save();
+        results.forEach((url, result) -> {
+            if (!result.isFine()) {
+                String message = "address `" + url + "` " + result.problem();
                 places.getOrDefault(url, List.of())
-                        .forEach(place -> diagnostics.add(Code.EXTERNAL_LINK.at(place, message, outcome.hint())));
+                        .forEach(place -> diagnostics.add(Code.EXTERNAL_LINK.at(place, message, result.hint())));
             }
         });
     }
@@ -87,7 +87,7 @@ public final class ExternalLinks {
         }
     }
 
-    /** The fragment is the browser's affair; what is no link elsewhere is left out. */
+    /** Drops the fragment, which is not part of a request, and ignores links within the site. */
     private void add(String url, Place place) {
         int hash = url.indexOf('#');
         String whole = hash < 0 ? url : url.substring(0, hash);

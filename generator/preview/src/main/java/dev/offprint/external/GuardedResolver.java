@@ -7,22 +7,22 @@ import java.util.function.Predicate;
 import org.apache.hc.client5.http.DnsResolver;
 
 /**
- * Looks up the names that are connected to. What it returns is what the client connects to, so nobody can answer one lookup
- * with an address of the Internet and the next with one of this machine (DNS rebinding).
+ * Looks up host names and refuses private addresses. The client connects to the very addresses that were checked, so a name
+ * server cannot answer with a public address first and a private one later (DNS rebinding).
  *
- * @param names looks up names; of an address it makes the address
- * @param refused tells the addresses that may not be connected to
+ * @param names looks up names and parses addresses
+ * @param refused whether the client may not connect to an address
  */
 record GuardedResolver(Names names, Predicate<InetAddress> refused) implements DnsResolver {
 
-    /** A directory of names. */
+    /** A name server. */
     @FunctionalInterface
     interface Names {
         /** Returns the addresses of a host, a name or an address, at least one. */
         InetAddress[] of(String host) throws UnknownHostException;
     }
 
-    /** Says that a host has an address that may not be connected to. */
+    /** A host has an address to which the client may not connect. */
     static final class PrivateAddressException extends UnknownHostException {
         private static final long serialVersionUID = 1;
 
@@ -31,7 +31,7 @@ record GuardedResolver(Names names, Predicate<InetAddress> refused) implements D
         }
     }
 
-    /** One private address among several refuses the host: which one is taken is not for its owner to decide. */
+    /** One private address among several is enough to refuse a host. */
     @Override
     public InetAddress[] resolve(String host) throws UnknownHostException {
         boolean bracketed = host.startsWith("[") && host.endsWith("]");

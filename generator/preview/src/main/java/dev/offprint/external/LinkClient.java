@@ -25,14 +25,14 @@ import org.apache.hc.core5.http.io.SocketConfig;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * Sends single requests, each over a connection of its own to an address that the guard has seen. It follows, repeats and
- * keeps nothing by itself. The JDK's client is not used here because it looks names up where nobody can see it. Where the JVM
- * is told of a proxy ({@code https.proxyHost}), the proxy looks names up, and only what this machine finds out about the name
- * can be judged before. Safe for use by many threads.
+ * Sends single requests, each over its own connection to an address that the resolver has checked. Neither follows redirects
+ * nor repeats requests nor keeps connections. The JDK's client does not let the caller look up names. With a proxy
+ * ({@code https.proxyHost}) the proxy looks up names, and only the local lookup can be checked before. Safe for use by many
+ * threads.
  */
 final class LinkClient implements Closeable {
 
-    private final Manners manners;
+    private final LinkCheckPolicy policy;
     private final GuardedResolver resolver;
     private final ProxySelector proxies;
     private final CloseableHttpClient direct;
@@ -41,11 +41,11 @@ final class LinkClient implements Closeable {
     /**
      * Returns a client.
      *
-     * @param resolver is asked before each connection
-     * @param names finds the proxies
+     * @param resolver checks every address before a connection
+     * @param names looks up the proxies
      */
-    LinkClient(Manners manners, GuardedResolver resolver, Names names, ProxySelector proxies) {
-        this.manners = manners;
+    LinkClient(LinkCheckPolicy policy, GuardedResolver resolver, Names names, ProxySelector proxies) {
+        this.policy = policy;
         this.resolver = resolver;
         this.proxies = proxies;
         this.direct = client(resolver).build();
@@ -55,14 +55,14 @@ final class LinkClient implements Closeable {
     }
 
     /**
-     * What of an answer matters here.
+     * The head of an answer.
      *
-     * @param location the field Location, empty where there is none
-     * @param retryAfter the field Retry-After, likewise
+     * @param location the field {@code Location}, or empty
+     * @param retryAfter the field {@code Retry-After}, or empty
      */
     record AnswerHead(int status, String location, String retryAfter) {
 
-        /** Returns whether the server wants to be asked later. */
+        /** Returns whether the server wants the request later. */
         boolean isBusy() {
             return status == 429 || status == 503;
         }
@@ -72,8 +72,8 @@ final class LinkClient implements Closeable {
      * Sends a request and reads the head of its answer.
      *
      * @param address absolute, http or https, with a host
-     * @throws GuardedResolver.PrivateAddressException where its host has an address that may not be connected to
-     * @throws ConnectTimeoutException where no answer came in time
+     * @throws GuardedResolver.PrivateAddressException if its host has a private address
+     * @throws ConnectTimeoutException if no answer came in time
      */
     AnswerHead send(URI address, String method) throws IOException {
         boolean viaProxy = proxies.select(address).stream().anyMatch(proxy -> proxy.type() != Proxy.Type.DIRECT);
@@ -89,7 +89,7 @@ final class LinkClient implements Closeable {
                     late.set(true);
                     request.abort();
                 },
-                CompletableFuture.delayedExecutor(manners.timeout().toMillis(), TimeUnit.MILLISECONDS));
+                CompletableFuture.delayedExecutor(policy.timeout().toMillis(), TimeUnit.MILLISECONDS));
         try (ClassicHttpResponse answer = (viaProxy ? proxied : direct).executeOpen(null, request, null)) {
             return new AnswerHead(answer.getCode(), field(answer, "Location"), field(answer, "Retry-After"));
         } catch (IOException | IllegalStateException broken) {
@@ -108,12 +108,12 @@ final class LinkClient implements Closeable {
     }
 
     private HttpClientBuilder client(GuardedResolver names) {
-        Timeout timeout = Timeout.of(manners.timeout());
+        Timeout timeout = Timeout.of(policy.timeout());
         return HttpClientBuilder.create()
                 .setConnectionManager(PoolingHttpClientConnectionManagerBuilder.create()
                         .setDnsResolver(names)
-                        .setMaxConnTotal(manners.hosts())
-                        .setMaxConnPerRoute(manners.hosts())
+                        .setMaxConnTotal(policy.hosts())
+                        .setMaxConnPerRoute(policy.hosts())
                         .setDefaultConnectionConfig(ConnectionConfig.custom()
                                 .setConnectTimeout(timeout)
                                 .setSocketTimeout(timeout)
@@ -128,7 +128,7 @@ final class LinkClient implements Closeable {
                         .setProtocolUpgradeEnabled(false)
                         .build())
                 .setConnectionReuseStrategy((request, response, context) -> false)
-                .setUserAgent(manners.userAgent())
+                .setUserAgent(policy.userAgent())
                 .setDefaultHeaders(List.of())
                 .disableRedirectHandling()
                 .disableAutomaticRetries()

@@ -8,7 +8,7 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
-/** Looks at the content again after each change, and shows it to nobody: a preview without its pages. */
+/** Checks the content again after each change: a preview without a server. */
 public final class ContentWatch implements AutoCloseable {
 
     private final RebuildLoop loop;
@@ -19,16 +19,16 @@ public final class ContentWatch implements AutoCloseable {
     }
 
     /**
-     * Looks at the content for the first time, and begins to watch it.
+     * Checks the content for the first time, and starts to watch it.
      *
      * @param options how to read it
-     * @param polling whether to look for changes instead of listening for them
-     * @param listener hears of each edition, the first included
+     * @param polling whether to poll instead of listening for changes
+     * @param listener hears of each edition, including the first
      */
     public static ContentWatch start(
             Path content, Corpus.Options options, boolean polling, PreviewListener listener, Progress progress) {
         Editions editions = Editions.of(content, options, Clock.systemUTC());
-        RebuildLoop loop = new RebuildLoop(content, editions, Optional.empty(), new Current(), listener, polling);
+        RebuildLoop loop = new RebuildLoop(content, editions, Optional.empty(), new CurrentState(), listener, polling);
         loop.start(progress);
         return new ContentWatch(loop);
     }

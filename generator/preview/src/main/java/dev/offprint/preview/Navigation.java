@@ -5,8 +5,8 @@ import dev.offprint.edge.http.Request;
 import java.util.List;
 
 /**
- * Tells what a person looks at from what a program reads: only the former gets anything of the preview's own. A browser says
- * so itself (Fetch Metadata, {@code Sec-Fetch-Dest}).
+ * Distinguishes pages in a browser, which the preview changes, from what programs read, by Fetch Metadata
+ * ({@code Sec-Fetch-Dest}).
  */
 final class Navigation {
 
@@ -17,17 +17,17 @@ final class Navigation {
         return destination(request).equals("document");
     }
 
-    /** Returns whether the answer will be a document within another, as in the view side by side. */
+    /** Returns whether the answer will be a document within another, as in the comparison of locales. */
     static boolean isFrame(Request request) {
         return destination(request).equals("iframe");
     }
 
-    /** Returns whether a browser asks, for whatever purpose. */
+    /** Returns whether a browser sends the request. */
     static boolean isBrowser(Request request) {
         return !destination(request).isEmpty();
     }
 
-    /** Returns a request without conditions: what a browser has kept is another form of the page. */
+    /** Returns a request without conditions: the browser's cached page contains the preview's script. */
     static Request unconditional(Request request) {
         List<Headers.Field> kept = request.headers().fields().stream()
                 .filter(field -> !field.name().regionMatches(true, 0, "If-", 0, 3))

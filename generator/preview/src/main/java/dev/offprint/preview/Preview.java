@@ -13,7 +13,7 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.preview.edition.Edition;
-import dev.offprint.preview.edition.Editorial;
+import dev.offprint.preview.edition.PreviewState;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
@@ -22,35 +22,22 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 
 /**
- * Answers every request as the production adapter would, from the edition of the moment. What a person looks at in a browser
- * gets the preview's script besides; programs get exactly what a build would serve.
+ * Answers every request as the production adapter would, from the current edition. Pages in a browser also get the preview's
+ * script; programs get exactly what a build would serve.
+ *
+ * @param current the current edition
+ * @param hosts the host names to answer to
+ * @param panel answers the preview's own addresses
+ * @param draftsInApi whether the API's answers include drafts
+ * @param executor continues requests that had to wait
  */
-final class Preview implements RequestHandler {
+record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boolean draftsInApi, Executor executor)
+        implements RequestHandler {
 
     /** A first edition takes seconds even for ten thousand articles. */
     private static final Duration FIRST = Duration.ofMinutes(5);
 
-    private final Current current;
-    private final Hosts hosts;
-    private final Panel panel;
-    private final boolean draftsInApi;
-    private final Executor executor;
-
-    /**
-     * Returns a preview.
-     *
-     * @param draftsInApi whether drafts are in the API's answers, where there are drafts at all
-     * @param executor where requests go on that had to wait
-     */
-    Preview(Current current, Hosts hosts, Panel panel, boolean draftsInApi, Executor executor) {
-        this.executor = executor;
-        this.current = current;
-        this.hosts = hosts;
-        this.panel = panel;
-        this.draftsInApi = draftsInApi;
-    }
-
-    /** Waits for what {@link #answerLater} promises; a server asks that instead. */
+    /** Waits for the result of {@link #answerLater}, which servers call instead. */
     @Override
     public Response answer(Request request, ClientKey client) {
         return answerLater(request, client).toCompletableFuture().join();
@@ -62,7 +49,7 @@ final class Preview implements RequestHandler {
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(refusal.get());
         }
-        Optional<Editorial> now = current.now();
+        Optional<PreviewState> now = current.now();
         if (now.isPresent()) {
             return shown(now.get(), request);
         }
@@ -71,15 +58,15 @@ final class Preview implements RequestHandler {
                     .thenComposeAsync(
                             first -> first.isPresent()
                                     ? shown(first.get(), request)
-                                    : CompletableFuture.completedFuture(Panel.busy()),
+                                    : CompletableFuture.completedFuture(PreviewPages.busy()),
                             executor);
-        } catch (Current.TooManyWaiting refused) {
-            return CompletableFuture.completedFuture(Panel.busy());
+        } catch (CurrentState.TooManyWaiting refused) {
+            return CompletableFuture.completedFuture(PreviewPages.busy());
         }
     }
 
-    private CompletionStage<Response> shown(Editorial now, Request request) {
-        return request.path().startsWith(Panel.PATH)
+    private CompletionStage<Response> shown(PreviewState now, Request request) {
+        return request.path().startsWith(PreviewPages.PATH)
                 ? panel.answer(request, hosts.sender(request))
                 : CompletableFuture.completedFuture(page(now, request));
     }
@@ -90,14 +77,14 @@ final class Preview implements RequestHandler {
                     403,
                     "This preview answers to localhost and to the address it listens at, not to the host of this"
                             + " request. Start it with --host to listen elsewhere.\n"));
-        } else if (hosts.areOfStrangers(request)) {
+        } else if (hosts.isForeign(request)) {
             return Optional.of(
                     text(403, "This preview is not for pages of other sites: it may show what is not published.\n"));
         }
         return Optional.empty();
     }
 
-    private Response page(Editorial now, Request request) {
+    private Response page(PreviewState now, Request request) {
         String base = now.pages().basePath();
         if (request.path().equals("/") && !base.isEmpty()) {
             return redirect(base);
@@ -112,16 +99,16 @@ final class Preview implements RequestHandler {
                 .tree()
                 .answer(document || frame ? Navigation.unconditional(request) : request);
         if (document || frame) {
-            Response page = origin(now, request).applied(answer);
-            return document ? Injection.document(page, now.number(), draft(now, request)) : Injection.frame(page);
+            Response page = withOrigin(answer, now, request);
+            return document ? PageRewriter.document(page, now.number(), draft(now, request)) : PageRewriter.frame(page);
         }
-        return Navigation.isBrowser(request) ? Injection.unkept(answer) : answer;
+        return Navigation.isBrowser(request) ? PageRewriter.uncached(answer) : answer;
     }
 
-    private PageOrigin origin(Editorial now, Request request) {
+    private Response withOrigin(Response page, PreviewState now, Request request) {
         String url = now.pages().site().baseUrl();
         String own = url.substring(0, url.length() - now.pages().basePath().length());
-        return new PageOrigin(own, hosts.origin(request).orElse(own));
+        return PageRewriter.withOrigin(page, own, hosts.origin(request).orElse(own));
     }
 
     @Override
@@ -131,8 +118,8 @@ final class Preview implements RequestHandler {
                 .orElseGet(() -> RequestHandler.super.refuse(request, type));
     }
 
-    /** Drafts are for people: the API and what describes it are as a build would publish them, unless asked otherwise. */
-    private Edition edition(Editorial now, String path) {
+    /** Pages show drafts; the API and its documents do so only with {@code --drafts=api}. */
+    private Edition edition(PreviewState now, String path) {
         String key = path.startsWith("/") ? path.substring(1) : path;
         boolean isForPrograms = key.startsWith("api/")
                 || key.startsWith(".well-known/")
@@ -140,7 +127,7 @@ final class Preview implements RequestHandler {
         return isForPrograms && !draftsInApi ? now.published() : now.pages();
     }
 
-    private static Optional<String> draft(Editorial now, Request request) {
+    private static Optional<String> draft(PreviewState now, Request request) {
         String base = now.pages().basePath();
         String path =
                 request.path().substring(Math.min(base.length(), request.path().length()));

@@ -8,7 +8,7 @@ import dev.offprint.preview.dashboard.ArticlesJson;
 import dev.offprint.preview.dashboard.ChangesJson;
 import dev.offprint.preview.dashboard.StateJson;
 import dev.offprint.preview.edition.Editions;
-import dev.offprint.preview.edition.Editorial;
+import dev.offprint.preview.edition.PreviewState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -17,21 +17,22 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The preview on a port. It never writes, neither to the content nor to any tree. */
+/** The preview on a port. It writes neither to the content nor to any tree. */
 public final class PreviewServer implements AutoCloseable {
 
-    /** How many ports are tried before giving up. */
+    /** How many ports to try. */
     private static final int PORTS = 20;
-    /** For what takes long: what publishing would change, and the dates in the history of git. */
+    /** For long computations: what a publish would change, and the dates in git's history. */
     private static final int THREADS = 3;
 
-    private final Current current;
+    private final CurrentState current;
     private final EdgeServer server;
     private final RebuildLoop loop;
     private final ExecutorService executor;
     private final String url;
 
-    private PreviewServer(Current current, EdgeServer server, RebuildLoop loop, ExecutorService executor, String url) {
+    private PreviewServer(
+            CurrentState current, EdgeServer server, RebuildLoop loop, ExecutorService executor, String url) {
         this.executor = executor;
         this.current = current;
         this.server = server;
@@ -39,13 +40,13 @@ public final class PreviewServer implements AutoCloseable {
         this.url = url;
     }
 
-    /** Who sees drafts. */
+    /** Where drafts are shown. */
     public enum Drafts {
-        /** Nobody. */
+        /** Nowhere. */
         HIDDEN,
-        /** Who looks at pages. */
+        /** On pages. */
         PAGES,
-        /** Who asks the API as well. */
+        /** Also in the API's answers. */
         API
     }
 
@@ -55,10 +56,10 @@ public final class PreviewServer implements AutoCloseable {
      * @param content the content folder
      * @param options how to read it; its base URL is the preview's own
      * @param host the address to listen at
-     * @param port the port; 0 for any free one. Where it is in use, the next free one is taken
-     * @param drafts who sees drafts
+     * @param port the port; 0 for any free one. If it is in use, the next free one
+     * @param drafts where drafts are shown
      * @param release the tree of the last release, to compare with
-     * @param polling whether to look for changes instead of listening for them
+     * @param polling whether to poll instead of listening for changes
      */
     public record Settings(
             Path content,
@@ -72,21 +73,21 @@ public final class PreviewServer implements AutoCloseable {
     /**
      * Starts a preview; it is ready when this returns.
      *
-     * @throws IOException where the address cannot be listened at
+     * @throws IOException if the server cannot listen at the address
      */
     public static PreviewServer start(
             Settings settings, FailureLog failures, PreviewListener listener, Progress progress) throws IOException {
-        Current current = new Current();
+        CurrentState current = new CurrentState();
         ExecutorService executor = Executors.newFixedThreadPool(THREADS, PreviewServer::daemon);
         StateJson state = new StateJson(settings.content());
-        Panel panel = new Panel(
+        PreviewPages panel = new PreviewPages(
                 current,
                 state,
                 new ArticlesJson(settings.content(), state),
                 new ChangesJson(settings.content(), settings.options(), settings.release()),
                 executor);
         boolean draftsInApi = settings.drafts() == Drafts.API;
-        Preview preview = new Preview(current, new Hosts(settings.host()), panel, draftsInApi, executor);
+        Preview preview = new Preview(current, new AllowedHosts(settings.host()), panel, draftsInApi, executor);
         EdgeServer server = listen(settings, preview, failures);
         String origin = origin(settings.host(), server.port());
         RebuildLoop loop = loop(settings, origin, current, listener);
@@ -95,10 +96,10 @@ public final class PreviewServer implements AutoCloseable {
         return new PreviewServer(current, server, loop, executor, origin + base);
     }
 
-    private static Editorial first(Current current) {
+    private static PreviewState first(CurrentState current) {
         try {
             return current.after(0, Duration.ofDays(1)).join().orElseThrow();
-        } catch (Current.TooManyWaiting others) {
+        } catch (CurrentState.TooManyWaiting others) {
             throw new IllegalStateException("there is no first edition", others);
         }
     }
@@ -109,7 +110,7 @@ public final class PreviewServer implements AutoCloseable {
         return thread;
     }
 
-    private static RebuildLoop loop(Settings settings, String origin, Current current, PreviewListener listener) {
+    private static RebuildLoop loop(Settings settings, String origin, CurrentState current, PreviewListener listener) {
         Corpus.Options options = settings.options();
         Clock clock = Clock.systemUTC();
         Editions published = Editions.at(origin, settings.content(), options, clock);
@@ -136,20 +137,20 @@ public final class PreviewServer implements AutoCloseable {
         throw first == null ? new IOException("no port to listen at") : first;
     }
 
-    /** Whoever listens everywhere, or on this machine alone, is best reached by its name for itself. */
+    /** Returns {@code localhost} for a server that listens everywhere or on this machine only. */
     private static String origin(String host, int port) {
         boolean local = host.equals("127.0.0.1") || host.equals("0.0.0.0") || host.equals("::1") || host.equals("::");
-        return "http://" + (local ? "localhost" : Hosts.authority(host)) + ":" + port;
+        return "http://" + (local ? "localhost" : AllowedHosts.authority(host)) + ":" + port;
     }
 
-    /** Returns where to look, without a slash at the end. */
+    /** Returns the site's address, without a slash at the end. */
     public String url() {
         return url;
     }
 
-    /** Returns where the dashboard is. */
+    /** Returns the address of the dashboard. */
     public String dashboard() {
-        return origin() + Panel.PATH;
+        return origin() + PreviewPages.PATH;
     }
 
     private String origin() {

@@ -2,7 +2,7 @@ package dev.offprint.preview;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.pipeline.Progress;
-import dev.offprint.preview.edition.Changes;
+import dev.offprint.preview.edition.ContentChanges;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.EditionSource;
 import java.io.IOException;
@@ -13,24 +13,24 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes an edition after each change, on a thread of its own, until it is closed. Where the file system cannot be watched it
- * looks again and again. Nothing but being closed ends it: a failure of ours, even an {@link Error}, is said on the terminal
- * and on every open page, the last good edition stays, and with the next change everything is looked at again.
+ * Makes an edition after each change, on its own thread, until it is closed. If the file system cannot be watched, it polls.
+ * No failure ends it, not even an {@link Error}: the terminal and every open page show the failure, the last good edition
+ * stays, and the next change rebuilds everything.
  */
 final class RebuildLoop implements AutoCloseable {
 
-    /** How often to look where nothing can be heard. */
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(700);
-    /** Looking may take this share of the time at most: one part in so many. */
+    /** The shortest time between two polls. */
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(700);
+    /** Polling may take at most one part in so many of the time. */
     private static final int SHARE = 10;
 
     private final Path content;
     private final EditionSource published;
     private final Optional<? extends EditionSource> withDrafts;
-    private final Current current;
+    private final CurrentState current;
     private final PreviewListener listener;
     private boolean polling;
-    /** What failed last and is not yet well again. */
+    /** The last failure, until an edition succeeds. */
     private String failure = "";
 
     private volatile boolean closed;
@@ -40,7 +40,7 @@ final class RebuildLoop implements AutoCloseable {
             Path content,
             EditionSource published,
             Optional<? extends EditionSource> withDrafts,
-            Current current,
+            CurrentState current,
             PreviewListener listener,
             boolean polling) {
         this.content = content;
@@ -51,9 +51,9 @@ final class RebuildLoop implements AutoCloseable {
         this.polling = polling;
     }
 
-    /** Makes the first edition, and begins to wait for changes. */
+    /** Makes the first edition, and starts to wait for changes. */
     void start(Progress progress) {
-        rebuild(Changes.EVERYWHERE, progress);
+        rebuild(ContentChanges.EVERYWHERE, progress);
         Thread started = new Thread(this::run, "offprint-rebuild");
         started.setDaemon(true);
         started.start();
@@ -73,32 +73,32 @@ final class RebuildLoop implements AutoCloseable {
     private void round() throws InterruptedException {
         try {
             if (polling) {
-                look();
+                poll();
             } else {
-                follow();
+                watch();
             }
-        } catch (RuntimeException | Error bug) { // of watching; rebuilding has its own
+        } catch (RuntimeException | Error bug) { // in watching; rebuild() handles its own
             fail(bug);
-            Thread.sleep(BETWEEN_LOOKS.toMillis());
+            Thread.sleep(POLL_INTERVAL.toMillis());
         }
     }
 
-    /** Follows what is heard until nothing can be heard any more: the folder is gone, or cannot be watched. */
-    private void follow() throws InterruptedException {
+    /** Rebuilds after each event until the folder is gone or cannot be watched. */
+    private void watch() throws InterruptedException {
         String reason = "";
-        try (Watch watching = Watch.on(content)) {
-            // what changed before the ears were open
-            boolean there = rebuild(Changes.EVERYWHERE, Progress.SILENT);
-            for (Changes changes = there ? watching.next() : null; changes != null; ) {
+        try (FileWatcher watching = FileWatcher.on(content)) {
+            // for changes before the watcher was ready
+            boolean there = rebuild(ContentChanges.EVERYWHERE, Progress.SILENT);
+            for (ContentChanges changes = there ? watching.next() : null; changes != null; ) {
                 changes = rebuild(changes, Progress.SILENT) ? watching.next() : null;
             }
         } catch (IOException | UncheckedIOException deaf) {
             reason = String.valueOf(deaf.getMessage());
         }
-        boolean there = look();
+        boolean there = poll();
         while (!closed && !there) {
-            reason = ""; // what is not there cannot be watched
-            there = look();
+            reason = ""; // a missing folder cannot be watched
+            there = poll();
         }
         if (!closed && !reason.isEmpty()) {
             listener.cannotWatch(reason);
@@ -106,24 +106,24 @@ final class RebuildLoop implements AutoCloseable {
         }
     }
 
-    /** Looks for changes; returns whether the folder is there. */
-    private boolean look() throws InterruptedException {
+    /** Rebuilds and sleeps; returns whether the folder is there. */
+    private boolean poll() throws InterruptedException {
         long begun = System.nanoTime();
-        boolean there = rebuild(Changes.EVERYWHERE, Progress.SILENT);
+        boolean there = rebuild(ContentChanges.EVERYWHERE, Progress.SILENT);
         long took = System.nanoTime() - begun;
-        Thread.sleep(Math.max(BETWEEN_LOOKS.toMillis(), took / 1_000_000 * SHARE));
+        Thread.sleep(Math.max(POLL_INTERVAL.toMillis(), took / 1_000_000 * SHARE));
         return there;
     }
 
-    /** Makes the next edition; returns whether the folder was there. Of its coming back nobody tells. */
-    private boolean rebuild(Changes changes, Progress progress) {
+    /** Makes the next edition; returns whether the folder was there. No event reports that it is back. */
+    private boolean rebuild(ContentChanges changes, Progress progress) {
         if (closed) {
             return false;
         }
         try {
             long begun = System.nanoTime();
-            // of what changed before a failure nobody tells again
-            Changes all = failure.isEmpty() ? changes : Changes.EVERYWHERE;
+            // no event repeats the changes before a failure
+            ContentChanges all = failure.isEmpty() ? changes : ContentChanges.EVERYWHERE;
             Edition edition = published.next(all, progress);
             Edition pages = withDrafts.isPresent() ? withDrafts.get().next(all, Progress.SILENT) : edition;
             failure = "";
@@ -138,7 +138,7 @@ final class RebuildLoop implements AutoCloseable {
         }
     }
 
-    /** Says that something failed, once until it is well again: where changes are looked for it fails every time. */
+    /** Reports a failure once until an edition succeeds: polling would repeat it every time. */
     private void fail(Throwable bug) {
         boolean same = bug.toString().equals(failure);
         failure = bug.toString();

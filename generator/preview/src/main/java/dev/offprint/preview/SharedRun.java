@@ -6,10 +6,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes something dear for the requests that ask for it: one run at a time, and one more for all that ask while it is
- * under way, since it may have begun before what they want to see. Requests that wait hold no thread. Used by many threads.
+ * An expensive computation that requests share: one run at a time, and one more for all requests that arrive meanwhile, because
+ * the current run may have read older content. Waiting requests hold no thread. Used by many threads.
  *
- * @param <T> what is computed
+ * @param <T> the result
  */
 final class SharedRun<T> {
 
@@ -19,9 +19,9 @@ final class SharedRun<T> {
     private @Nullable CompletableFuture<T> next;
 
     /**
-     * Returns a computation that nothing has asked for yet.
+     * Returns a computation that has not started.
      *
-     * @param executor where it runs
+     * @param executor runs it
      */
     SharedRun(Supplier<T> work, Executor executor) {
         this.work = work;

@@ -49,7 +49,7 @@ class RebindingTest {
     @ParameterizedTest
     @ValueSource(strings = {"/busy-twice", "/404", "/redirect", "/loop"})
     void aNameThatMovesInsideIsNotAskedAgain(String path) throws Exception {
-        assertThat(ask(path, 1)).isEqualTo(Outcome.PRIVATE);
+        assertThat(ask(path, 1)).isEqualTo(LinkResult.PRIVATE);
         assertThat(elsewhere.requests).hasSize(1);
     }
 
@@ -57,7 +57,7 @@ class RebindingTest {
     void aNameThatAlsoLeadsInsideIsNotAsked() throws Exception {
         Names both = host -> new InetAddress[] {address(1), address(3)};
         try (LinkClient client = client(both, NO_PROXY)) {
-            assertThat(probe(client).ask(address("/200"))).isEqualTo(Outcome.PRIVATE);
+            assertThat(probe(client).ask(address("/200"))).isEqualTo(LinkResult.PRIVATE);
         }
         assertThat(elsewhere.requests).isEmpty();
     }
@@ -80,14 +80,14 @@ class RebindingTest {
         Names names = host -> new InetAddress[] {host.equals("inside.test") ? address(3) : address(1)};
         int port = URI.create(elsewhere.base()).getPort();
         try (LinkClient client = client(names, proxy(port))) {
-            assertThat(probe(client).ask(URI.create("http://outside.test/200"))).isEqualTo(Outcome.FINE);
-            assertThat(probe(client).ask(URI.create("http://inside.test/200"))).isEqualTo(Outcome.PRIVATE);
+            assertThat(probe(client).ask(URI.create("http://outside.test/200"))).isEqualTo(LinkResult.FINE);
+            assertThat(probe(client).ask(URI.create("http://inside.test/200"))).isEqualTo(LinkResult.PRIVATE);
         }
         assertThat(elsewhere.requests).hasSize(1);
     }
 
     /** Asks for a path of a host whose name leads to the Internet so many times, and inside from then on. */
-    private Outcome ask(String path, int times) throws Exception {
+    private LinkResult ask(String path, int times) throws Exception {
         Names names = host -> {
             lookups.add(host);
             return new InetAddress[] {address(lookups.size() <= times ? 1 : 3)};
@@ -102,15 +102,16 @@ class RebindingTest {
     }
 
     private static LinkClient client(Names names, ProxySelector proxies) {
-        return new LinkClient(manners(), new GuardedResolver(names, RebindingTest::isInside), names, proxies);
+        return new LinkClient(policy(), new GuardedResolver(names, RebindingTest::isInside), names, proxies);
     }
 
-    private static Probe probe(LinkClient client) {
-        return new Probe(manners(), Clock.systemUTC(), client);
+    private static LinkProbe probe(LinkClient client) {
+        return new LinkProbe(policy(), Clock.systemUTC(), client);
     }
 
-    private static Manners manners() {
-        return new Manners("Test", 1, Duration.ofMillis(1), Duration.ofMillis(800), Duration.ofSeconds(1), false);
+    private static LinkCheckPolicy policy() {
+        return new LinkCheckPolicy(
+                "Test", 1, Duration.ofMillis(1), Duration.ofMillis(800), Duration.ofSeconds(1), false);
     }
 
     private static InetAddress address(int last) throws UnknownHostException {

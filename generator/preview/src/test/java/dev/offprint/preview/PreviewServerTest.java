@@ -94,7 +94,7 @@ class PreviewServerTest extends PreviewCase {
     @ParameterizedTest
     @ValueSource(strings = {"localhost:9\"><script>", "localhost:x", "[\"><script>]", ""})
     void aHostThatIsNoneIsNoPartOfAPage(String host) {
-        assertThat(new Hosts("0.0.0.0").origin(Request.get("/").with("Host", host)))
+        assertThat(new AllowedHosts("0.0.0.0").origin(Request.get("/").with("Host", host)))
                 .isEmpty();
     }
 

@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.dashboard.StateJson;
-import dev.offprint.preview.edition.Changes;
+import dev.offprint.preview.edition.ContentChanges;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.EditionSource;
 import dev.offprint.preview.edition.Editions;
-import dev.offprint.preview.edition.Editorial;
+import dev.offprint.preview.edition.PreviewState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,9 +34,9 @@ class RebuildLoopTest {
     @TempDir
     private Path folder;
 
-    private final Current current = new Current();
+    private final CurrentState current = new CurrentState();
     private volatile Optional<Error> bug = Optional.empty();
-    private final List<Changes> asked = new CopyOnWriteArrayList<>();
+    private final List<ContentChanges> asked = new CopyOnWriteArrayList<>();
     private final Terminal terminal = new Terminal();
     private @Nullable RebuildLoop loop;
 
@@ -61,7 +61,7 @@ class RebuildLoopTest {
         start(polling);
         bug = Optional.of(new StackOverflowError());
         write("articles/other/article.yaml", "contentType: guide\n");
-        Editorial failed =
+        PreviewState failed =
                 awaited(now -> new StateJson(folder).of(now).toString().contains("preview-failed"));
         JsonNode shown = new StateJson(folder).of(failed);
         assertThat(shown.at("/findings/0/severity").asText()).isEqualTo("error");
@@ -75,20 +75,20 @@ class RebuildLoopTest {
                 .contains("The first text.");
         bug = Optional.empty();
         write("articles/two/article.yaml", "contentType: guide\n");
-        Editorial well = awaited(now -> text(now).contains("The second text."));
+        PreviewState well = awaited(now -> text(now).contains("The second text."));
         assertThat(well.published().findings())
                 .noneMatch(finding -> finding.code().equals("preview-failed"));
     }
 
-    private Editorial awaited(Predicate<Editorial> wanted) throws Current.TooManyWaiting {
-        Editorial now = newer(0);
+    private PreviewState awaited(Predicate<PreviewState> wanted) throws CurrentState.TooManyWaiting {
+        PreviewState now = newer(0);
         while (!wanted.test(now)) {
             now = newer(now.number());
         }
         return now;
     }
 
-    private Editorial newer(long number) throws Current.TooManyWaiting {
+    private PreviewState newer(long number) throws CurrentState.TooManyWaiting {
         return current.after(number, Duration.ofSeconds(60)).join().orElseThrow();
     }
 
@@ -122,7 +122,7 @@ class RebuildLoopTest {
         EditionSource editions = Editions.of(folder, Corpus.Options.defaults(), Clock.systemUTC());
         EditionSource failing = new EditionSource() {
             @Override
-            public Edition next(Changes changes, Progress progress) {
+            public Edition next(ContentChanges changes, Progress progress) {
                 asked.add(changes);
                 Optional<Error> now = bug;
                 if (now.isPresent()) {
@@ -141,7 +141,7 @@ class RebuildLoopTest {
         started.start(Progress.SILENT);
     }
 
-    private static String text(Editorial now) {
+    private static String text(PreviewState now) {
         return now.published()
                 .articles()
                 .article("one")

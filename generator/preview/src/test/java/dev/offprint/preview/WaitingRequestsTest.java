@@ -42,14 +42,14 @@ final class WaitingRequestsTest extends PreviewCase {
 
     @Test
     void refusesRequestsBeyondThoseThatMayWait() throws Exception {
-        Current current = new Current();
+        CurrentState current = new CurrentState();
         List<CompletableFuture<?>> waiting = new ArrayList<>();
-        for (int i = 0; i < Current.MOST_WAITING; i++) {
+        for (int i = 0; i < CurrentState.MOST_WAITING; i++) {
             waiting.add(current.after(1, Duration.ofMinutes(1)));
         }
         org.assertj.core.api.Assertions.assertThatThrownBy(() -> current.after(1, Duration.ofMinutes(1)))
-                .isInstanceOf(Current.TooManyWaiting.class);
-        assertThat(current.waiting()).isEqualTo(Current.MOST_WAITING);
+                .isInstanceOf(CurrentState.TooManyWaiting.class);
+        assertThat(current.waiting()).isEqualTo(CurrentState.MOST_WAITING);
         current.close();
         assertThat(waiting).allMatch(CompletableFuture::isDone);
         assertThat(current.waiting()).isZero();
@@ -58,7 +58,7 @@ final class WaitingRequestsTest extends PreviewCase {
 
     @Test
     void forgetsRequestsWhoseTimeIsOver() throws Exception {
-        try (Current current = new Current()) {
+        try (CurrentState current = new CurrentState()) {
             assertThat(current.after(0, Duration.ofMillis(20)).join()).isEmpty();
             assertThat(current.waiting()).isZero();
         }
@@ -101,7 +101,7 @@ final class WaitingRequestsTest extends PreviewCase {
     private static long waitingThreads() {
         return Thread.getAllStackTraces().values().stream()
                 .filter(stack ->
-                        Stream.of(stack).anyMatch(frame -> frame.getClassName().equals(Current.class.getName())))
+                        Stream.of(stack).anyMatch(frame -> frame.getClassName().equals(CurrentState.class.getName())))
                 .count();
     }
 

@@ -1,42 +1,175 @@
 package dev.offprint.verify;
 
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.diagnostic.LiveCode;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.verify.VerifyResult.Outcome;
+import dev.offprint.verify.compare.Comparison;
+import dev.offprint.verify.expect.AddressRequests;
+import dev.offprint.verify.expect.ExpectedRelease;
+import dev.offprint.verify.expect.ExpectedResponses;
 import dev.offprint.verify.live.LiveAddress;
 import dev.offprint.verify.live.LiveClient;
-import dev.offprint.verify.live.Manners;
-import dev.offprint.verify.live.Pace;
+import dev.offprint.verify.live.RequestPolicy;
+import dev.offprint.verify.live.Throttle;
+import dev.offprint.verify.live.Throttle.OutOfTime;
+import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 
 /**
  * Compares what a live address answers with what the production adapter would answer from a release.
  *
- * @param program who asks, as a product: {@code Offprint/0.1.0}
- * @param clock the time, for servers that say by date when to come again
- * @param random for the time between repetitions
+ * @param program the client's name and version: {@code Offprint/0.1.0}
+ * @param clock the time, for servers that give a date in {@code Retry-After}
+ * @param random for the pauses before repetitions
  * @param listener hears how far a run has come
  */
 public record Verification(String program, InstantSource clock, RandomGenerator random, VerifyListener listener) {
 
     /**
-     * Verifies a release. Never throws for what others do.
+     * Verifies a release. Never throws because of what a server does.
      *
-     * @param expected the release that ought to be served
+     * @param expected the release that should be served
      * @param live where
-     * @param options how thoroughly, how fast and how long
+     * @param settings how thoroughly, how fast and how long
      * @param diagnostics gets a finding for each difference; places are addresses below that of {@code live}
      */
-    public VerifyResult run(Expected expected, LiveAddress live, VerifyOptions options, Diagnostics diagnostics)
+    public VerifyResult run(
+            ExpectedRelease expected, LiveAddress live, VerifySettings settings, Diagnostics diagnostics)
             throws InterruptedException {
-        Pace pace = new Pace(options.timeout(), listener::waits);
-        Manners manners = new Manners(program + " (verify)", options.requestTimeout(), clock, random);
-        try (LiveClient client = new LiveClient(live, manners, pace)) {
-            Run run = new Run(expected, live, options, listener, client, pace);
-            VerifyResult.Outcome outcome = run.outcome(diagnostics);
-            Duration time = options.timeout().minus(pace.left());
+        Throttle throttle = new Throttle(settings.timeout(), listener::waits);
+        RequestPolicy policy = new RequestPolicy(program + " (verify)", settings.requestTimeout(), clock, random);
+        try (LiveClient client = new LiveClient(live, policy, throttle)) {
+            Run run = new Run(expected, live, settings, listener, client, throttle);
+            Outcome outcome = run.outcome(diagnostics);
+            Duration time = settings.timeout().minus(throttle.left());
             return new VerifyResult(outcome, run.addresses(), client.requests(), run.differing(), time);
+        }
+    }
+
+    /** One run: probes which release is live, then checks the addresses of the plan with several threads. */
+    private static final class Run {
+
+        private final VerifySettings settings;
+        private final VerifyListener listener;
+        private final LiveClient client;
+        private final CheckPlan plan;
+        private final ReleaseProbe probe;
+        private final AddressCheck check;
+        private final EdgeConfig config;
+        private final ConcurrentLinkedQueue<AddressFindings> checked = new ConcurrentLinkedQueue<>();
+        private final List<AddressFindings> skills = new ArrayList<>();
+
+        Run(
+                ExpectedRelease expected,
+                LiveAddress live,
+                VerifySettings settings,
+                VerifyListener listener,
+                LiveClient client,
+                Throttle throttle) {
+            ExpectedResponses responses = new ExpectedResponses(expected);
+            this.config = expected.config();
+            this.settings = settings;
+            this.listener = listener;
+            this.client = client;
+            this.plan = new CheckPlan(expected, responses, settings);
+            this.probe = new ReleaseProbe(responses, client, throttle, plan.markers());
+            Comparison comparison = new Comparison(List.of(origin(live.url()), origin(config.baseUrl())));
+            this.check = new AddressCheck(responses, client, comparison);
+        }
+
+        /** Checks everything, reports what was found, and returns what came of it. */
+        Outcome outcome(Diagnostics diagnostics) throws InterruptedException {
+            Outcome outcome;
+            try {
+                outcome = check(diagnostics);
+            } catch (OutOfTime late) {
+                diagnostics.add(LiveCode.LIVE_UNFINISHED.at(
+                        Place.file(""),
+                        "not everything was asked: " + late.why() + ", after " + addresses() + " addresses and "
+                                + client.requests() + " requests",
+                        "allow more with --timeout, ask for less with --sample, or raise the quota of this client"));
+                outcome = Outcome.UNFINISHED;
+            }
+            AddressFindings.report(all(), settings.findings(), diagnostics);
+            boolean complete = outcome == Outcome.SERVED || outcome == Outcome.UNFINISHED;
+            return complete && differing() > 0 ? Outcome.DIFFERENT : outcome;
+        }
+
+        int addresses() {
+            return checked.size();
+        }
+
+        int differing() {
+            return (int) all().stream().filter(AddressFindings::differs).count();
+        }
+
+        private Outcome check(Diagnostics diagnostics) throws OutOfTime, InterruptedException {
+            ReleaseProbe.Result found = probe.run(settings.patience());
+            found.findings().forEach(diagnostics::add);
+            if (found.outcome() == Outcome.SERVED) {
+                List<AddressRequests> planned = plan.addresses();
+                int requests =
+                        planned.stream().mapToInt(one -> one.requests().size()).sum();
+                listener.begins(planned.size(), requests, plan.quotaTime(planned));
+                checkAll(planned);
+                skills.addAll(check.skills(config));
+            }
+            return found.outcome();
+        }
+
+        /** Stops at the first thread that is out of time; what was found until then stays. */
+        private void checkAll(List<AddressRequests> planned) throws OutOfTime, InterruptedException {
+            AtomicInteger next = new AtomicInteger();
+            ExecutorService pool = Executors.newFixedThreadPool(settings.concurrency());
+            try {
+                List<Future<?>> running = new ArrayList<>();
+                for (int i = 0; i < settings.concurrency(); i++) {
+                    running.add(pool.submit(() -> {
+                        work(planned, next);
+                        return null;
+                    }));
+                }
+                for (Future<?> one : running) {
+                    one.get();
+                }
+            } catch (ExecutionException failed) {
+                if (failed.getCause() instanceof OutOfTime late) {
+                    throw late;
+                }
+                throw new IllegalStateException("a check reports and never throws", failed.getCause());
+            } finally {
+                pool.shutdownNow();
+            }
+        }
+
+        private void work(List<AddressRequests> planned, AtomicInteger next) throws OutOfTime, InterruptedException {
+            for (int at = next.getAndIncrement(); at < planned.size(); at = next.getAndIncrement()) {
+                checked.add(check.run(planned.get(at)));
+                listener.asked();
+            }
+        }
+
+        private List<AddressFindings> all() {
+            List<AddressFindings> all = new ArrayList<>(checked);
+            all.addAll(skills);
+            return all;
+        }
+
+        private static String origin(String url) {
+            URI uri = URI.create(url);
+            return uri.getScheme() + "://" + uri.getRawAuthority();
         }
     }
 }

@@ -3,27 +3,27 @@ package dev.offprint.verify;
 import java.time.Duration;
 
 /**
- * What came of a run; the findings are in the diagnostics.
+ * The result of a run, without the findings.
  *
- * @param outcome in a word
- * @param addresses how many addresses were asked for
- * @param requests how many requests were made, repetitions too
+ * @param outcome the outcome
+ * @param addresses how many addresses were checked
+ * @param requests how many requests were sent, with repetitions
  * @param differing how many addresses have findings that are errors
  * @param time how long it took
  */
 public record VerifyResult(Outcome outcome, int addresses, int requests, int differing, Duration time) {
 
-    /** In a word. */
+    /** The outcome of a run. */
     public enum Outcome {
-        /** Everything asked for is served as it should be; warnings at most. */
+        /** All checked addresses serve the release; there may be warnings. */
         SERVED,
         /** Something differs. */
         DIFFERENT,
-        /** Another release is served, in whole: a publish that has not arrived, or caches. */
+        /** Another release is live: the publish has not arrived yet, or caches have the old one. */
         OTHER_RELEASE,
         /** Nothing answers. */
         UNREACHABLE,
-        /** Nothing differed that was asked for, but not everything was. */
+        /** No checked address differs, but not all were checked. */
         UNFINISHED
     }
 }

@@ -21,7 +21,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
 final class BrowserExtension implements ExecutionCondition, BeforeEachCallback, AfterEachCallback, ParameterResolver {
 
     private static final Namespace NAMESPACE = Namespace.create(BrowserExtension.class);
-    private static final Equipment EQUIPMENT = Equipment.ofMachine();
+    private static final InstalledBrowser EQUIPMENT = InstalledBrowser.ofMachine();
     /** {@code required} where a missing browser is a failure, as in CI; {@code off} where nobody wants to wait. */
     private static final Optional<String> WISH = Optional.ofNullable(System.getenv("OFFPRINT_BROWSER_TESTS"));
 
@@ -42,32 +42,32 @@ final class BrowserExtension implements ExecutionCondition, BeforeEachCallback, 
 
     @Override
     public void beforeEach(ExtensionContext context) {
-        OneBrowser browser =
-                run(context).computeIfAbsent(OneBrowser.class, type -> new OneBrowser(EQUIPMENT), OneBrowser.class);
-        context.getStore(NAMESPACE).put(Visit.class, new Visit(browser.browser(), reader(context)));
+        BrowserProcess browser = run(context)
+                .computeIfAbsent(BrowserProcess.class, type -> new BrowserProcess(EQUIPMENT), BrowserProcess.class);
+        context.getStore(NAMESPACE).put(BrowserSession.class, new BrowserSession(browser.browser(), reader(context)));
     }
 
     @Override
     public void afterEach(ExtensionContext context) throws IOException {
-        Visit visit = context.getStore(NAMESPACE).get(Visit.class, Visit.class);
-        if (visit == null) {
+        BrowserSession session = context.getStore(NAMESPACE).get(BrowserSession.class, BrowserSession.class);
+        if (session == null) {
             return; // it did not begin
         }
-        List<String> complaints = visit.complaints();
+        List<String> complaints = session.complaints();
         if (!complaints.isEmpty() || context.getExecutionException().isPresent()) {
             Path folder = Files.createDirectories(results(context));
-            visit.keep(folder);
+            session.keep(folder);
             Files.write(folder.resolve("complaints.txt"), complaints);
         }
         if (!complaints.isEmpty()) {
-            throw new AssertionError("the visit was not clean:\n" + String.join("\n", complaints));
+            throw new AssertionError("the session was not clean:\n" + String.join("\n", complaints));
         }
     }
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
         Class<?> type = parameter.getParameter().getType();
-        return type == Page.class || type == Visit.class || type == ServedSite.class;
+        return type == Page.class || type == BrowserSession.class || type == ServedSite.class;
     }
 
     @Override
@@ -77,15 +77,15 @@ final class BrowserExtension implements ExecutionCondition, BeforeEachCallback, 
             Path content = Path.of(System.getProperty("browser.content", "../../content"));
             return run(context).computeIfAbsent(ServedSite.class, key -> ServedSite.of(content), ServedSite.class);
         }
-        return type == Page.class ? visit(context).page() : visit(context);
+        return type == Page.class ? session(context).page() : session(context);
     }
 
-    private static Visit visit(ExtensionContext context) {
-        Visit visit = context.getStore(NAMESPACE).get(Visit.class, Visit.class);
-        if (visit == null) {
-            throw new IllegalStateException("a visit begins with a test, not before");
+    private static BrowserSession session(ExtensionContext context) {
+        BrowserSession session = context.getStore(NAMESPACE).get(BrowserSession.class, BrowserSession.class);
+        if (session == null) {
+            throw new IllegalStateException("a session begins with a test, not before");
         }
-        return visit;
+        return session;
     }
 
     /** What lives as long as the run, and is closed with it. */
@@ -93,13 +93,13 @@ final class BrowserExtension implements ExecutionCondition, BeforeEachCallback, 
         return context.getRoot().getStore(NAMESPACE);
     }
 
-    private static Reader reader(ExtensionContext context) {
-        return AnnotationSupport.findAnnotation(context.getElement(), Reader.class)
-                .or(() -> AnnotationSupport.findAnnotation(context.getTestClass(), Reader.class))
+    private static BrowserSettings reader(ExtensionContext context) {
+        return AnnotationSupport.findAnnotation(context.getElement(), BrowserSettings.class)
+                .or(() -> AnnotationSupport.findAnnotation(context.getTestClass(), BrowserSettings.class))
                 .orElseGet(() -> {
-                    @Reader
+                    @BrowserSettings
                     final class Usual {}
-                    return Usual.class.getAnnotation(Reader.class);
+                    return Usual.class.getAnnotation(BrowserSettings.class);
                 });
     }
 

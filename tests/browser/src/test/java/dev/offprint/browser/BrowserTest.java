@@ -8,11 +8,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A class of tests in a real browser. Its methods may ask for a {@link com.microsoft.playwright.Page}, the {@link Visit} it
- * belongs to, and the {@link ServedSite} made of the sample's sources; {@link Reader} says who visits.
+ * A class of tests in a real browser. Its methods may ask for a {@link com.microsoft.playwright.Page}, the {@link BrowserSession} it
+ * belongs to, and the {@link ServedSite} made of the sample's sources; {@link BrowserSettings} sets up the browser.
  *
  * <p>A test fails where the page writes an error to the console, a script throws, or anything is asked of another machine;
- * {@link Visit#expect} names the messages that belong to the test. What was seen when a test failed lies in {@code
+ * {@link BrowserSession#expect} names the messages that belong to the test. What was seen when a test failed lies in {@code
  * target/browser/}.
  */
 @Tag("browser")

@@ -1,5 +1,5 @@
 /**
- * The ground of the browser tests: one Chromium for the run, a fresh visit for each test, and the sample site behind the
+ * The ground of the browser tests: one Chromium for the run, a fresh session for each test, and the sample site behind the
  * production adapter.
  */
 @NullMarked

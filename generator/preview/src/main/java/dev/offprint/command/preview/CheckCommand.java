@@ -29,16 +29,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Says everything that build would say, and writes nothing. */
+/** Reports every finding of a build, and writes nothing. */
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
         description = {
-            "Checks the sources: everything build would say, nothing written.",
+            "Checks the sources like build, and writes nothing.",
             "",
-            "Every finding has a place (path:line:column), a stable code, what is wrong",
-            "and how to mend it, and shows the line with what is meant. All findings of all",
-            "files are shown in one run. docs/diagnostics.md explains each code."
+            "Every finding has a place (path:line:column), a stable code, a message, a hint",
+            "how to fix it, and the line. One run reports all findings of all files.",
+            "docs/diagnostics.md explains each code."
         })
 public final class CheckCommand implements Callable<Integer> {
 
@@ -58,16 +58,13 @@ public final class CheckCommand implements Callable<Integer> {
             description = "How to print findings: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
     private Format format = Format.text;
 
-    @Option(names = "--json", description = "Short for --format json.")
+    @Option(names = "--json", description = "The same as --format json.")
     private boolean json;
 
     @Mixin
     private final StrictOptions strict = new StrictOptions();
 
-    @Option(
-            names = "--watch",
-            description =
-                    "Check again after every change, until told to stop (Ctrl+C). Only what changed is read again.")
+    @Option(names = "--watch", description = "Check again after every change, until Ctrl+C. Reads only what changed.")
     private boolean watch;
 
     @Mixin
@@ -82,7 +79,8 @@ public final class CheckCommand implements Callable<Integer> {
         strict.check();
         if (watch && external.wanted()) {
             throw new ParameterException(
-                    spec.commandLine(), "--watch and --external exclude each other: strangers' servers are asked once");
+                    spec.commandLine(),
+                    "--watch and --external exclude each other: each change would send requests to other servers");
         }
         return watch ? watch() : check();
     }
@@ -103,7 +101,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     private int watch() {
         PrintWriter err = spec.commandLine().getErr();
-        WatchReport report = new WatchReport(this::print, new FailureLog(err, false));
+        WatchReport report = new WatchReport((edition, took) -> print(edition.findings()), new FailureLog(err, false));
         Progress progress = ConsoleProgress.on(err, terminal);
         try (ContentWatch watching =
                 ContentWatch.start(sources.content(), sources.corpusOptions(), false, report, progress)) {
@@ -123,7 +121,7 @@ public final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    /** Prints findings, and returns how many errors are among them. */
+    /** Prints findings, and returns the number of errors. */
     private long print(List<Diagnostic> diagnostics) {
         PrintWriter out = spec.commandLine().getOut();
         Findings findings = strict.applied(Findings.below(sources.content().toString(), diagnostics));

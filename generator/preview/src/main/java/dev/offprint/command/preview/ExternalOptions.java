@@ -3,46 +3,46 @@ package dev.offprint.command.preview;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.external.ExternalLinks;
-import dev.offprint.external.LinkMemory;
-import dev.offprint.external.Manners;
+import dev.offprint.external.LinkCache;
+import dev.offprint.external.LinkCheckPolicy;
 import dev.offprint.pipeline.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import picocli.CommandLine.Option;
 
-/** The options about addresses outside the sources. */
+/** The options of the check of external links. */
 public final class ExternalOptions {
 
     @Option(
             names = "--external",
-            description = "Ask for every address elsewhere that the sources link to. What does not answer is a warning,"
-                    + " with --strict too. Each host is asked by one request at a time; what was fine is not asked again"
-                    + " for a week, what was not for a day.")
+            description = "Request every external link of the sources. One that fails is a warning, also with --strict."
+                    + " Each host gets one request at a time. A good result is cached for a week, a bad one for a"
+                    + " day.")
     private boolean wanted;
 
     @Option(
             names = "--cache",
             paramLabel = "DIR",
             defaultValue = ".offprint-cache",
-            description = "Where --external keeps its answers. Safe to delete. Default: ${DEFAULT-VALUE}")
+            description = "The folder where --external keeps its results. Safe to delete. Default: ${DEFAULT-VALUE}")
     private Path cache = Path.of(".offprint-cache");
 
-    @Option(names = "--no-cache", description = "Ask for every address anew, and keep nothing.")
+    @Option(names = "--no-cache", description = "Request every external link again, and cache no result.")
     private boolean noCache;
 
     @Option(
             names = "--allow-private-addresses",
-            description = "Ask this machine and its networks as well, which --external refuses.")
+            description = "Also request links to this machine and its networks, which --external refuses.")
     private boolean privateAddresses;
 
-    /** Returns whether addresses elsewhere are to be asked for. */
+    /** Returns whether to check external links. */
     public boolean wanted() {
         return wanted;
     }
 
     /**
-     * Asks for every address, and reports those that did not answer as they should.
+     * Requests every external link, and reports those that do not answer as they should.
      *
      * @param program the program's name and version: {@code Offprint/0.1.0}
      */
@@ -53,8 +53,8 @@ public final class ExternalOptions {
                 .map(corpus -> corpus.site().baseUrl())
                 .orElse(Corpus.UNKNOWN.baseUrl());
         ExternalLinks links = ExternalLinks.in(content, options.limits(), site);
-        LinkMemory memory = noCache ? LinkMemory.none(clock) : LinkMemory.in(cache.resolve("links"), clock);
+        LinkCache known = noCache ? LinkCache.none(clock) : LinkCache.in(cache.resolve("links"), clock);
         progress.stage("asking elsewhere", links.count());
-        links.check(Manners.of(program, site, privateAddresses), memory, clock, diagnostics, progress::step);
+        links.check(LinkCheckPolicy.of(program, site, privateAddresses), known, clock, diagnostics, progress::step);
     }
 }

@@ -9,36 +9,41 @@ import dev.offprint.edge.runtime.jvm.ShutdownSignal;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.PreviewServer;
 import dev.offprint.preview.PreviewServer.Drafts;
+import dev.offprint.process.BackgroundProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
-/** Shows the sources as they are, and as they are saved. */
+/** Serves a preview of the sources. */
 @Command(
         name = "serve",
         mixinStandardHelpOptions = true,
         description = {
-            "Shows the site as a build would make it, at a local address, while you write.",
+            "Serves a live preview of the site at a local address.",
             "",
-            "Pages in a browser reload themselves when you save, and show what is wrong",
-            "where it is; until it is fixed the last good version stays. Programs get",
-            "exactly what the published API would answer. Nothing is written anywhere.",
+            "Pages in a browser reload when you save, and show errors in place; the last good",
+            "version stays until they are fixed. Programs get exactly what the published API",
+            "would answer. The preview writes no files.",
             ""
         },
         footerHeading = "%nExamples:%n",
         footer = {"  offprint serve --open", "  offprint serve --drafts --port 3000"},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:stopped as told",
+            "0:stopped",
             "2:wrong usage",
-            "3:the address cannot be listened at",
+            "3:cannot listen at the address",
         })
 public final class ServeCommand implements Callable<Integer> {
 
@@ -55,7 +60,7 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--host",
             paramLabel = "HOST",
             defaultValue = "127.0.0.1",
-            description = "The address to listen at; 0.0.0.0 shows drafts and mistakes to your whole network."
+            description = "The address to listen at. 0.0.0.0 shows drafts and errors to your whole network."
                     + " Default: ${DEFAULT-VALUE}")
     private String host = "127.0.0.1";
 
@@ -63,8 +68,7 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "8080",
-            description =
-                    "The port; the next free one where it is in use, any where it is 0. Default: ${DEFAULT-VALUE}")
+            description = "The port; if it is in use, the next free one. 0 for any free one. Default: ${DEFAULT-VALUE}")
     private int port;
 
     @Option(
@@ -74,26 +78,24 @@ public final class ServeCommand implements Callable<Integer> {
             fallbackValue = "pages",
             converter = DraftsConverter.class,
             description =
-                    "Show drafts as well, marked as such: on pages alone, or with --drafts=api in the API's answers"
-                            + " too, as they will be when published.")
+                    "Show drafts, with a mark, on pages. With --drafts=api also in the API's answers, as if they were"
+                            + " published.")
     private Drafts drafts = Drafts.HIDDEN;
 
     @Option(
             names = "--against",
             paramLabel = "DIR",
             defaultValue = "public",
-            description = "The last published tree, which the dashboard compares with. Default: ${DEFAULT-VALUE}")
+            description = "The last published tree, for the comparison in the dashboard. Default: ${DEFAULT-VALUE}")
     private Path release = Path.of("public");
 
-    @Option(names = "--open", description = "Open a browser.")
+    @Option(names = "--open", description = "Open the site in a browser.")
     private boolean open;
 
-    @Option(
-            names = "--poll",
-            description = "Look for changes instead of listening for them: for network drives, which tell nobody.")
+    @Option(names = "--poll", description = "Poll for changes, for network drives that report none.")
     private boolean poll;
 
-    @Option(names = "--verbose", description = "Add stack dependencies to failures.")
+    @Option(names = "--verbose", description = "Print stack traces of failures.")
     private boolean verbose;
 
     public ServeCommand(Terminal terminal) {
@@ -110,7 +112,8 @@ public final class ServeCommand implements Callable<Integer> {
         failures.quietenLibraries();
         PreviewServer.Settings settings = new PreviewServer.Settings(
                 sources.content(), sources.corpusOptions(), host, port, drafts, release, poll);
-        PreviewReport report = new PreviewReport(sources, err, terminal, failures);
+        EditionPrinter printer = new EditionPrinter(sources, err, terminal);
+        WatchReport report = new WatchReport(printer::print, failures);
         ConsoleProgress progress = new ConsoleProgress(err);
         try (PreviewServer server =
                 PreviewServer.start(settings, failures, report, terminal.interactive() ? progress : Progress.SILENT)) {
@@ -147,8 +150,31 @@ public final class ServeCommand implements Callable<Integer> {
         out.println("Dashboard  " + server.dashboard());
         out.println("Save a file below " + sources.content() + " and look. Ctrl+C stops.");
         out.flush();
-        if (open && !Browser.open(server.url() + "/")) {
+        if (open && !openBrowser(server.url() + "/")) {
             out.println("offprint: no browser could be opened; click the address above");
+        }
+    }
+
+    /** Opens the default browser; returns whether the command for that is known and starts. */
+    private static boolean openBrowser(String url) {
+        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        if (system.startsWith("windows")) {
+            return BackgroundProgram.start("rundll32", List.of("url.dll,FileProtocolHandler", url));
+        }
+        return BackgroundProgram.start(system.startsWith("mac") ? "open" : "xdg-open", List.of(url));
+    }
+
+    /** Reads {@code pages} or {@code api}. */
+    static final class DraftsConverter implements ITypeConverter<Drafts> {
+
+        @Override
+        public Drafts convert(String text) {
+            return switch (text) {
+                case "pages" -> Drafts.PAGES;
+                case "api" -> Drafts.API;
+                default ->
+                    throw new TypeConversionException("`" + text + "` is no place for drafts; write pages or api");
+            };
         }
     }
 }

@@ -1,35 +1,33 @@
 package dev.offprint.command.preview;
 
 import dev.offprint.command.report.Failure;
-import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.preview.PreviewListener;
 import dev.offprint.preview.edition.Edition;
 import java.time.Duration;
-import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /**
- * Prints all findings after each change that makes a difference.
+ * Reports what happens in a preview on standard error.
  *
- * @param print prints them
- * @param failures told what goes wrong
+ * @param print prints an edition, with the time since the change
+ * @param failures reports failures
  */
-record WatchReport(Consumer<List<Diagnostic>> print, FailureLog failures) implements PreviewListener {
+record WatchReport(BiConsumer<Edition, Duration> print, FailureLog failures) implements PreviewListener {
 
     @Override
     public void printed(Edition edition, Duration took) {
-        print.accept(edition.findings());
+        print.accept(edition, took);
     }
 
     @Override
     public void cannotWatch(String reason) {
-        failures.err().println("offprint: changes cannot be heard of (" + reason + "); looking for them instead");
+        failures.err().println("offprint: cannot watch the content folder (" + reason + "); polling it instead");
         failures.err().flush();
     }
 
     @Override
     public void failed(Throwable bug) {
-        failures.report("a change could not be taken in; what was there before stays; " + Failure.explain(bug), bug);
+        failures.report("cannot process a change; the last good version stays; " + Failure.explain(bug), bug);
     }
 }

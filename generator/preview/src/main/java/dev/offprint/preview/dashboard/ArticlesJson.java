@@ -10,24 +10,26 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.preview.edition.Edition;
-import dev.offprint.preview.edition.Editorial;
+import dev.offprint.preview.edition.PreviewState;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What the dashboard shows: every article with its state, its findings, what could be better, and where its forms are.
+ * The dashboard's articles, each with its state, findings, hints and the addresses of its forms.
  *
  * @param content the content folder
- * @param state says what is wrong
+ * @param state writes findings
  */
 public record ArticlesJson(Path content, StateJson state) {
 
     /** Returns the document. */
-    public ObjectNode of(Editorial now) {
+    public ObjectNode of(PreviewState now) {
         Edition edition = now.published();
         EditTimes times = EditTimes.of(content);
         Map<String, ArrayNode> findings = findings(edition);
@@ -54,7 +56,7 @@ public record ArticlesJson(Path content, StateJson state) {
 
     private static void describe(ObjectNode one, ArticleHead head, Optional<Article> article, Edition edition) {
         one.put("slug", head.slug().value());
-        one.put("state", head.state().name().toLowerCase(java.util.Locale.ROOT));
+        one.put("state", head.state().name().toLowerCase(Locale.ROOT));
         ObjectNode titles = one.putObject("titles");
         head.locales().forEach(locale -> titles.put(locale.tag(), ""));
         article.ifPresent(text -> {
@@ -76,7 +78,7 @@ public record ArticlesJson(Path content, StateJson state) {
     }
 
     private static Map<ContentLocale, Long> edited(ArticleHead head, EditTimes times) {
-        Map<ContentLocale, Long> edited = new java.util.EnumMap<>(ContentLocale.class);
+        Map<ContentLocale, Long> edited = new EnumMap<>(ContentLocale.class);
         for (ContentLocale locale : head.locales()) {
             OptionalLong seconds = times.of(head.folder() + "/" + locale.tag() + ".md");
             seconds.ifPresent(time -> edited.put(locale, time));
@@ -84,7 +86,7 @@ public record ArticlesJson(Path content, StateJson state) {
         return edited;
     }
 
-    /** Returns the findings by the folder of their article; those about anything else under no name. */
+    /** Returns the findings by the folder of their article; all others under the empty name. */
     private Map<String, ArrayNode> findings(Edition edition) {
         Map<String, ArrayNode> findings = new HashMap<>();
         for (Diagnostic finding : edition.findings()) {

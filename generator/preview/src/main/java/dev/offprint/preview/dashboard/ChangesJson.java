@@ -55,7 +55,7 @@ public record ChangesJson(Path content, Corpus.Options options, Path release) im
     }
 
     private JsonNode compare(ObjectNode json, Map<String, PublicFile> files, String baseUrl) {
-        Comparison comparison = new Comparison(files);
+        TreeDiff comparison = new TreeDiff(files);
         Diagnostics diagnostics = new Diagnostics();
         Pipeline.run(
                 content, options.withBaseUrl(baseUrl), comparison, BuildCache.none(), diagnostics, Progress.SILENT);

@@ -6,11 +6,12 @@ import dev.offprint.edge.resource.ContentLocale;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** What could be better about an article that is valid. Hints are no findings: a build never speaks of them. */
+/** Suggestions for valid articles. A build does not report them. */
 final class Hints {
 
-    /** What answer engines quote is seldom longer than two or three sentences. */
+    /** Answer engines rarely quote more than two or three sentences. */
     private static final int LONGEST_ANSWER = 60;
 
     private static final long DAY = 86_400;
@@ -34,8 +35,7 @@ final class Hints {
         return hints;
     }
 
-    private static void answer(
-            @org.jspecify.annotations.Nullable String answer, ContentLocale locale, List<String> hints) {
+    private static void answer(@Nullable String answer, ContentLocale locale, List<String> hints) {
         if (answer == null || answer.isBlank()) {
             hints.add(locale.tag() + ": no short answer");
             return;
@@ -46,7 +46,7 @@ final class Hints {
         }
     }
 
-    /** The English text is taken for the original; it is what both audiences share. */
+    /** The English text counts as the original. */
     private static void age(Map<ContentLocale, Long> edited, List<String> hints) {
         Long english = edited.get(ContentLocale.EN);
         Long german = edited.get(ContentLocale.DE);

@@ -7,24 +7,24 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Excerpt;
 import dev.offprint.diagnostic.Severity;
-import dev.offprint.preview.edition.Editorial;
+import dev.offprint.preview.edition.PreviewState;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What an open page asks for: which edition this is, and what is wrong, with the line it is about.
+ * What open pages poll: the number of the edition, and the findings with their lines.
  *
- * @param content the content folder, as the user named it: places begin with it, so that they can be opened
+ * @param content the content folder as the user named it; places begin with it, so that editors can open them
  */
 public record StateJson(Path content) {
 
-    /** More errors than these nobody reads before mending some. */
+    /** The most errors to show. */
     private static final int SHOWN = 30;
 
     /** Returns the document. */
-    public ObjectNode of(Editorial now) {
+    public ObjectNode of(PreviewState now) {
         List<Diagnostic> findings = now.published().findings();
         long errors = findings.stream().filter(StateJson::isError).count();
         ObjectNode json = JsonNodeFactory.instance.objectNode();

@@ -13,15 +13,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The site at one moment: of everything the last good form, and the findings about what lies there now. Does not change. Safe
- * for use by many threads.
+ * The site at one moment: everything in its last good form, and the findings about the current sources. Immutable. Safe for
+ * use by many threads.
  */
 public final class Edition {
 
     private final long number;
     private final SiteSources sources;
     private final SortedMap<String, Sha256> siteFiles;
-    private final Articles articles;
+    private final EditionArticles articles;
     private final List<Diagnostic> findings;
     private final EditionTree tree;
 
@@ -29,7 +29,7 @@ public final class Edition {
             long number,
             SiteSources sources,
             SortedMap<String, Sha256> siteFiles,
-            Articles articles,
+            EditionArticles articles,
             List<Diagnostic> findings,
             EditionTree tree) {
         this.number = number;
@@ -40,18 +40,18 @@ public final class Edition {
         this.tree = tree;
     }
 
-    /** Returns what there is before anything could be read. */
+    /** Returns the edition before anything could be read. */
     static Edition none(List<Diagnostic> findings) {
         EditionTree tree = new EditionTree(SiteSources.NONE, Map.of());
-        return new Edition(1, SiteSources.NONE, new TreeMap<>(), Articles.NONE, findings, tree);
+        return new Edition(1, SiteSources.NONE, new TreeMap<>(), EditionArticles.NONE, findings, tree);
     }
 
     /**
      * Returns the edition after another.
      *
-     * @param found what is wrong; what is wrong with the site as a whole is added, as a build would
+     * @param found the findings; those about the site as a whole are added, as in a build
      */
-    static Edition after(@Nullable Edition before, Corpus corpus, Articles articles, Diagnostics found) {
+    static Edition after(@Nullable Edition before, Corpus corpus, EditionArticles articles, Diagnostics found) {
         SiteSources sources = SiteSources.of(corpus, before == null ? null : before.sources, found.sorted());
         EditionTree tree = new EditionTree(sources, articles.shown());
         if (!found.hasErrors()) {
@@ -61,12 +61,12 @@ public final class Edition {
         return new Edition(number, sources, corpus.siteFiles(), articles, found.sorted(), tree);
     }
 
-    /** Returns the next edition, in which all is as it was, and something else is wrong. */
+    /** Returns the next edition with other findings. */
     Edition withFindings(List<Diagnostic> others) {
         return new Edition(number + 1, sources, siteFiles, articles, others, tree);
     }
 
-    /** Returns whether all that is not an article is as in another edition, the findings included. */
+    /** Returns whether everything but the articles is as in another edition, including the findings. */
     boolean hasSiteOf(@Nullable Edition other) {
         return other != null
                 && site().equals(other.site())
@@ -92,23 +92,23 @@ public final class Edition {
         return slash < 0 ? "" : base.substring(slash);
     }
 
-    /** Returns every file that a build of this site would write, each made when it is asked for. */
+    /** Returns every file that a build of this site would write, each made on request. */
     public EditionTree tree() {
         return tree;
     }
 
-    /** Returns what is wrong with the sources as they are now, sorted. */
+    /** Returns the findings about the current sources, sorted. */
     public List<Diagnostic> findings() {
         return findings;
     }
 
-    /** Returns whether a build would refuse the sources as they are now. */
+    /** Returns whether a build would refuse the current sources. */
     public boolean isBroken() {
         return findings.stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
     }
 
     /** Returns the articles. */
-    public Articles articles() {
+    public EditionArticles articles() {
         return articles;
     }
 }

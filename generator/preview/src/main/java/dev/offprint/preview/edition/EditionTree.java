@@ -37,20 +37,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The public tree of an edition, in memory: every file is made when it is asked for, as a build would make it. There are no
- * compressed siblings, which are for the wire alone. Safe for use by many threads.
+ * The public tree of an edition, in memory: every file is made on request, as a build would make it. There are no compressed
+ * siblings. Safe for use by many threads.
  */
 public final class EditionTree implements ObjectStore {
 
     private final Edge edge;
-    private final ArticleFiles articles;
-    private final ListFiles lists;
-    private final SiteFiles files;
+    private final LazyArticleFiles articles;
+    private final LazyListFiles lists;
+    private final LazySiteFiles files;
 
-    EditionTree(SiteSources sources, Map<String, Served> shown) {
+    EditionTree(SiteSources sources, Map<String, LinkedArticle> shown) {
         Site site = sources.site();
-        List<Served> ordered = shown.values().stream()
-                .sorted(Comparator.comparing(Served::order))
+        List<LinkedArticle> ordered = shown.values().stream()
+                .sorted(Comparator.comparing(LinkedArticle::order))
                 .toList();
         List<String> levels = ordered.stream()
                 .map(one -> one.listing().awarenessLevel())
@@ -62,28 +62,28 @@ public final class EditionTree implements ObjectStore {
         KeyLayout keys = new KeyLayout(site.pages(), LevelTokens.of(levels));
         this.edge = new Edge(
                 new EdgeConfig(site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache()));
-        // what is wrong with the theme was said when the sources were read
+        // reading the sources has reported findings about the theme
         ArticleForms forms = new ArticleForms(new Frame(site, sources.theme(), keys, new Diagnostics()));
-        ExampleChoice<Served> examples = ExampleChoice.of(ordered);
-        List<Listing> listings = ordered.stream().map(Served::listing).toList();
+        ExampleChoice<LinkedArticle> examples = ExampleChoice.of(ordered);
+        List<Listing> listings = ordered.stream().map(LinkedArticle::listing).toList();
         SiteContext context = new SiteContext(
                 site,
                 keys,
                 listings,
                 DeveloperPages.withDefaults(sources.pages()),
                 BuiltInSkill.orBuiltIn(
-                        sources.skills(), site, listings, examples.named().map(Served::listing)));
-        this.articles = new ArticleFiles(forms, shown);
-        this.lists = new ListFiles(keys, ordered);
-        this.files = SiteFiles.of(forms, context, ordered, examples);
+                        sources.skills(), site, listings, examples.named().map(LinkedArticle::listing)));
+        this.articles = new LazyArticleFiles(forms, shown);
+        this.lists = new LazyListFiles(keys, ordered);
+        this.files = LazySiteFiles.of(forms, context, ordered, examples);
     }
 
-    /** Reports what a build would say of the site as a whole when it compiles it. */
+    /** Reports what a build would report of the site as a whole. */
     void report(List<SitePageSource> written, Diagnostics diagnostics) {
         files.report(written, diagnostics);
     }
 
-    /** Returns the answer of the production adapter over this tree. Nobody is refused for asking often. */
+    /** Returns the answer of the production adapter over this tree, without a quota. */
     public Response answer(Request request) {
         Plan plan = edge.plan(request);
         if (plan instanceof Plan.Answer answer) {
@@ -99,7 +99,7 @@ public final class EditionTree implements ObjectStore {
         return edge.finish(fetch, new FetchResult.Missing());
     }
 
-    /** Returns the production adapter's answer to what the server refuses before there is a request. */
+    /** Returns the production adapter's answer to a request that the server refuses. */
     public Response refuse(Request request, ProblemType type) {
         return edge.refuse(request, type);
     }
@@ -117,7 +117,7 @@ public final class EditionTree implements ObjectStore {
                         new StoredObject(new Bytes(bytes), Sha256.of(bytes).tag()));
     }
 
-    /** What was saved since this edition is not handed out as what it was: the answer breaks off, and the next edition has it. */
+    /** If the file was saved since this edition, the answer breaks off, and the next edition has the new content. */
     private static Optional<StoredObject> opened(MediaFile file) {
         try {
             String digest = file.digest().hex();
@@ -135,7 +135,7 @@ public final class EditionTree implements ObjectStore {
         } else if (key.startsWith("api/")) {
             return lists.get(key);
         }
-        // whether the site has a file is known only when all are made, and no coded one is among them
+        // a missing file is known only when all are made, and none of them is compressed
         return key.endsWith(".br") || key.endsWith(".gz") ? null : files.get(key);
     }
 }

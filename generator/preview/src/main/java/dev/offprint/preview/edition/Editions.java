@@ -27,7 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One edition of a content folder after another. What has not changed is neither read nor compiled again; what is broken
+ * Makes one edition of a content folder after another. What has not changed is neither read nor compiled again; what is broken
  * keeps its last good form. For one thread at a time.
  */
 public final class Editions implements EditionSource {
@@ -35,10 +35,10 @@ public final class Editions implements EditionSource {
     private final Path content;
     private final Corpus.Options options;
     private final Clock clock;
-    private final Reader reader = new Reader();
+    private final SnapshotReader reader = new SnapshotReader();
 
-    private Map<String, Known> known = Map.of();
-    private Map<String, Served> served = Map.of();
+    private Map<String, ArticleSnapshot> known = Map.of();
+    private Map<String, LinkedArticle> served = Map.of();
     private @Nullable Edition last;
 
     private final boolean local;
@@ -56,22 +56,22 @@ public final class Editions implements EditionSource {
     }
 
     /**
-     * Returns the editions of a content folder as it is shown at another address.
+     * Returns the editions of a content folder at another address.
      *
-     * @param origin where: the path of the site's own base URL is appended
+     * @param origin the address, to which the path of the site's base URL is appended
      */
     public static Editions at(String origin, Path content, Corpus.Options options, Clock clock) {
         return new Editions(content, options.withBaseUrl(origin), clock, true);
     }
 
     @Override
-    public Edition next(Changes changes, Progress progress) {
+    public Edition next(ContentChanges changes, Progress progress) {
         Edition before = last;
         Diagnostics found = new Diagnostics();
-        Recollection memory = new Recollection(changes, known, clock.millis());
+        ScanCache scan = new ScanCache(changes, known, clock.millis());
         Corpus.Options shown = options.withBaseUrl(baseUrl(found)).withFallback(before == null ? null : before.site());
-        Edition next = Corpus.open(content, shown, site -> memory, found)
-                .map(corpus -> next(before, corpus, memory, found, progress))
+        Edition next = Corpus.open(content, shown, site -> scan, found)
+                .map(corpus -> next(before, corpus, scan, found, progress))
                 .orElseGet(() -> without(before, found));
         last = next;
         return next;
@@ -86,28 +86,28 @@ public final class Editions implements EditionSource {
                 0,
                 Code.PREVIEW_FAILED.at(
                         Place.file("."),
-                        "the preview could not take in the last change: `" + failure + "`",
-                        "undo the change or save again, restart the preview where that does not help, and report it"));
+                        "the preview could not process the last change: `" + failure + "`",
+                        "undo the change or save again; if that does not help, restart the preview and report it"));
         Edition next = before == null ? Edition.none(findings) : before.withFindings(findings);
         last = next;
         return next;
     }
 
     private Edition next(
-            @Nullable Edition before, Corpus corpus, Recollection memory, Diagnostics found, Progress progress) {
+            @Nullable Edition before, Corpus corpus, ScanCache scan, Diagnostics found, Progress progress) {
         boolean sameSite = before != null && corpus.site().equals(before.site());
-        Map<String, Known> read = read(corpus, sameSite ? memory : memory.forgetting(), found, progress);
-        // the theme is looked at when pages are framed
+        Map<String, ArticleSnapshot> read = read(corpus, sameSite ? scan : scan.forgetting(), found, progress);
+        // a frame reports findings about the theme
         new Frame(corpus.site(), corpus.theme(), new KeyLayout(corpus.site().pages(), Map.of()), found);
-        Map<String, Served> shown = shown(read, !found.hasErrors());
-        Edition next = Edition.after(before, corpus, new Articles(read, shown), found);
+        Map<String, LinkedArticle> shown = shown(read, !found.hasErrors());
+        Edition next = Edition.after(before, corpus, new EditionArticles(read, shown), found);
         boolean same = next.hasSiteOf(before) && isAsItWas(read);
         known = read;
         served = shown;
         return before != null && same ? before : next;
     }
 
-    /** The content folder is gone; what it held is not forgotten. */
+    /** The content folder is gone; the last edition stays. */
     private static Edition without(@Nullable Edition before, Diagnostics found) {
         if (before == null) {
             return Edition.none(found.sorted());
@@ -115,52 +115,51 @@ public final class Editions implements EditionSource {
         return before.findings().equals(found.sorted()) ? before : before.withFindings(found.sorted());
     }
 
-    private Map<String, Known> read(Corpus corpus, Recollection memory, Diagnostics found, Progress progress) {
-        Map<String, Known> read = new ConcurrentHashMap<>();
-        Set<String> suspects = memory.suspects(corpus);
+    private Map<String, ArticleSnapshot> read(Corpus corpus, ScanCache scan, Diagnostics found, Progress progress) {
+        Map<String, ArticleSnapshot> read = new ConcurrentHashMap<>();
+        Set<String> changed = scan.changed(corpus);
         List<Slug> slugs = new ArrayList<>(corpus.hiddenSlugs());
         slugs.addAll(corpus.publicSlugs());
         new Workers(options.threads(), progress).each("reading articles", slugs, slug -> {
             ArticleHead head = corpus.head(slug);
-            Optional<Known> before = memory.of(head)
-                    .filter(one -> !one.dependencies().dependsOnOneOf(suspects)
-                            || corpus.linkFingerprint(one.dependencies().lookups())
-                                    .equals(one.linkFingerprint()));
+            Optional<ArticleSnapshot> before = scan.of(head)
+                    .filter(one -> !one.dependencies().dependsOnOneOf(changed)
+                            || corpus.linkFingerprint(one.dependencies().lookups()).equals(one.linkFingerprint()));
             before.ifPresent(one -> corpus.replay(head, one.dependencies()));
-            Known one = before.orElseGet(() -> reread(corpus, head, memory));
+            ArticleSnapshot one = before.orElseGet(() -> reread(corpus, head, scan));
             one.violations().forEach(found::add);
             read.put(slug.value(), one);
         });
         return new TreeMap<>(read);
     }
 
-    /** Saving without a change is no change. */
-    private Known reread(Corpus corpus, ArticleHead head, Recollection memory) {
-        Known one = reader.read(corpus, head, memory);
-        Known before = known.get(head.slug().value());
-        return before != null && !memory.isForgotten() && one.saysWhat(before) ? one.with(before.result()) : one;
+    /** A file that was saved without a change counts as unchanged. */
+    private ArticleSnapshot reread(Corpus corpus, ArticleHead head, ScanCache scan) {
+        ArticleSnapshot one = reader.read(corpus, head, scan);
+        ArticleSnapshot before = known.get(head.slug().value());
+        return before != null && !scan.isForgotten() && one.hasResultOf(before) ? one.with(before.result()) : one;
     }
 
-    @SuppressWarnings("ReferenceEquality") // a result is taken over, or made anew: large texts need not be compared
-    private boolean isAsItWas(Map<String, Known> read) {
+    @SuppressWarnings("ReferenceEquality") // results are reused or new, so large texts are not compared
+    private boolean isAsItWas(Map<String, ArticleSnapshot> read) {
         return read.keySet().equals(known.keySet())
                 && read.entrySet().stream().allMatch(one -> {
-                    Known before = known.get(one.getKey());
+                    ArticleSnapshot before = known.get(one.getKey());
                     return before != null && before.result() == one.getValue().result();
                 });
     }
 
     /**
-     * Returns what is shown of what was read. A valid article is shown as it is. One that is not valid keeps its last good
-     * form, and so does one that only the errors of others have changed: they will be gone when those are mended.
+     * Returns the visible articles. A valid article is shown as it is. An invalid one keeps its last good form, and so does one
+     * that changed only because of errors elsewhere.
      */
-    private Map<String, Served> shown(Map<String, Known> read, boolean clean) {
-        Map<String, Served> shown = new TreeMap<>();
+    private Map<String, LinkedArticle> shown(Map<String, ArticleSnapshot> read, boolean clean) {
+        Map<String, LinkedArticle> shown = new TreeMap<>();
         read.forEach((name, now) -> {
-            Served old = served.get(name);
-            Known before = known.get(name);
+            LinkedArticle old = served.get(name);
+            ArticleSnapshot before = known.get(name);
             boolean edited = before == null || !now.hasSourcesOf(before);
-            Served chosen = old;
+            LinkedArticle chosen = old;
             if (now.head().state() == ArticleHead.State.DRAFT || now.head().state() == ArticleHead.State.SYNDICATED) {
                 chosen = null;
             } else if (old == null || (now.isValid() && (clean || edited))) {
@@ -173,7 +172,7 @@ public final class Editions implements EditionSource {
         return shown;
     }
 
-    /** Returns the origin it is shown at, with the path that the site's own base URL has. */
+    /** Returns the preview's origin with the path of the site's base URL. */
     private @Nullable String baseUrl(Diagnostics found) {
         String origin = options.baseUrl();
         Edition before = last;

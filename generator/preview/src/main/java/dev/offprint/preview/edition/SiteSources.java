@@ -14,16 +14,16 @@ import org.jspecify.annotations.Nullable;
  * Everything but the articles, in its last good form.
  *
  * @param site the site
- * @param theme what it changes of its pages
+ * @param theme its changes to the pages
  * @param pages its own pages
  * @param skills its skills
  */
 record SiteSources(Site site, Theme theme, List<SitePageSource> pages, List<SkillSource> skills) {
 
-    /** Stands in before anything could be read. */
+    /** Before anything could be read. */
     static final SiteSources NONE = new SiteSources(Corpus.UNKNOWN, Theme.NONE, List.of(), List.of());
 
-    /** Returns what a corpus holds; of what has errors, what there was before. */
+    /** Returns the sources of a corpus; of those with errors, the ones before. */
     static SiteSources of(Corpus corpus, @Nullable SiteSources before, List<Diagnostic> findings) {
         SiteSources last =
                 before == null ? new SiteSources(corpus.site(), Theme.NONE, corpus.pages(), corpus.skills()) : before;

@@ -1,6 +1,6 @@
 /**
- * Compiles the content again and again while it is edited. Changes enter; editions of the site leave, each of which knows the
- * last good form of everything and makes its answers when they are asked for.
+ * Compiles the content while it is edited. Changes enter; editions of the site leave. An edition has everything in its last
+ * good form and makes its files on request.
  */
 @NullMarked
 package dev.offprint.preview.edition;

@@ -46,7 +46,7 @@ class EditionsTest {
         Random random = new Random(11);
         Editions editions = editions();
         Set<String> ever = new TreeSet<>();
-        editions.next(Changes.EVERYWHERE, Progress.SILENT);
+        editions.next(ContentChanges.EVERYWHERE, Progress.SILENT);
         Map<String, Object> disk = disk();
         int good = 0;
         for (int i = 1; i <= EDITS; i++) {
@@ -56,8 +56,8 @@ class EditionsTest {
                 editor.mend();
             }
             Map<String, Object> now = disk();
-            Edition edition =
-                    editions.next(random.nextInt(4) == 0 ? Changes.EVERYWHERE : changes(disk, now), Progress.SILENT);
+            Edition edition = editions.next(
+                    random.nextInt(4) == 0 ? ContentChanges.EVERYWHERE : changes(disk, now), Progress.SILENT);
             disk = now;
             if (i % BETWEEN_BUILDS == 0 || i == EDITS) {
                 good += check(edition, "after " + i + " edits, the last of which was " + edit, ever) ? 1 : 0;
@@ -70,14 +70,14 @@ class EditionsTest {
     void aBrokenArticleKeepsItsLastGoodFormUntilItIsMended() throws IOException {
         write("articles/one/en.md", "---\ntitle: One\n---\nThe first text.\n");
         Editions editions = site();
-        Edition good = editions.next(Changes.EVERYWHERE, Progress.SILENT);
+        Edition good = editions.next(ContentChanges.EVERYWHERE, Progress.SILENT);
         write("articles/one/en.md", "---\ntitle: [One\n---\nThe second text.\n");
-        Edition broken = editions.next(Changes.in("one"), Progress.SILENT);
+        Edition broken = editions.next(ContentChanges.in("one"), Progress.SILENT);
         assertThat(broken.isBroken()).isTrue();
         assertThat(broken.number()).isGreaterThan(good.number());
         assertThat(text(broken, "en/knowledge/one.md")).contains("The first text.");
         write("articles/one/en.md", "---\ntitle: One\n---\nThe third text.\n");
-        Edition mended = editions.next(Changes.in("one"), Progress.SILENT);
+        Edition mended = editions.next(ContentChanges.in("one"), Progress.SILENT);
         assertThat(mended.isBroken()).isFalse();
         assertThat(text(mended, "en/knowledge/one.md")).contains("The third text.");
     }
@@ -88,12 +88,12 @@ class EditionsTest {
         write("articles/two/article.yaml", "contentType: guide\nisPublished: true\n");
         write("articles/two/en.md", "---\ntitle: Two\n---\nSee [one](../one/).\n");
         Editions editions = site();
-        editions.next(Changes.EVERYWHERE, Progress.SILENT);
+        editions.next(ContentChanges.EVERYWHERE, Progress.SILENT);
         write("articles/one/article.yaml", "contentType: [\n");
-        Edition broken = editions.next(Changes.in("one"), Progress.SILENT);
+        Edition broken = editions.next(ContentChanges.in("one"), Progress.SILENT);
         assertThat(text(broken, "en/knowledge/two.md")).contains("(" + ORIGIN + "/en/knowledge/one)");
         write("articles/two/en.md", "---\ntitle: Two\n---\nEdited.\n");
-        Edition edited = editions.next(Changes.in("two"), Progress.SILENT);
+        Edition edited = editions.next(ContentChanges.in("two"), Progress.SILENT);
         assertThat(edited.isBroken()).isTrue();
         assertThat(text(edited, "en/knowledge/two.md")).contains("Edited.");
         assertThat(text(edited, "en/knowledge/one.md")).contains("The first text.");
@@ -103,9 +103,9 @@ class EditionsTest {
     void aBrokenSiteKeepsItsLastGoodForm() throws IOException {
         write("articles/one/en.md", "---\ntitle: One\n---\nThe first text.\n");
         Editions editions = site();
-        editions.next(Changes.EVERYWHERE, Progress.SILENT);
+        editions.next(ContentChanges.EVERYWHERE, Progress.SILENT);
         write("site.yaml", "name: [\n");
-        Edition broken = editions.next(Changes.in(), Progress.SILENT);
+        Edition broken = editions.next(ContentChanges.in(), Progress.SILENT);
         assertThat(broken.isBroken()).isTrue();
         assertThat(text(broken, "en/knowledge/one/index.html"))
                 .contains("A site")
@@ -116,13 +116,13 @@ class EditionsTest {
     void theContentFolderMayVanishAndComeBack() throws IOException {
         write("articles/one/en.md", "---\ntitle: One\n---\nThe first text.\n");
         Editions editions = site();
-        editions.next(Changes.EVERYWHERE, Progress.SILENT);
+        editions.next(ContentChanges.EVERYWHERE, Progress.SILENT);
         Files.move(content(), folder.resolve("away"));
-        Edition gone = editions.next(Changes.EVERYWHERE, Progress.SILENT);
+        Edition gone = editions.next(ContentChanges.EVERYWHERE, Progress.SILENT);
         assertThat(gone.findings()).extracting(Diagnostic::code).containsExactly("no-content");
         assertThat(text(gone, "en/knowledge/one.md")).contains("The first text.");
         Files.move(folder.resolve("away"), content());
-        assertThat(editions.next(Changes.EVERYWHERE, Progress.SILENT).isBroken())
+        assertThat(editions.next(ContentChanges.EVERYWHERE, Progress.SILENT).isBroken())
                 .isFalse();
     }
 
@@ -130,10 +130,10 @@ class EditionsTest {
     void savingWithoutAChangeMakesNoEdition() throws IOException {
         write("articles/one/en.md", "---\ntitle: One\n---\nThe first text.\n");
         Editions editions = site();
-        Edition first = editions.next(Changes.EVERYWHERE, Progress.SILENT);
+        Edition first = editions.next(ContentChanges.EVERYWHERE, Progress.SILENT);
         write("articles/one/en.md", "---\ntitle: One\n---\nThe first text.\n");
-        assertThat(editions.next(Changes.in("one"), Progress.SILENT)).isSameAs(first);
-        assertThat(editions.next(Changes.EVERYWHERE, Progress.SILENT)).isSameAs(first);
+        assertThat(editions.next(ContentChanges.in("one"), Progress.SILENT)).isSameAs(first);
+        assertThat(editions.next(ContentChanges.EVERYWHERE, Progress.SILENT)).isSameAs(first);
     }
 
     private Editions site() throws IOException {
@@ -186,7 +186,7 @@ class EditionsTest {
 
     /** Everything that a first edition finds, which has nothing to remember. */
     private String findings() {
-        return editions().next(Changes.EVERYWHERE, Progress.SILENT).findings().stream()
+        return editions().next(ContentChanges.EVERYWHERE, Progress.SILENT).findings().stream()
                 .map(finding -> finding.place() + finding.code() + finding.message())
                 .collect(Collectors.joining("\n"));
     }
@@ -210,12 +210,12 @@ class EditionsTest {
         }
     }
 
-    private static Changes changes(Map<String, Object> before, Map<String, Object> now) {
+    private static ContentChanges changes(Map<String, Object> before, Map<String, Object> now) {
         Set<String> changed = new TreeSet<>();
         Stream.concat(before.keySet().stream(), now.keySet().stream())
                 .filter(path -> !java.util.Objects.equals(before.get(path), now.get(path)))
                 .forEach(path -> changed.add(path.split("/", -1)[0]));
-        return new Changes(false, changed);
+        return new ContentChanges(false, changed);
     }
 
     /** What a watcher could tell: what the file system says of every file below articles. */

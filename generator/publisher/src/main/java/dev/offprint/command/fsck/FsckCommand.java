@@ -2,10 +2,13 @@ package dev.offprint.command.fsck;
 
 import dev.offprint.command.release.StoreOptions;
 import dev.offprint.command.release.Trees;
+import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.ProgressLine;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.publish.fsck.Fsck;
+import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckOptions;
 import dev.offprint.publish.fsck.FsckReport;
 import dev.offprint.publish.release.LocalTree;
@@ -28,19 +31,19 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Reads the releases of a store whole, and sends again what is damaged. */
+/** Checks all objects of a store against their digests, and repairs damaged ones. */
 @Command(
         name = "fsck",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Compares the releases in a store with their digests.",
+            "Checks every object in a store against its digest.",
             "",
-            "Reads every record, manifest node and content. Says what is damaged or",
-            "missing, and which addresses that hits. With --repair it sends again what a",
-            "built tree has.",
+            "Reads every record, manifest node and content. Reports what is damaged or",
+            "missing, and which addresses are affected. With --repair, uploads damaged",
+            "objects again from a built tree.",
             "",
-            "Nothing is locked, and nothing is deleted. See docs/fsck.md.",
+            "It locks nothing and deletes nothing. See docs/fsck.md.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -51,10 +54,10 @@ import picocli.CommandLine.Spec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:everything is whole, or was repaired",
+            "0:everything is intact, or was repaired",
             "1:something is damaged or missing",
             "2:wrong usage, or there are no releases",
-            "3:there is no such folder, or the store, the network or the disk failed"
+            "3:the folder does not exist, or the store, the network or the disk failed"
         })
 public final class FsckCommand implements Callable<Integer> {
 
@@ -70,30 +73,31 @@ public final class FsckCommand implements Callable<Integer> {
     @Mixin
     private final StoreOptions store = new StoreOptions();
 
-    @Option(names = "--repair", description = "Send damaged and missing objects again, from the tree of --from.")
+    @Option(names = "--repair", description = "Upload damaged and missing objects again, from the tree of --from.")
     private boolean repair;
 
     @Option(
             names = "--from",
             paramLabel = "DIR",
             defaultValue = "public",
-            description = "The built tree that --repair sends from. Default: ${DEFAULT-VALUE}")
+            description = "The built tree for --repair. Default: ${DEFAULT-VALUE}")
     private Path from = Path.of("public");
 
     @Option(
             names = "--resume",
             paramLabel = "FILE",
-            description = "Keep in this file which contents are whole. A run that was cut off is taken up with the same"
-                    + " file; at the end of a run the file is deleted.")
+            description =
+                    "The file for the progress. Use the same file to continue a run that was stopped; a complete run"
+                            + " deletes it.")
     private @Nullable Path resume;
 
-    @Option(names = "--json", description = "Print everything that was found as JSON.")
+    @Option(names = "--json", description = "Print all findings as JSON.")
     private boolean json;
 
     /**
      * Returns the command.
      *
-     * @param interactive whether a person watches standard error
+     * @param interactive whether standard error is a terminal
      */
     public FsckCommand(boolean interactive) {
         this.interactive = interactive;
@@ -102,7 +106,7 @@ public final class FsckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        FsckProgress progress = new FsckProgress(err, interactive);
+        ProgressLine progress = new ProgressLine(err, interactive);
         if (place != null) {
             store.at(place);
         }
@@ -110,23 +114,29 @@ public final class FsckCommand implements Callable<Integer> {
         try (Storage storage = store.storage()) {
             return check(storage, progress);
         } catch (RefusedException refused) {
-            progress.end();
+            progress.clear();
             err.println("offprint: " + refused.getMessage());
             return ExitStatus.USAGE;
         } finally {
-            progress.end();
+            progress.clear();
         }
     }
 
-    private int check(Storage storage, FsckProgress progress) throws IOException, RefusedException {
+    private int check(Storage storage, ProgressLine progress) throws IOException, RefusedException {
         LocalTree tree = repair ? Trees.open(from) : null;
         if (tree == null && spec.commandLine().getParseResult().hasMatchedOption("--from")) {
-            throw new ParameterException(spec.commandLine(), "--from names what --repair sends; give --repair as well");
+            throw new ParameterException(spec.commandLine(), "--from is the tree for --repair; use --repair as well");
         }
         FsckOptions options = new FsckOptions(
-                store.requests(), resume, store.identity(), tree, Clock.systemUTC(), FsckCommand::addresses, progress);
+                store.requests(),
+                resume,
+                store.identity(),
+                tree,
+                Clock.systemUTC(),
+                FsckCommand::addresses,
+                (release, releases, counts) -> progress.show(text(release, releases, counts)));
         try (FsckReport report = new Fsck(storage, options).run()) {
-            progress.end();
+            progress.clear();
             PrintWriter out = spec.commandLine().getOut();
             if (json) {
                 FsckJson.print(store.name(), report, repair, out);
@@ -137,7 +147,14 @@ public final class FsckCommand implements Callable<Integer> {
         }
     }
 
-    /** Where the rules of the site cannot be read, a file is named by its key. */
+    private static String text(int release, int releases, FsckCounts counts) {
+        String resumed = counts.resumed() == 0 ? "" : ", " + counts.resumed() + " read before";
+        String damaged = counts.damaged() == 0 ? "" : ", " + counts.damaged() + " damaged or missing";
+        return "release " + release + "/" + releases + ": " + Amounts.count(counts.contents(), "content") + " read, "
+                + Amounts.bytes(counts.bytes()) + resumed + damaged;
+    }
+
+    /** Names files by their keys if the site's configuration cannot be read. */
     private static UnaryOperator<String> addresses(Optional<byte[]> config) {
         try {
             if (config.isPresent()) {
@@ -147,7 +164,7 @@ public final class FsckCommand implements Callable<Integer> {
                         : key;
             }
         } catch (EdgeConfigReader.Unreadable unreadable) {
-            // as if there were none
+            // no configuration
         }
         return key -> key;
     }

@@ -3,8 +3,14 @@ package dev.offprint.command.fsck;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.fsck.BrokenRecord;
+import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckReport;
 import dev.offprint.publish.fsck.ReleaseHits;
 import dev.offprint.publish.fsck.read.Damage;
@@ -12,19 +18,15 @@ import dev.offprint.publish.release.Release;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import java.util.Optional;
 
-/** What was found in a store, for programs, as docs/fsck.md describes it; written as it goes, for it may be long. */
-final class FsckJson {
+/** The findings as JSON (docs/fsck.md). Written piece by piece, because there may be many. */
+record FsckJson(JsonGenerator json) {
 
     private static final int FORMAT = 1;
-    private static final JsonFactory JSON = new JsonFactory();
-
-    private final JsonGenerator json;
-
-    private FsckJson(JsonGenerator json) {
-        this.json = json;
-    }
+    private static final JsonFactory JSON = new JsonMapper().getFactory();
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     static void print(String store, FsckReport report, boolean repair, PrintWriter out) throws IOException {
         try (JsonGenerator json = JSON.createGenerator(out)) {
@@ -37,19 +39,10 @@ final class FsckJson {
 
     private void document(String store, FsckReport report, boolean repair) throws IOException {
         json.writeStartObject();
-        json.writeNumberField("format", FORMAT);
-        json.writeStringField("store", store);
-        json.writeBooleanField("whole", report.isWhole());
-        json.writeBooleanField("repair", repair);
-        counts(report);
-        json.writeArrayFieldStart("unreadable");
-        for (BrokenRecord record : report.unreadable()) {
-            json.writeStartObject();
-            json.writeStringField("key", record.key());
-            json.writeStringField("reason", record.reason());
-            json.writeEndObject();
+        ObjectNode head = head(store, report, repair);
+        for (Map.Entry<String, JsonNode> member : head.properties()) {
+            json.writePOJOField(member.getKey(), member.getValue());
         }
-        json.writeEndArray();
         json.writeArrayFieldStart("objects");
         report.damaged(this::object);
         json.writeEndArray();
@@ -58,37 +51,39 @@ final class FsckJson {
             release(release, report);
         }
         json.writeEndArray();
-        json.writeArrayFieldStart("pruned");
-        for (String id : report.pruned()) {
-            json.writeString(id);
-        }
-        json.writeEndArray();
+        json.writePOJOField("pruned", report.pruned());
         json.writeEndObject();
     }
 
-    private void counts(FsckReport report) throws IOException {
-        json.writeObjectFieldStart("read");
-        json.writeNumberField("nodes", report.counts().nodes());
-        json.writeNumberField("contents", report.counts().contents());
-        json.writeNumberField("bytes", report.counts().bytes());
-        json.writeNumberField("byEarlierRun", report.counts().resumed());
-        json.writeEndObject();
-        json.writeNumberField("damaged", report.damaged());
-        json.writeNumberField("repaired", report.counts().repaired());
-        if (report.unneeded().isPresent()) {
-            json.writeObjectFieldStart("unneeded");
-            json.writeNumberField("objects", report.unneeded().get().objects());
-            json.writeNumberField("bytes", report.unneeded().get().bytes());
-            json.writeEndObject();
+    private static ObjectNode head(String store, FsckReport report, boolean repair) {
+        FsckCounts counts = report.counts();
+        ObjectNode head = NODES.objectNode()
+                .put("format", FORMAT)
+                .put("store", store)
+                .put("whole", report.isWhole())
+                .put("repair", repair);
+        head.putObject("read")
+                .put("nodes", counts.nodes())
+                .put("contents", counts.contents())
+                .put("bytes", counts.bytes())
+                .put("byEarlierRun", counts.resumed());
+        head.put("damaged", report.damaged()).put("repaired", counts.repaired());
+        report.unneeded()
+                .ifPresent(some -> head.putObject("unneeded")
+                        .put("objects", some.objects())
+                        .put("bytes", some.bytes()));
+        ArrayNode unreadable = head.putArray("unreadable");
+        for (BrokenRecord record : report.unreadable()) {
+            unreadable.addObject().put("key", record.key()).put("reason", record.reason());
         }
+        return head;
     }
 
     private void object(String digest, Damage damage) {
         try {
-            json.writeStartObject();
-            json.writeStringField("key", ReleaseLayout.object(digest).value());
-            json.writeStringField("problem", damage.label());
-            json.writeEndObject();
+            json.writeTree(NODES.objectNode()
+                    .put("key", ReleaseLayout.object(digest).value())
+                    .put("problem", damage.label()));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -112,36 +107,32 @@ final class FsckJson {
 
     private void hits(ReleaseHits hits) throws IOException {
         json.writeArrayFieldStart("hits");
-        hits.forEach(Long.MAX_VALUE, this::hit);
+        hits.forEach(Long.MAX_VALUE, hit -> json.writeTree(hit(hit)));
         json.writeEndArray();
-        json.writeArrayFieldStart("unreachable");
+        ArrayNode unreachable = NODES.arrayNode();
         for (ReleaseHits.Unreachable range : hits.unreachable()) {
-            json.writeStartObject();
-            json.writeStringField("after", range.after());
-            json.writeStringField("last", range.last());
-            json.writeNumberField("addresses", range.addresses());
-            json.writeStringField("node", ReleaseLayout.object(range.sha256()).value());
-            json.writeStringField("problem", range.damage().label());
-            json.writeEndObject();
+            unreachable
+                    .addObject()
+                    .put("after", range.after())
+                    .put("last", range.last())
+                    .put("addresses", range.addresses())
+                    .put("node", ReleaseLayout.object(range.sha256()).value())
+                    .put("problem", range.damage().label());
         }
-        json.writeEndArray();
+        json.writePOJOField("unreachable", unreachable);
     }
 
-    private void hit(ReleaseHits.Hit hit) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("address", hit.address());
-        json.writeStringField("key", hit.key());
-        json.writeArrayFieldStart("objects");
+    private static ObjectNode hit(ReleaseHits.Hit hit) {
+        ObjectNode node = NODES.objectNode().put("address", hit.address()).put("key", hit.key());
+        ArrayNode objects = node.putArray("objects");
         for (ReleaseHits.BrokenObject object : hit.objects()) {
-            json.writeStartObject();
             String coding =
                     object.suffix().isEmpty() ? "identity" : object.suffix().equals(".gz") ? "gzip" : "br";
-            json.writeStringField("coding", coding);
-            json.writeStringField("key", ReleaseLayout.object(object.sha256()).value());
-            json.writeStringField("problem", object.damage());
-            json.writeEndObject();
+            objects.addObject()
+                    .put("coding", coding)
+                    .put("key", ReleaseLayout.object(object.sha256()).value())
+                    .put("problem", object.damage());
         }
-        json.writeEndArray();
-        json.writeEndObject();
+        return node;
     }
 }

@@ -10,21 +10,11 @@ import dev.offprint.publish.release.lease.Actor;
 import java.io.IOException;
 import java.io.PrintWriter;
 
-/** What was found in a store, for people: long lists are cut short. */
-final class FsckText {
+/** The findings as text, with short lists. */
+record FsckText(PrintWriter out, String store, boolean repair) {
 
-    /** As many objects, and addresses of each release, are printed. */
+    /** The most objects, and the most addresses of each release. */
     static final int SHOWN = 10;
-
-    private final PrintWriter out;
-    private final String store;
-    private final boolean repair;
-
-    FsckText(PrintWriter out, String store, boolean repair) {
-        this.out = out;
-        this.store = store;
-        this.repair = repair;
-    }
 
     void print(FsckReport report) throws IOException {
         for (BrokenRecord record : report.unreadable()) {

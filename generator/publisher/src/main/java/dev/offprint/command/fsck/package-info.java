@@ -1,4 +1,4 @@
-/** The command that reads a store whole, and how it reports. */
+/** The command {@code fsck} and its reports. */
 @NullMarked
 package dev.offprint.command.fsck;
 

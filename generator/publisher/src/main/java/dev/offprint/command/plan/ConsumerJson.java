@@ -1,103 +1,83 @@
 package dev.offprint.command.plan;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.publish.plan.consumer.AddressChange;
 import dev.offprint.publish.plan.consumer.AnswerChange;
 import dev.offprint.publish.plan.consumer.ArticleChange;
 import dev.offprint.publish.plan.consumer.ConsumerView;
 import dev.offprint.publish.plan.consumer.ContractChange;
 import dev.offprint.publish.plan.consumer.Translated;
-import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 
 /** What consumers notice, for programs. */
-record ConsumerJson(JsonGenerator json) {
+final class ConsumerJson {
 
-    void write(ConsumerView view) throws IOException {
-        json.writeObjectFieldStart("consumers");
-        strings("articlesGone", view.articlesGone());
-        strings("articlesAdded", view.articlesAdded());
-        translations("translationsLost", view.translationsLost());
-        translations("translationsGained", view.translationsGained());
-        json.writeArrayFieldStart("answersChanged");
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private ConsumerJson() {}
+
+    static ObjectNode consumers(ConsumerView view) {
+        ObjectNode json = NODES.objectNode();
+        strings(json, "articlesGone", view.articlesGone());
+        strings(json, "articlesAdded", view.articlesAdded());
+        ArrayNode lost = json.putArray("translationsLost");
+        view.translationsLost().forEach(one -> lost.add(translated(one)));
+        ArrayNode gained = json.putArray("translationsGained");
+        view.translationsGained().forEach(one -> gained.add(translated(one)));
+        ArrayNode answers = json.putArray("answersChanged");
         for (AnswerChange answer : view.answers()) {
-            json.writeStartObject();
-            translated(answer.of());
-            strings("members", answer.members());
-            json.writeEndObject();
+            ObjectNode one = translated(answer.of());
+            strings(one, "members", answer.members());
+            answers.add(one);
         }
-        json.writeEndArray();
-        json.writeArrayFieldStart("articlesChanged");
+        ArrayNode articles = json.putArray("articlesChanged");
         for (ArticleChange article : view.articles()) {
-            json.writeStartObject();
-            json.writeStringField("slug", article.slug());
-            strings("forms", article.forms());
-            json.writeEndObject();
+            strings(articles.addObject().put("slug", article.slug()), "forms", article.forms());
         }
-        json.writeEndArray();
-        addresses("lists", view.lists());
-        addresses("pages", view.pages());
-        addresses("documents", view.documents());
-        json.writeEndObject();
-        contract(view.contract());
+        addresses(json.putArray("lists"), view.lists());
+        addresses(json.putArray("pages"), view.pages());
+        addresses(json.putArray("documents"), view.documents());
+        return json;
     }
 
-    /** A list of one at most: format 1 has been one with places and operations, and keeps their names. */
-    private void contract(Optional<ContractChange> contract) throws IOException {
-        json.writeArrayFieldStart("contract");
-        if (contract.isPresent()) {
-            ContractChange change = contract.get();
-            json.writeStartObject();
-            json.writeStringField("impact", change.impact().label());
-            json.writeStringField("place", "#");
-            json.writeStringField("what", change.what());
-            json.writeStringField("why", change.why());
-            strings("operations", List.of());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
+    /** Returns at most one change. Format 1 once had many, with places and operations, and keeps their names. */
+    static ArrayNode contract(ConsumerView view) {
+        ArrayNode contract = NODES.arrayNode();
+        view.contract()
+                .ifPresent(change -> contract.addObject()
+                        .put("impact", change.impact().label())
+                        .put("place", "#")
+                        .put("what", change.what())
+                        .put("why", change.why())
+                        .putArray("operations"));
+        return contract;
     }
 
-    private void translations(String name, List<Translated> all) throws IOException {
-        json.writeArrayFieldStart(name);
-        for (Translated one : all) {
-            json.writeStartObject();
-            translated(one);
-            json.writeEndObject();
-        }
-        json.writeEndArray();
+    private static ObjectNode translated(Translated one) {
+        return NODES.objectNode()
+                .put("slug", one.slug())
+                .put("locale", one.locale().tag());
     }
 
-    private void translated(Translated one) throws IOException {
-        json.writeStringField("slug", one.slug());
-        json.writeStringField("locale", one.locale().tag());
-    }
-
-    private void addresses(String name, List<AddressChange> changes) throws IOException {
-        json.writeArrayFieldStart(name);
+    private static void addresses(ArrayNode json, List<AddressChange> changes) {
         for (AddressChange change : changes) {
-            json.writeStartObject();
-            json.writeStringField("address", change.address());
-            json.writeStringField("change", change.kind().label());
-            digest("before", change.before());
-            digest("after", change.after());
-            json.writeEndObject();
+            ObjectNode one = json.addObject()
+                    .put("address", change.address())
+                    .put("change", change.kind().label());
+            digest(one, "before", change.before());
+            digest(one, "after", change.after());
         }
-        json.writeEndArray();
     }
 
-    private void digest(String name, String hex) throws IOException {
+    private static void digest(ObjectNode json, String name, String hex) {
         if (!hex.isEmpty()) {
-            json.writeStringField(name, "sha256:" + hex);
+            json.put(name, "sha256:" + hex);
         }
     }
 
-    private void strings(String name, List<String> all) throws IOException {
-        json.writeArrayFieldStart(name);
-        for (String one : all) {
-            json.writeString(one);
-        }
-        json.writeEndArray();
+    private static void strings(ObjectNode json, String name, List<String> all) {
+        all.forEach(json.putArray(name)::add);
     }
 }

@@ -5,10 +5,10 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Function;
 
-/** Lines for people: wrapped at the terminal's width, lists cut short, control characters shown as none. */
+/** Prints text wrapped at the terminal's width, with short lists and without control characters. */
 final class Lines {
 
-    /** As many of a list are shown. */
+    /** The most items of a list. */
     static final int SHOWN = 20;
 
     private static final int NARROWEST = 40;
@@ -23,7 +23,7 @@ final class Lines {
         this.columns = Math.max(NARROWEST, style.columns());
     }
 
-    /** Prints a text, its first line indented by so many cells and the others by two more. */
+    /** Prints a text, the first line indented and the others by two more. */
     void wrapped(int indent, String text) {
         StringBuilder line = new StringBuilder(" ".repeat(indent));
         boolean empty = true;
@@ -48,7 +48,7 @@ final class Lines {
         out.println();
     }
 
-    /** Prints a heading with the number of a list and the first of it; of an empty list, nothing. */
+    /** Prints a heading with the length of a list, and its first items; nothing for an empty list. */
     <T> void list(int indent, String title, List<T> all, Function<T, String> line) {
         if (all.isEmpty()) {
             return;
@@ -64,12 +64,12 @@ final class Lines {
         return coloured("\u001b[1m", text);
     }
 
-    /** Returns a text in a colour that says how bad it is, where colour is welcome. */
+    /** Returns a text in red or yellow, if colour is on. */
     String coloured(boolean bad, String text) {
         return coloured(bad ? "\u001b[1;31m" : "\u001b[1;33m", text);
     }
 
-    /** Prints a line whose colours are ours. */
+    /** Prints a line as it is. */
     void line(String text) {
         out.println(text);
     }
@@ -78,7 +78,7 @@ final class Lines {
         return style.colour() ? on + text + "\u001b[0m" : text;
     }
 
-    /** A description may hold control characters; a terminal must not obey them. */
+    /** Replaces control characters, which a terminal would obey. */
     static String visible(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         text.codePoints().forEach(c -> safe.appendCodePoint(Character.isISOControl(c) ? 0xFFFD : c));

@@ -2,10 +2,10 @@ package dev.offprint.command.plan;
 
 /** How a plan is printed. */
 public enum PlanFormat {
-    /** For people. */
+    /** Text. */
     text,
     /** One document for programs (docs/plans.md). */
     json,
-    /** Markdown for a pull request; what stops the publish also as workflow commands. */
+    /** Markdown for a pull request, with guards also as workflow commands. */
     github
 }

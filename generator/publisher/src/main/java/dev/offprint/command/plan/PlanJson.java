@@ -3,6 +3,11 @@ package dev.offprint.command.plan;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.publish.plan.Aspect;
 import dev.offprint.publish.plan.ConfigChange;
 import dev.offprint.publish.plan.PlannedFile;
@@ -10,31 +15,43 @@ import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.Side;
 import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.guard.Caution;
+import dev.offprint.publish.plan.guard.Stop;
 import dev.offprint.publish.plan.guard.Verdict;
 import dev.offprint.tree.PublicFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A plan for programs, as docs/plans.md describes it; written as it goes, for it may be long. */
+/** A plan for programs, as docs/plans.md describes it. Changes are written one by one, because there may be many. */
 final class PlanJson {
 
     private static final int FORMAT = 1;
-    private static final JsonFactory JSON = new JsonFactory();
+    private static final JsonFactory JSON = new JsonMapper().getFactory();
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-    private final JsonGenerator json;
-
-    private PlanJson(JsonGenerator json) {
-        this.json = json;
-    }
+    private PlanJson() {}
 
     static void write(@Nullable PublishPlan plan, @Nullable ConsumerView view, Verdict verdict, PrintWriter out) {
         try (JsonGenerator json = JSON.createGenerator(out)) {
             json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
             json.setPrettyPrinter(new DefaultPrettyPrinter());
-            new PlanJson(json).document(plan, view, verdict);
+            json.writeStartObject();
+            ObjectNode head = head(plan, view, verdict);
+            for (Map.Entry<String, JsonNode> member : head.properties()) {
+                json.writePOJOField(member.getKey(), member.getValue());
+            }
+            if (plan != null) {
+                json.writeArrayFieldStart("changes");
+                for (PlannedFile file : plan.files()) {
+                    json.writeTree(change(file));
+                }
+                json.writeEndArray();
+            }
+            json.writeEndObject();
             json.flush();
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
@@ -42,95 +59,97 @@ final class PlanJson {
         out.println();
     }
 
-    private void document(@Nullable PublishPlan plan, @Nullable ConsumerView view, Verdict verdict) throws IOException {
-        json.writeStartObject();
-        json.writeNumberField("format", FORMAT);
-        json.writeBooleanField("passes", verdict.passes());
-        new VerdictJson(json).write(verdict);
+    private static ObjectNode head(@Nullable PublishPlan plan, @Nullable ConsumerView view, Verdict verdict) {
+        ObjectNode head = NODES.objectNode().put("format", FORMAT).put("passes", verdict.passes());
+        ArrayNode guards = head.putArray("guards");
+        verdict.stops().forEach(stop -> guards.add(stop(stop)));
+        ArrayNode warnings = head.putArray("warnings");
+        for (Caution caution : verdict.cautions()) {
+            warnings.addObject()
+                    .put("code", caution.code())
+                    .put("message", caution.message())
+                    .put("hint", caution.hint());
+        }
         if (plan != null) {
-            summary(plan);
-            settings(plan);
+            head.set("summary", summary(plan));
+            ArrayNode settings = head.putArray("settings");
+            for (ConfigChange change : plan.config()) {
+                settings.addObject()
+                        .put("name", change.name())
+                        .put("before", change.before())
+                        .put("after", change.after())
+                        .put("effect", change.effect());
+            }
         }
         if (view != null) {
-            new ConsumerJson(json).write(view);
+            head.set("consumers", ConsumerJson.consumers(view));
+            head.set("contract", ConsumerJson.contract(view));
         }
-        if (plan != null) {
-            files(plan);
-        }
-        json.writeEndObject();
+        return head;
     }
 
-    private void summary(PublishPlan plan) throws IOException {
-        json.writeObjectFieldStart("summary");
+    private static ObjectNode stop(Stop stop) {
+        ObjectNode json = NODES.objectNode()
+                .put("guard", stop.guard().label())
+                .put("stops", stop.stops())
+                .put("allowed", stop.allowed())
+                .put("allowable", stop.allowable())
+                .put("found", stop.found())
+                .put("count", stop.count());
+        stop.examples().forEach(json.putArray("examples")::add);
+        return json.put("consequence", stop.guard().consequence())
+                .put("remedy", stop.guard().remedy());
+    }
+
+    private static ObjectNode summary(PublishPlan plan) {
+        ObjectNode summary = NODES.objectNode();
         for (Kind kind : Kind.values()) {
-            json.writeNumberField(kind.label(), plan.counts().getOrDefault(kind, 0L));
+            summary.put(kind.label(), plan.counts().getOrDefault(kind, 0L));
         }
-        json.writeObjectFieldStart("files");
-        sides(plan.live().map(Side::files), plan.built().files());
-        json.writeObjectFieldStart("articles");
-        sides(plan.live().map(Side::articles), plan.built().articles());
-        json.writeNumberField("bytes", plan.bytes());
-        json.writeObjectFieldStart("upload");
-        json.writeNumberField("contents", plan.upload().contents());
-        json.writeNumberField("bytes", plan.upload().bytes());
-        json.writeEndObject();
-        json.writeEndObject();
+        sides(
+                summary.putObject("files"),
+                plan.live().map(Side::files),
+                plan.built().files());
+        sides(
+                summary.putObject("articles"),
+                plan.live().map(Side::articles),
+                plan.built().articles());
+        summary.put("bytes", plan.bytes());
+        summary.putObject("upload")
+                .put("contents", plan.upload().contents())
+                .put("bytes", plan.upload().bytes());
+        return summary;
     }
 
-    /** Before the first release there is no number of before. */
-    private void sides(Optional<Long> before, long after) throws IOException {
-        if (before.isPresent()) {
-            json.writeNumberField("before", before.get());
-        }
-        json.writeNumberField("after", after);
-        json.writeEndObject();
+    private static void sides(ObjectNode json, Optional<Long> live, long built) {
+        live.ifPresent(before -> json.put("before", before));
+        json.put("after", built);
     }
 
-    private void settings(PublishPlan plan) throws IOException {
-        json.writeArrayFieldStart("settings");
-        for (ConfigChange change : plan.config()) {
-            json.writeStartObject();
-            json.writeStringField("name", change.name());
-            json.writeStringField("before", change.before());
-            json.writeStringField("after", change.after());
-            json.writeStringField("effect", change.effect());
-            json.writeEndObject();
+    private static ObjectNode change(PlannedFile file) {
+        ObjectNode json = NODES.objectNode().put("key", file.change().key());
+        if (!file.address().isEmpty()) {
+            json.put("address", file.address());
         }
-        json.writeEndArray();
-    }
-
-    private void files(PublishPlan plan) throws IOException {
-        json.writeArrayFieldStart("changes");
-        for (PlannedFile file : plan.files()) {
-            json.writeStartObject();
-            json.writeStringField("key", file.change().key());
-            String address = file.address();
-            if (!address.isEmpty()) {
-                json.writeStringField("address", address);
+        json.put("change", file.kind().label());
+        ArrayNode aspects = json.putArray("aspects");
+        for (Aspect aspect : Aspect.values()) {
+            if (file.aspects().contains(aspect)) {
+                aspects.add(aspect.label());
             }
-            json.writeStringField("change", file.kind().label());
-            json.writeArrayFieldStart("aspects");
-            for (Aspect aspect : Aspect.values()) {
-                if (file.aspects().contains(aspect)) {
-                    json.writeString(aspect.label());
-                }
-            }
-            json.writeEndArray();
-            json.writeStringField("reason", file.reason());
-            side("before", file.change().before());
-            side("after", file.change().after());
-            json.writeEndObject();
         }
-        json.writeEndArray();
+        json.put("reason", file.reason());
+        side(json, "before", file.change().before());
+        side(json, "after", file.change().after());
+        return json;
     }
 
-    private void side(String name, @Nullable PublicFile file) throws IOException {
+    private static void side(ObjectNode json, String name, @Nullable PublicFile file) {
         if (file != null) {
-            json.writeObjectFieldStart(name);
-            json.writeStringField("mediaType", file.mediaType());
-            json.writeNumberField("bytes", file.content().length());
-            json.writeStringField("digest", "sha256:" + file.content().digest().hex());
-            json.writeEndObject();
+            json.putObject(name)
+                    .put("mediaType", file.mediaType())
+                    .put("bytes", file.content().length())
+                    .put("digest", "sha256:" + file.content().digest().hex());
         }
     }
 }

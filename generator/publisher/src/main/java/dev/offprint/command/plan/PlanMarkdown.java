@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A plan for a pull request (GitHub Flavored Markdown): what stops it first, then what consumers notice. Far below the 65,536
- * characters that a comment may have: lists are cut short.
+ * A plan for a pull request (GitHub Flavored Markdown): guards first, then what consumers notice. Short lists keep it far
+ * below the 65,536 characters of a comment.
  */
 final class PlanMarkdown {
 
@@ -158,13 +158,13 @@ final class PlanMarkdown {
         text.append(line).append("\n\n");
     }
 
-    /** Returns a code span; what would end it, or the line, is shown as something else. */
+    /** Returns a code span, without back-ticks and line ends. */
     private static String code(String value) {
         String shown = Lines.visible(value).replace('`', '\'');
         return "`" + (shown.length() > LONGEST_CODE ? shown.substring(0, LONGEST_CODE) + "…" : shown) + "`";
     }
 
-    /** A clause has its values in back-ticks already; what is between them is our own. */
+    /** The values in a clause are in back-ticks already. */
     private static String escaped(String clause) {
         return Lines.visible(clause).replace("<", "&lt;");
     }

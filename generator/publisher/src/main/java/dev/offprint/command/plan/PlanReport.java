@@ -11,36 +11,28 @@ import dev.offprint.publish.plan.guard.Verdict;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
-/** A plan, what it means to consumers, and what the guards say of it, ready to be shown. */
-public final class PlanReport {
+/**
+ * A plan, its effect on consumers and the verdict of the guards, to be printed.
+ *
+ * @param plan the plan, or null for a tree that cannot be published
+ * @param view what consumers notice, or null without a plan
+ * @param verdict the verdict of the guards
+ */
+public record PlanReport(
+        @Nullable PublishPlan plan, @Nullable ConsumerView view, Verdict verdict) {
 
-    private final @Nullable PublishPlan plan;
-    private final @Nullable ConsumerView view;
-    private final Verdict verdict;
-
-    private PlanReport(@Nullable PublishPlan plan, @Nullable ConsumerView view, Verdict verdict) {
-        this.plan = plan;
-        this.view = view;
-        this.verdict = verdict;
-    }
-
-    /** Returns the report of a plan. */
-    public static PlanReport of(PublishPlan plan, ConsumerView view, Verdict verdict) {
-        return new PlanReport(plan, view, verdict);
-    }
-
-    /** Returns the report of a tree that cannot be published, so that there is no plan. */
+    /** Returns the report of a tree that cannot be published and has no plan. */
     public static PlanReport of(Verdict verdict) {
         return new PlanReport(null, null, verdict);
     }
 
     /**
-     * Prints it.
+     * Prints the report.
      *
-     * @param format how
-     * @param out where the plan goes
-     * @param err where workflow commands go: GitHub reads both outputs, and the Markdown stays clean
-     * @param style how text for people looks
+     * @param format the format
+     * @param out gets the plan
+     * @param err gets workflow commands: GitHub reads both outputs, and the Markdown stays clean
+     * @param style the style of text output
      */
     public void print(PlanFormat format, PrintWriter out, PrintWriter err, Style style) {
         switch (format) {

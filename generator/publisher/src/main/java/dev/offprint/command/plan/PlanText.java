@@ -15,16 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A plan for people: what it comes to, what consumers notice, then address by address. */
-final class PlanText {
+/** A plan as text: the summary, what consumers notice, then each file. */
+record PlanText(Lines lines) {
 
     private static final int SHORT_DIGEST = 12;
-
-    private final Lines lines;
-
-    PlanText(Lines lines) {
-        this.lines = lines;
-    }
 
     void print(PublishPlan plan, ConsumerView view) {
         summary(plan);
@@ -79,7 +73,7 @@ final class PlanText {
                         + " of bodies uncoded");
     }
 
-    /** The largest change of all: it is said first, not among the settings alone. */
+    /** The largest change of all, so it is also in the summary. */
     private void baseUrl(PublishPlan plan) {
         plan.live().map(live -> live.config().baseUrl()).ifPresent(was -> {
             String is = plan.built().config().baseUrl();

@@ -5,14 +5,8 @@ import dev.offprint.publish.plan.guard.Stop;
 import dev.offprint.publish.plan.guard.Verdict;
 import java.util.Locale;
 
-/** What the guards say, for people. */
-final class VerdictText {
-
-    private final Lines lines;
-
-    VerdictText(Lines lines) {
-        this.lines = lines;
-    }
+/** The verdict of the guards as text. */
+record VerdictText(Lines lines) {
 
     void print(Verdict verdict) {
         for (Caution caution : verdict.cautions()) {

@@ -15,25 +15,26 @@ import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * What a publish would do, what consumers notice of it, and what the guards say.
+ * The plan of a publish, its effect on consumers, and the verdict of the guards.
  *
- * @param plan what it would do
+ * @param plan the plan
  * @param view what consumers notice
- * @param verdict what the guards say
+ * @param verdict the verdict
  */
 record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
 
     private static final String OPENAPI = "openapi.json";
 
     /**
-     * Assesses a publication. What would be uploaded is not known yet.
+     * Assesses a publication. The uploads are not known yet.
      *
-     * @param ofTree what the guards said of the tree itself
+     * @param ofTree the verdict about the tree itself
      */
     static Assessment of(Target target, LocalTree tree, Publication publication, Guards guards, Verdict ofTree)
             throws IOException {
@@ -46,7 +47,7 @@ record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
         return new Assessment(plan, view, ofTree.and(guards.check(plan, view)).and(damage));
     }
 
-    /** Returns the files that guards look into and that the live release has in another form, where that cannot be read. */
+    /** Returns the changed files that guards read but that cannot be read from the live release. */
     private static List<String> lost(Target target, Publication publication, Bodies bodies) throws IOException {
         List<String> lost = new ArrayList<>();
         for (Change change : publication.changes()) {
@@ -67,13 +68,13 @@ record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
         return change.key().equals(OPENAPI) && bodies.before(change).isEmpty();
     }
 
-    /** Returns the same with what is uploaded. */
+    /** Returns the same with the uploads. */
     Assessment uploading(NewContent upload) {
         return new Assessment(
                 new PublishPlan(plan.live(), plan.built(), plan.files(), plan.config(), upload), view, verdict);
     }
 
-    /** Where nothing can be learned of the live settings, they are taken to be those of the tree. */
+    /** Settings of the live release that cannot be read count as equal to those of the tree. */
     private static Optional<Side> live(Releases releases, Publication publication, LocalTree tree) throws IOException {
         Optional<Release> live = publication.live();
         if (live.isEmpty()) {
@@ -82,5 +83,29 @@ record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
         Release release = live.get();
         return Optional.of(new Side(
                 Trees.config(releases, release).orElse(tree.config()), release.addresses(), release.articles()));
+    }
+
+    /**
+     * Bodies of a local tree, and of the live release.
+     *
+     * @param target the store of the release
+     * @param tree the tree
+     */
+    private record TreeBodies(Target target, LocalTree tree) implements Bodies {
+
+        @Override
+        public Optional<byte[]> before(Change change) throws IOException {
+            return target.before(change, tree.config());
+        }
+
+        @Override
+        public Optional<byte[]> after(Change change) throws IOException {
+            if (change.after() == null) {
+                return Optional.empty();
+            }
+            try (InputStream body = tree.open(change.key())) {
+                return Optional.of(body.readAllBytes());
+            }
+        }
     }
 }

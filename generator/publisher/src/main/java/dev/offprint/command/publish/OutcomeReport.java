@@ -6,7 +6,7 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is told of a publish behind its plan: on standard error, and at the end of the Markdown of a job's summary. */
+/** Reports what happened after the plan: on standard error, and at the end of the Markdown for a job's summary. */
 final class OutcomeReport {
 
     private final PrintWriter out;
@@ -16,11 +16,11 @@ final class OutcomeReport {
     private final StringWriter addresses = new StringWriter();
 
     /**
-     * Returns a report of which nothing is told yet.
+     * Returns an empty report.
      *
-     * @param out where the plan was printed
-     * @param err gets what is told, at once
-     * @param format how the plan was printed
+     * @param out gets the summary after the plan
+     * @param err gets each sentence at once
+     * @param format the format of the plan
      */
     OutcomeReport(PrintWriter out, PrintWriter err, PlanFormat format) {
         this.out = out;
@@ -28,19 +28,19 @@ final class OutcomeReport {
         this.format = format;
     }
 
-    /** Tells something at once, and again in the summary. */
+    /** Prints a sentence at once, and again in the summary. */
     void tell(String sentence) {
         err.println("offprint: " + sentence);
         err.flush();
         summarise(sentence);
     }
 
-    /** Tells something in the summary alone, for it is on standard error already. */
+    /** Adds a sentence to the summary only. */
     void summarise(String sentence) {
         points.add(sentence);
     }
 
-    /** Returns where addresses go that nobody has purged: programs that read JSON get one document and nothing else. */
+    /** Returns the output for addresses that still have to be purged. With JSON, standard output has only one document. */
     PrintWriter addresses() {
         return switch (format) {
             case text -> out;
@@ -49,7 +49,7 @@ final class OutcomeReport {
         };
     }
 
-    /** Prints the end of a summary, where the plan is one. */
+    /** Prints the summary, if the plan is Markdown. */
     void end() {
         if (format != PlanFormat.github || points.isEmpty()) {
             return;
@@ -60,7 +60,7 @@ final class OutcomeReport {
         points.forEach(point -> out.println("- " + point));
         if (!addresses.toString().isEmpty()) {
             out.println();
-            out.println("<details><summary>Addresses that caches still have to forget</summary>");
+            out.println("<details><summary>Addresses that are still to be purged</summary>");
             out.println();
             out.println("```");
             out.print(addresses);

@@ -15,7 +15,7 @@ import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.verify.VerifyResult;
 import dev.offprint.verify.VerifyResult.Outcome;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.util.List;
@@ -25,17 +25,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps after the pointer was switched: caches are purged, the live address is verified, and where that fails, the switch
- * is undone if nobody has switched since.
+ * The steps after the switch of the pointer: purge caches, verify the live address, and undo the switch if that fails and no
+ * other switch followed.
  *
  * @param cdn how to purge
- * @param caches where
- * @param check how to verify, and where to tell
- * @param live what to verify, or null
- * @param verify how thoroughly, and what to do about differences
- * @param program who we are, as {@code --version} says it
- * @param report what is told of it
- * @param cancellation hears of a signal that stops it
+ * @param caches the caches to purge
+ * @param check verifies and prints findings
+ * @param live the address to verify, or null
+ * @param verify how thoroughly to verify, and whether to roll back
+ * @param program name and version, as {@code --version} prints them
+ * @param report hears what happened
+ * @param cancellation hears of a signal
  */
 record PostPublishSteps(
         CdnOptions cdn,
@@ -48,15 +48,15 @@ record PostPublishSteps(
         Cancellation cancellation) {
 
     /**
-     * The switch that they follow.
+     * The switch that the steps follow.
      *
-     * @param releases of which store
-     * @param tree what was published
-     * @param to the release that is live
-     * @param own the switch to it, where a publish did it, so that it may be undone
-     * @param changes what it changed
-     * @param changed the addresses that caches have to forget for it, and for what earlier switches left
-     * @param left what these left
+     * @param releases of the store
+     * @param tree the published tree
+     * @param to the live release
+     * @param own the switch to it by a publish, which may be undone
+     * @param changes the changes of the switch
+     * @param changed the addresses to purge, also for earlier switches
+     * @param left the steps that earlier switches left
      */
     record Followed(
             Releases releases,
@@ -68,7 +68,7 @@ record PostPublishSteps(
             FollowUp left) {}
 
     /**
-     * Takes them.
+     * Runs the steps.
      *
      * @return the exit code
      */
@@ -91,8 +91,8 @@ record PostPublishSteps(
         }
     }
 
-    /** Verifies the live address alone, where nothing had to be published, and returns the exit code. */
-    int look(LocalTree tree) throws IOException {
+    /** Only verifies the live address, if nothing was published, and returns the exit code. */
+    int verifyOnly(LocalTree tree) throws IOException {
         return live == null ? ExitStatus.DONE : code(verified(tree, List.of(), live), ExitStatus.DONE);
     }
 
@@ -106,8 +106,7 @@ record PostPublishSteps(
         if (outcome != Outcome.SERVED) {
             tellWhatIsLive(one, outcome);
         }
-        if (outcome == Outcome.SERVED
-                || isKnownToBeWrong(outcome)) { // else nobody knows yet, and the next run looks again
+        if (outcome == Outcome.SERVED || isKnownToBeWrong(outcome)) { // otherwise the next run verifies again
             note(one, purged, Stream.empty());
         }
         return code(outcome, purged);
@@ -127,8 +126,8 @@ record PostPublishSteps(
 
     private Outcome verified(LocalTree tree, List<Change> changes, LiveAddress address) throws IOException {
         try {
-            Expected expected = new Expected(tree.config(), tree.files());
-            VerifyResult result = check.run(expected, address, verify.options(changes), program);
+            ExpectedRelease expected = new ExpectedRelease(tree.config(), tree.files());
+            VerifyResult result = check.run(expected, address, verify.settings(changes), program);
             report.summarise("Verified `" + address.url() + "`: " + word(result.outcome()) + "; " + result.addresses()
                     + " addresses asked for, " + result.differing() + " differ");
             return result.outcome();

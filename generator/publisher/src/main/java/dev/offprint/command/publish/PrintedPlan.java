@@ -6,11 +6,11 @@ import dev.offprint.command.report.Style;
 import picocli.CommandLine;
 
 /**
- * How a command prints plans.
+ * Prints plans.
  *
- * @param line where its outputs are
- * @param format how they are printed
- * @param style how text for people looks
+ * @param line the command, with its outputs
+ * @param format the format
+ * @param style the style of text output
  */
 record PrintedPlan(CommandLine line, PlanFormat format, Style style) {
 

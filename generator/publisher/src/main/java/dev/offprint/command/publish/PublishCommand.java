@@ -10,9 +10,7 @@ import dev.offprint.command.report.Format;
 import dev.offprint.command.report.Style;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
-import dev.offprint.command.store.CommitConverter;
 import dev.offprint.command.store.GuardOptions;
-import dev.offprint.process.GitRepository;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.plan.guard.Guard;
 import dev.offprint.publish.plan.guard.Guards;
@@ -28,18 +26,18 @@ import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Makes a built tree the current release of a store. */
 @Command(
@@ -50,19 +48,20 @@ import picocli.CommandLine.Spec;
         description = {
             "Makes a built tree the current release of a store.",
             "",
-            "Sends what the store lacks, makes sure that all of it is there, and only then",
-            "switches the pointer that names the current release. Until that moment",
-            "consumers see the old release, whole; a run that was killed is taken up by",
-            "the next one. Guards stop what is probably a mistake.",
+            "Uploads what the store lacks, checks that all of it is there, and then switches",
+            "the pointer to the new release. Consumers see the complete old release until",
+            "that moment. The next run continues one that was killed. Guards stop changes",
+            "that are probably mistakes.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:published, or nothing to publish",
-            "1:a guard, a newer commit or another publisher stopped it, and nothing changed; or"
+            "1:a guard, a newer commit or another publish stopped it, and nothing changed; or"
                     + " --verify found differences",
             "2:wrong usage",
-            "3:the store, the network or the disk failed, a cache was not purged, or nothing" + " answers at --verify"
+            "3:the store, the network or the disk failed, a cache was not purged, or nothing"
+                    + " answers at the address of --verify"
         })
 public final class PublishCommand implements Callable<Integer> {
 
@@ -87,13 +86,13 @@ public final class PublishCommand implements Callable<Integer> {
             names = "--layout",
             paramLabel = "LAYOUT",
             defaultValue = "releases",
-            converter = Layout.Converter.class,
+            converter = PublishLayout.Converter.class,
             description =
-                    "releases: contents by digest, for the adapter. mirror: every file under its address, for a bucket"
-                            + " that is served as it is; mirror-gzip: the same, compressed. Default: ${DEFAULT-VALUE}")
-    private Layout layout = Layout.RELEASES;
+                    "releases: content by digest, for the adapter. mirror: every file under its address, for a bucket"
+                            + " that is served directly. mirror-gzip: the same, compressed. Default: ${DEFAULT-VALUE}")
+    private PublishLayout layout = PublishLayout.RELEASES;
 
-    @Option(names = "--dry-run", description = "Print the plan, and do nothing.")
+    @Option(names = "--dry-run", description = "Print the plan, and change nothing.")
     private boolean dryRun;
 
     @Option(
@@ -118,7 +117,7 @@ public final class PublishCommand implements Callable<Integer> {
     @Mixin
     private final VerifyAfterwards verify = new VerifyAfterwards();
 
-    @Option(names = "--force", description = "Let an older commit replace a newer one, and replace a damaged pointer.")
+    @Option(names = "--force", description = "Replace a newer commit by an older one, or a damaged pointer.")
     private boolean force;
 
     @Option(
@@ -128,34 +127,18 @@ public final class PublishCommand implements Callable<Integer> {
             fallbackValue = "length",
             converter = RecheckConverter.class,
             description =
-                    "Look for every content in the store, not only for those that changed, and send again what is missing"
-                            + " or has another length. --recheck=digest reads each, and sends again what is damaged.")
+                    "Check all content in the store, not only what changed, and upload again what is missing or has"
+                            + " another length. --recheck=digest reads it all, and uploads again what is damaged.")
     private Recheck recheck = Recheck.NONE;
 
-    @Option(
-            names = "--commit",
-            paramLabel = "ID",
-            converter = CommitConverter.class,
-            description = "The source commit. Default: what CI says, or git.")
-    private @Nullable String commit;
-
-    @Option(
-            names = "--commit-time",
-            paramLabel = "TIME",
-            description = "When it was committed (RFC 3339). Default: what CI says, or git.")
-    private @Nullable String commitTime;
-
-    @Option(
-            names = "--publisher",
-            paramLabel = "WHO",
-            description = "Who publishes, for the record that adapters read. Default: the CI run.")
-    private @Nullable String publisher;
+    @Mixin
+    private final OriginOptions origin = new OriginOptions();
 
     /**
      * Returns the command.
      *
-     * @param style how text for people looks
-     * @param interactive whether a person watches standard error
+     * @param style the style of text output
+     * @param interactive whether standard error is a terminal
      */
     public PublishCommand(Style style, boolean interactive) {
         this.style = style;
@@ -197,9 +180,7 @@ public final class PublishCommand implements Callable<Integer> {
             return ExitStatus.STOPPED;
         }
         LocalTree tree = layout.prepared(Trees.open(from, state.files()));
-        Release.Origin origin = new CommitFinder(System.getenv(), () -> GitRepository.around(Path.of("")))
-                .origin(commit, commitTime, publisher, spec.root().version()[0]);
-        checkTime(origin);
+        Release.Origin source = origin.origin(spec.root().version()[0]);
         store.refuseMissingParent();
         boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
         try (Target target = layout.open(store, store.settings(older, progress, actor.actor()))) {
@@ -208,7 +189,7 @@ public final class PublishCommand implements Callable<Integer> {
                     spec.commandLine().getOut(), spec.commandLine().getErr(), printed.format());
             PublishRun run = new PublishRun(target, printed, rules, mode, steps(tree, caches, report));
             try {
-                return run.run(tree, layout.published(origin), verdict.and(layout.lost(tree)));
+                return run.run(tree, layout.published(source), verdict.and(layout.lost(tree)));
             } finally {
                 report.end();
             }
@@ -219,7 +200,7 @@ public final class PublishCommand implements Callable<Integer> {
         if (verify.rollsBack() && verify.url() == null) {
             throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
         }
-        if (layout == Layout.RELEASES) {
+        if (layout == PublishLayout.RELEASES) {
             return;
         } else if (verify.url() != null) {
             throw wrong(
@@ -230,26 +211,11 @@ public final class PublishCommand implements Callable<Integer> {
         }
     }
 
-    /** A commit of the future would keep every later one from being published. */
-    private void checkTime(Release.Origin origin) {
-        String time = origin.time();
-        if (time == null) {
-            return;
-        }
-        Instant committed = origin.committed()
-                .orElseThrow(() -> wrong(
-                        "--commit-time takes a time such as 2026-03-01T12:00:00Z (RFC 3339), not `" + time + "`"));
-        if (Release.Origin.isInTheFuture(committed, Clock.systemUTC().instant())) {
-            throw wrong("the commit was made at " + time + ", which is in the future; set the clock of this machine, or"
-                    + " give the right time with --commit-time");
-        }
-    }
-
     private ParameterException wrong(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    /** Programs get one document on standard output, and a summary its Markdown: the rest is told beside it. */
+    /** Standard output gets only the document of {@code --json} or the Markdown; findings go to standard error then. */
     private PostPublishSteps steps(LocalTree tree, List<Cdn> caches, OutcomeReport report) {
         PrintWriter err = spec.commandLine().getErr();
         boolean text = !json && format == PlanFormat.text;
@@ -270,6 +236,18 @@ public final class PublishCommand implements Callable<Integer> {
             return url == null ? null : LiveAddress.of(url, tree.config().basePath());
         } catch (IllegalArgumentException none) {
             throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
+        }
+    }
+
+    /** Reads the value of {@code --recheck}. */
+    static final class RecheckConverter implements ITypeConverter<Recheck> {
+
+        @Override
+        public Recheck convert(String name) {
+            return Recheck.of(name)
+                    .filter(Recheck::isAll)
+                    .orElseThrow(() -> new TypeConversionException("`" + name
+                            + "` is not a way to compare; write --recheck, --recheck=length or --recheck=digest"));
         }
     }
 }

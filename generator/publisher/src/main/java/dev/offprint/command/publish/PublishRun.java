@@ -26,22 +26,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One publish, from the plan to what is said of it at the end.
+ * One publish, from the plan to the steps after the switch.
  *
- * @param target where to
- * @param printed how plans are printed
- * @param guards what stops it
- * @param mode what of it is done
- * @param steps what follows
+ * @param target the store
+ * @param printed prints plans
+ * @param guards the guards
+ * @param mode which parts to run
+ * @param steps the steps after the switch
  */
 record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, PostPublishSteps steps) {
 
     /**
-     * What of a publish is done.
+     * Which parts of a publish to run.
      *
      * @param dry whether only to plan
-     * @param recheck how far to believe that the store has what the live release needs
-     * @param reason why, for the audit trail, or null
+     * @param recheck how to check the content that the store should have
+     * @param reason the reason for the audit trail, or null
      */
     record Mode(boolean dry, Recheck recheck, @Nullable String reason) {}
 
@@ -62,7 +62,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
             print(assessment);
             return resume(tree, publication);
         }
-        boolean passes = assessment.verdict().passes() || nothing; // guards stop changes, and there is none
+        boolean passes = assessment.verdict().passes() || nothing; // there is no change to stop
         if (mode.dry() || !passes) {
             print(assessment.uploading(publication.newContent()));
             return passes ? ExitStatus.DONE : ExitStatus.STOPPED;
@@ -70,7 +70,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
         return publish(tree, publication, assessment);
     }
 
-    /** The publication looks at the order of commits again when it switches; here for those who only want to know. */
+    /** The publication compares the commits again when it switches; a dry run reports the result here. */
     private Verdict commits(Publication publication, Release.Origin origin) {
         Optional<SourceCommit> live =
                 publication.live().flatMap(release -> commit(release.commit(), release.committed()));
@@ -100,7 +100,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
     private PostPublishSteps.Followed followed(LocalTree tree, Publication publication, Switched own, FollowUp left)
             throws IOException {
         boolean known = own.from().isPresent() || publication.live().isEmpty();
-        // Where the pointer was lost, nobody knows what caches hold.
+        // without the pointer it is unknown what caches have
         ChangedAnswers changed = known && publication.lostNodes() == 0
                 ? ChangedAnswers.of(target.releases(), publication.changes(), tree.config(), tree.files())
                 : ChangedAnswers.everything(tree.config());
@@ -109,13 +109,13 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
                 target.releases(), tree, own.to(), Optional.of(own), publication.changes(), all, left);
     }
 
-    /** Nothing has to be published; what the publish that did so has left is done. */
+    /** Runs the steps that an earlier publish of the same release left. */
     private int resume(LocalTree tree, Publication publication) throws IOException {
         FollowUp left = FollowUp.before(publication, target.releases());
         Optional<ChangedAnswers> changed = left.changed(tree.config());
         Optional<Release> live = publication.live();
         if (changed.isEmpty() || live.isEmpty()) {
-            return steps.look(tree);
+            return steps.verifyOnly(tree);
         }
         steps.report()
                 .tell("purging and verifying after " + live.get().id()
@@ -149,7 +149,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
     }
 
     private void print(Assessment one) {
-        printed.print(PlanReport.of(one.plan(), one.view(), one.verdict()));
+        printed.print(new PlanReport(one.plan(), one.view(), one.verdict()));
     }
 
     private PrintWriter out() {

@@ -14,145 +14,85 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where a tree is published to, in one layout or the other. */
-interface Target extends AutoCloseable {
+/**
+ * The store that a tree is published to: releases, or a mirror.
+ *
+ * @param name the store as the user named it
+ * @param releases the releases that are recorded there
+ * @param mirror the mirror, or null
+ * @param place refuses a place where something else is stored
+ */
+record Target(String name, Releases releases, @Nullable Mirror mirror, PlaceCheck place) implements AutoCloseable {
 
     /**
-     * What a run did.
+     * The result of a publish.
      *
-     * @param switched the switch of the pointer to it
+     * @param switched the switch of the pointer
      * @param sent how many objects were sent
-     * @param bytes their bytes; -1 where nobody counted
+     * @param bytes their length
      */
     record Done(Switched switched, int sent, long bytes) {}
 
-    /** Returns the store as the user named it. */
-    String name();
-
-    /** Returns the releases that are noted there. */
-    Releases releases();
-
-    /**
-     * Refuses a place where nothing was published yet and something else lives.
-     *
-     * @throws StoppedException where it does; the message says what, and what to do
-     */
-    void checkPlace(Publication publication) throws StorageException, StoppedException;
-
-    /** Looks for what else lives at a place. */
+    /** Refuses a place where something else is stored. */
     @FunctionalInterface
-    interface Check {
+    interface PlaceCheck {
 
-        /** Refuses the place where there is anything. */
+        /** Throws if something else is there; the message says what, and what to do. */
         void run() throws StorageException, StoppedException;
+    }
 
-        /** Looks where nothing was published yet: whatever came later cannot have got past this. */
-        default void runFor(Publication publication) throws StorageException, StoppedException {
-            if (publication.live().isEmpty()) {
-                run();
-            }
+    /** Returns a store of releases. */
+    static Target of(Releases releases, String name, PlaceCheck place) {
+        return new Target(name, releases, null, place);
+    }
+
+    /** Returns a mirror. */
+    static Target of(Mirror mirror, String name, PlaceCheck place) {
+        return new Target(name, mirror.state(), mirror, place);
+    }
+
+    /** Refuses a place before its first publication: nothing else can be stored there later. */
+    void checkPlace(Publication publication) throws StorageException, StoppedException {
+        if (publication.live().isEmpty()) {
+            place.run();
         }
     }
 
-    /** Returns the body that a change replaces, or nothing where it cannot be had. */
-    Optional<byte[]> before(Change change, EdgeConfig config) throws IOException;
+    /** Returns the body that a change replaces, or nothing if it cannot be read. */
+    Optional<byte[]> before(Change change, EdgeConfig config) throws IOException {
+        if (mirror != null) {
+            return mirror.before(change, config);
+        }
+        PublicFile file = change.before();
+        return file == null ? Optional.empty() : releases.content(file);
+    }
 
-    /** Returns whether everything already lies as it would. */
-    boolean isLive(Publication publication);
+    /** Returns whether the publication would change nothing. */
+    boolean isLive(Publication publication) {
+        return publication.isLive() && (mirror == null || mirror.isOf(publication.live()));
+    }
 
     /**
      * Publishes.
      *
-     * @param reason why, for the audit trail, or null
+     * @param reason the reason for the audit trail, or null
      */
     Done run(LocalTree tree, Publication publication, @Nullable String reason)
-            throws StorageException, StoppedException;
-
-    @Override
-    void close();
-
-    /** Returns a store of releases. */
-    static Target of(Releases releases, String name, Check place) {
-        return new Target() {
-            @Override
-            public String name() {
-                return name;
-            }
-
-            @Override
-            public Releases releases() {
-                return releases;
-            }
-
-            @Override
-            public void checkPlace(Publication publication) throws StorageException, StoppedException {
-                place.runFor(publication);
-            }
-
-            @Override
-            public Optional<byte[]> before(Change change, EdgeConfig config) throws IOException {
-                PublicFile file = change.before();
-                return file == null ? Optional.empty() : releases.content(file);
-            }
-
-            @Override
-            public boolean isLive(Publication publication) {
-                return publication.isLive();
-            }
-
-            @Override
-            public Done run(LocalTree tree, Publication publication, @Nullable String reason)
-                    throws StorageException, StoppedException {
-                Publication.Sent sent = publication.run(reason);
-                return new Done(sent.switched(), sent.objects(), sent.bytes());
-            }
-
-            @Override
-            public void close() {
-                releases.close();
-            }
-        };
+            throws StorageException, StoppedException {
+        if (mirror != null) {
+            Publication.Sent done = mirror.run(tree, publication);
+            return new Done(done.switched(), done.objects(), done.bytes());
+        }
+        Publication.Sent sent = publication.run(reason);
+        return new Done(sent.switched(), sent.objects(), sent.bytes());
     }
 
-    /** Returns a mirror. */
-    static Target of(Mirror mirror, String name, Check place) {
-        return new Target() {
-            @Override
-            public String name() {
-                return name;
-            }
-
-            @Override
-            public Releases releases() {
-                return mirror.state();
-            }
-
-            @Override
-            public void checkPlace(Publication publication) throws StorageException, StoppedException {
-                place.runFor(publication);
-            }
-
-            @Override
-            public Optional<byte[]> before(Change change, EdgeConfig config) throws IOException {
-                return mirror.before(change, config);
-            }
-
-            @Override
-            public boolean isLive(Publication publication) {
-                return publication.isLive() && mirror.isOf(publication.live());
-            }
-
-            @Override
-            public Done run(LocalTree tree, Publication publication, @Nullable String reason)
-                    throws StorageException, StoppedException {
-                Publication.Sent done = mirror.run(tree, publication);
-                return new Done(done.switched(), done.objects(), done.bytes());
-            }
-
-            @Override
-            public void close() {
-                mirror.close();
-            }
-        };
+    @Override
+    public void close() {
+        if (mirror != null) {
+            mirror.close();
+        } else {
+            releases.close();
+        }
     }
 }

@@ -1,49 +1,48 @@
 package dev.offprint.command.publish;
 
-import dev.offprint.command.verify.Thoroughness;
+import dev.offprint.command.verify.VerifyOptions;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.verify.VerifyOptions;
+import dev.offprint.verify.VerifySettings;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options of a publish that looks at what is live afterwards. */
+/** The options for the verification after a publish. */
 final class VerifyAfterwards {
 
-    /** Adapters follow within seconds, caches forget within a minute or two. */
+    /** Adapters follow within seconds, purges take a minute or two. */
     private static final Duration APPEARS = Duration.ofMinutes(2);
 
     @Option(
             names = "--verify",
             paramLabel = "URL",
-            description = "Compare afterwards what this address answers with the release, as `offprint verify` does.")
+            description = "Verify afterwards that this address serves the release, as `offprint verify` does.")
     private @Nullable String url;
 
     @Option(
             names = "--rollback-on-failure",
-            description =
-                    "Make the release before the current one again where --verify finds differences, or reaches nothing.")
+            description = "Make the release before current again if --verify finds differences or reaches nothing.")
     private boolean rollback;
 
     @Mixin
-    private final Thoroughness thoroughness = new Thoroughness();
+    private final VerifyOptions options = new VerifyOptions();
 
-    /** Returns the address to look at, or null where nobody looks. */
+    /** Returns the address to verify, or null. */
     @Nullable
     String url() {
         return url;
     }
 
-    /** Returns whether differences undo the release. */
+    /** Returns whether differences cause a rollback. */
     boolean rollsBack() {
         return rollback;
     }
 
-    /** Returns how thoroughly to look after these changes. */
-    VerifyOptions options(List<Change> changes) {
-        VerifyOptions options = thoroughness.options(changes);
-        return options.patience().isZero() ? options.after(changes, APPEARS) : options;
+    /** Returns the settings after these changes. */
+    VerifySettings settings(List<Change> changes) {
+        VerifySettings settings = options.settings(changes);
+        return settings.patience().isZero() ? settings.after(changes, APPEARS) : settings;
     }
 }

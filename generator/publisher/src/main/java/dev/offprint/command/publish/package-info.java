@@ -1,4 +1,4 @@
-/** The command that publishes, from the plan to what follows when a release is live. */
+/** The command {@code publish}, from the plan to the steps after the switch. */
 @NullMarked
 package dev.offprint.command.publish;
 

@@ -4,15 +4,15 @@ import dev.offprint.publish.storage.CancellableStorage;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.Storage;
 
-/** Cancels work on a store when SIGTERM, SIGINT or the end of a session stops the process (exit codes 143, 130, 129). */
+/** Cancels work on a store when SIGTERM, SIGINT or SIGHUP stops the process (exit codes 143, 130, 129). */
 final class CancelOnSignal {
 
-    /** Build systems kill a job ten seconds after they asked it to stop, some after seven. */
+    /** Build systems kill a job ten seconds after the signal, some after seven. */
     private static final long LONGEST_MILLIS = 6000;
 
     private CancelOnSignal() {}
 
-    /** Returns the storage as one that stops. */
+    /** Returns a storage whose requests stop on a signal. */
     static Storage of(Storage storage, Cancellation cancellation) {
         Thread hook = new Thread(() -> cancel(cancellation), "cancel");
         try {
@@ -23,7 +23,7 @@ final class CancelOnSignal {
         return new CancellableStorage(storage, cancellation, () -> remove(hook));
     }
 
-    /** A storage that hangs must not keep the process from ending. */
+    /** Does not wait longer for a storage that hangs. */
     private static void cancel(Cancellation cancellation) {
         Thread work = new Thread(cancellation::cancel, "clean-up");
         work.setDaemon(true);

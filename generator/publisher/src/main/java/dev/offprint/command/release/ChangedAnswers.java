@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The addresses whose answers a switch of the pointer changed.
  *
- * @param list what caches have to forget
- * @param baseUrl the site's base URL now
+ * @param list what caches have to purge
+ * @param baseUrl the site's current base URL
  */
 public record ChangedAnswers(PurgeList list, String baseUrl) {
 
     /**
      * Returns what publishing a tree changed.
      *
-     * @param releases where it was published to
-     * @param changes what it did to the release before, or to nothing
-     * @param after what the tree says about itself
+     * @param releases of the store
+     * @param changes the changes to the release before, if any
+     * @param after the configuration of the tree
      * @param files every file of the tree by key
      */
     public static ChangedAnswers of(
@@ -43,8 +43,8 @@ public record ChangedAnswers(PurgeList list, String baseUrl) {
     /**
      * Returns what moving the pointer between two releases changed.
      *
-     * @param before what was current, or nothing where that could not be read: then everything changed, as it has where its
-     *     manifest cannot be read
+     * @param before the release before, or nothing if that could not be read; then everything changed, as with a manifest
+     *     that cannot be read
      */
     public static ChangedAnswers between(Releases releases, Optional<Release> before, Release after)
             throws IOException {
@@ -53,7 +53,7 @@ public record ChangedAnswers(PurgeList list, String baseUrl) {
         return changes.isPresent() ? of(releases, changes.get(), config, releases.files(after)) : everything(config);
     }
 
-    /** Returns what a release says about itself. */
+    /** Returns the configuration of a release. */
     static EdgeConfig config(Releases releases, Release release) throws IOException {
         EdgeConfig config = config(
                 releases, releases.file(release, KeyLayout.EDGE_CONFIG.value()).orElse(null));
@@ -64,7 +64,7 @@ public record ChangedAnswers(PurgeList list, String baseUrl) {
         return config;
     }
 
-    /** Returns what moving the pointer changed, or nothing where the manifest of what was current cannot be read. */
+    /** Returns the changes between two releases, or nothing if the first manifest cannot be read. */
     private static Optional<List<Change>> changes(Releases releases, Release before, Release after) {
         try {
             return Optional.of(releases.changes(before, after));
@@ -73,21 +73,21 @@ public record ChangedAnswers(PurgeList list, String baseUrl) {
         }
     }
 
-    /** Returns these answers and others. */
+    /** Returns the union of both. */
     public ChangedAnswers and(ChangedAnswers others) {
         return new ChangedAnswers(list.and(others.list()), baseUrl);
     }
 
     /**
-     * Returns every answer of a site, for where nobody knows what was live before.
+     * Returns every answer of a site, if it is unknown what was live before.
      *
-     * @param config what the site's tree says about itself
+     * @param config the site's configuration
      */
     public static ChangedAnswers everything(EdgeConfig config) {
         return new ChangedAnswers(PurgeList.everything(config.baseUrl()), config.baseUrl());
     }
 
-    /** What cannot be read says nothing: then everything is purged. */
+    /** Returns null if it cannot be read; then everything is purged. */
     private static @Nullable EdgeConfig before(Releases releases, Collection<Change> changes, EdgeConfig after)
             throws IOException {
         Optional<Change> own = changes.stream()

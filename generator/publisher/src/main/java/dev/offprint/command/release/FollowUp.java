@@ -15,38 +15,38 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What switches of the pointer have left to be done: caches forget what they changed, and the live address is verified. The
- * audit trail notes when that is done, so the next command finds what a command left that was killed, or that failed.
+ * The steps that switches of the pointer still need: purge caches and verify the live address. The audit trail records when
+ * they are done, so the next command finds what a killed or failed command left.
  *
- * @param releases of which store
- * @param switches those it is not noted for, the newest first
+ * @param releases of the store
+ * @param switches those without that record, newest first
  */
 public record FollowUp(Releases releases, List<SwitchEntry> switches) {
 
-    /** Behind so many switches everything is purged. */
+    /** With so many switches everything is purged. */
     private static final int MOST = 20;
 
-    /** Keeps a copy that cannot change. */
+    /** Makes an immutable copy. */
     public FollowUp {
         switches = List.copyOf(switches);
     }
 
-    /** Returns what the switches until now have left. To be read before a switch of one's own. */
+    /** Returns what earlier switches left. Call this before your own switch. */
     public static FollowUp ofCurrent(Releases releases) throws StorageException {
         return new FollowUp(releases, releases.awaitingFollowUp(MOST));
     }
 
-    /** Returns what the switches until a publication was planned have left. */
+    /** Returns what the switches before a publication left. */
     public static FollowUp before(Publication publication, Releases releases) throws StorageException {
         return new FollowUp(releases, publication.awaitingFollowUp(MOST));
     }
 
-    /** Returns whether nothing is left. */
+    /** Returns whether no step is left. */
     public boolean isEmpty() {
         return switches.isEmpty();
     }
 
-    /** Returns the publish that made a release live, where something was left of it. */
+    /** Returns the publish that made a release live, if it left a step. */
     public Optional<Switched> published(Release live) throws StorageException {
         SwitchEntry newest = isEmpty() ? null : switches.get(0);
         if (newest == null
@@ -58,7 +58,7 @@ public record FollowUp(Releases releases, List<SwitchEntry> switches) {
         return Optional.of(new Switched(from, live, newest.id()));
     }
 
-    /** Returns what a switch changed; nothing where that cannot be known any more. */
+    /** Returns the changes of a switch; nothing if a manifest cannot be read any more. */
     public List<Change> changes(Optional<Switched> own) throws StorageException {
         Optional<Release> from = own.flatMap(Switched::from);
         try {
@@ -69,9 +69,9 @@ public record FollowUp(Releases releases, List<SwitchEntry> switches) {
     }
 
     /**
-     * Returns what these switches changed.
+     * Returns the answers that these switches changed.
      *
-     * @param live what the live release says about itself
+     * @param live the configuration of the live release
      */
     public Optional<ChangedAnswers> changed(EdgeConfig live) throws IOException {
         if (switches.size() >= MOST) {
@@ -98,9 +98,9 @@ public record FollowUp(Releases releases, List<SwitchEntry> switches) {
     }
 
     /**
-     * Notes that it was done. What cannot be noted is done again by the next command, which does no harm.
+     * Records that the steps are done. Without the record, the next command repeats them, which does no harm.
      *
-     * @param own switches of one's own, by their entries in the audit trail, that it was done for as well
+     * @param own entries in the audit trail of further switches whose steps are done
      */
     public void note(Stream<String> own, PrintWriter err) {
         try {

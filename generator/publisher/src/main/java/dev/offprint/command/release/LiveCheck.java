@@ -7,37 +7,37 @@ import dev.offprint.command.report.Style;
 import dev.offprint.command.verify.VerifyProgress;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.verify.Verification;
-import dev.offprint.verify.VerifyOptions;
 import dev.offprint.verify.VerifyResult;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.VerifySettings;
+import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.PrintWriter;
 import java.security.SecureRandom;
 import java.time.Clock;
 
 /**
- * Asks a live address whether it serves a release, and prints what was found.
+ * Verifies a live address, and prints the findings.
  *
- * @param out where findings go
- * @param err where a person watches
- * @param format how findings are printed
- * @param style how text for people looks
- * @param interactive whether a person watches
+ * @param out gets the findings
+ * @param err gets the progress
+ * @param format the format of the findings
+ * @param style the style of text output
+ * @param interactive whether standard error is a terminal
  */
 public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style style, boolean interactive) {
 
     /**
-     * Does it.
+     * Runs the verification.
      *
-     * @param program what asks, as {@code --version} says it
+     * @param program name and version, as {@code --version} prints them
      */
-    public VerifyResult run(Expected expected, LiveAddress live, VerifyOptions options, String program)
+    public VerifyResult run(ExpectedRelease expected, LiveAddress live, VerifySettings settings, String program)
             throws InterruptedException {
         VerifyProgress progress = new VerifyProgress(err, interactive);
         Diagnostics diagnostics = new Diagnostics();
         VerifyResult result = new Verification(
                         program.replace("offprint ", "Offprint/"), Clock.systemUTC(), new SecureRandom(), progress)
-                .run(expected, live, options, diagnostics);
+                .run(expected, live, settings, diagnostics);
         progress.end();
         print(live, result, Findings.below(live.url(), diagnostics.sorted()));
         return result;

@@ -13,29 +13,31 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
-/** Deletes old releases and what only they needed. */
+/** Deletes old releases and the content that only they need. */
 @Command(
         name = "prune",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Deletes old releases of a store, and every content that no release needs.",
+            "Deletes old releases of a store, and all content that no release needs.",
             "",
-            "The current release, the one that `offprint rollback` goes to, and what somebody",
-            "publishes or rolls back to at this moment always stay. Nothing is deleted where",
-            "a record cannot be read, or where another prune or a publish is at work.",
+            "It keeps the current release, the target of `offprint rollback`, and releases",
+            "that a publish or rollback is using. It deletes nothing if a record cannot be",
+            "read, or while another prune or a publish is running.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:somebody is at work, or something is not understood",
+            "1:another command is running, or a record cannot be read",
             "2:wrong usage",
             "3:the store or the network failed"
         })
@@ -60,7 +62,7 @@ public final class PruneCommand implements Callable<Integer> {
             paramLabel = "AGE",
             defaultValue = "30d",
             converter = DurationConverter.class,
-            description = "Keep every release younger than this, such as 30d or 12h. Default: ${DEFAULT-VALUE}")
+            description = "Keep releases younger than this, such as 30d or 12h. Default: ${DEFAULT-VALUE}")
     private Duration olderThan = Duration.ofDays(30);
 
     @Option(
@@ -68,13 +70,13 @@ public final class PruneCommand implements Callable<Integer> {
             paramLabel = "AGE",
             defaultValue = "1h",
             converter = DurationConverter.class,
-            description = "Keep every content written within this time. Default: ${DEFAULT-VALUE}")
+            description = "Keep content written within this time. Default: ${DEFAULT-VALUE}")
     private Duration grace = Duration.ofHours(1);
 
     @Mixin
     private final ActorOptions actor = new ActorOptions();
 
-    @Option(names = "--dry-run", description = "Say what would be deleted, and delete nothing.")
+    @Option(names = "--dry-run", description = "Print what would be deleted, and delete nothing.")
     private boolean dryRun;
 
     @Override
@@ -109,6 +111,24 @@ public final class PruneCommand implements Callable<Integer> {
                     + " left: no digest is its name, so Offprint did not write it: "
                     + Actor.printable(pruned.unknown().get(0))
                     + (pruned.unknown().size() > 1 ? ", …" : ""));
+        }
+    }
+
+    /** Durations as people write them: {@code 30d}, {@code 12h}, {@code 90m}, {@code 45s}. */
+    static final class DurationConverter implements ITypeConverter<Duration> {
+
+        @Override
+        public Duration convert(String text) {
+            if (!text.matches("[0-9]{1,6}[dhms]")) {
+                throw new TypeConversionException("'" + text + "' is no duration such as 30d, 12h, 90m or 45s");
+            }
+            long number = Long.parseLong(text.substring(0, text.length() - 1));
+            return switch (text.charAt(text.length() - 1)) {
+                case 'd' -> Duration.ofDays(number);
+                case 'h' -> Duration.ofHours(number);
+                case 'm' -> Duration.ofMinutes(number);
+                default -> Duration.ofSeconds(number);
+            };
         }
     }
 }

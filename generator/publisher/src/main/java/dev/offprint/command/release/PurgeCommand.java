@@ -21,16 +21,16 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes caches forget addresses from a file: what a publish could not purge, or anything else. */
+/** Purges addresses from a file: those that a publish could not purge, or any others. */
 @Command(
         name = "purge",
         mixinStandardHelpOptions = true,
         description = {
-            "Makes caches forget the addresses in a file, one absolute URL a line.",
+            "Purges the addresses in a file from caches: one absolute URL per line.",
             "",
-            "A publish purges by itself; this is for what it could not purge, and for",
-            "caches that it was not told of. A line that ends with * stands for a path with",
-            "everything below it.",
+            "`offprint publish` purges caches itself. Use this command for addresses that it",
+            "could not purge, and for other caches. A line that ends with * stands for a path",
+            "and everything below it.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
             "  offprint purge all.txt --cdn fastly:SU1Z0"
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:all purged", "2:wrong usage", "3:some cache was not purged"})
+        exitCodeList = {"0:all purged", "2:wrong usage", "3:a cache was not purged"})
 public final class PurgeCommand implements Callable<Integer> {
 
     @Spec
@@ -57,7 +57,7 @@ public final class PurgeCommand implements Callable<Integer> {
             names = "--base-url",
             paramLabel = "URL",
             converter = UrlConverter.class,
-            description = "The site's base URL: what is purged where a CDN takes no list as long as this."
+            description = "The site's base URL, which is purged if a CDN does not accept such a long list."
                     + " Default: the host of the first address.")
     private @Nullable URI baseUrl;
 

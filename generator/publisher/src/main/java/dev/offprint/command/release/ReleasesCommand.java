@@ -13,27 +13,27 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Lists the releases of a store, and who switched between them. */
+/** Lists the releases of a store, and the audit trail. */
 @Command(
         name = "releases",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Lists the releases of a store, the newest first.",
+            "Lists the releases of a store, newest first.",
             "",
-            "* marks the current one, ! a record that cannot be read. Releases with the",
-            "same CONTENT are the same site.",
+            "* marks the current release, ! a record that cannot be read. Releases with the",
+            "same CONTENT have the same files.",
             "",
-            "Below them: the audit trail, who made which release current, when, from which",
-            "one, by which command and why.",
+            "The audit trail follows: who made which release current, when, with which",
+            "command and why.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:listed",
-            "1:there is no release, or nothing says which one is current",
+            "1:there is no release, or it is unknown which one is current",
             "2:wrong usage",
-            "3:there is no such folder, or the store or the network failed"
+            "3:the folder does not exist, or the store or the network failed"
         })
 public final class ReleasesCommand implements Callable<Integer> {
 
@@ -48,11 +48,10 @@ public final class ReleasesCommand implements Callable<Integer> {
             names = "--history",
             paramLabel = "N",
             defaultValue = "10",
-            description =
-                    "How many switches of the audit trail to list; each takes a request. Default: ${DEFAULT-VALUE}")
+            description = "The number of entries of the audit trail; each takes a request. Default: ${DEFAULT-VALUE}")
     private int history = 10;
 
-    @Option(names = "--json", description = "Print all that is known of them as JSON.")
+    @Option(names = "--json", description = "Print everything as JSON.")
     private boolean json;
 
     @Override

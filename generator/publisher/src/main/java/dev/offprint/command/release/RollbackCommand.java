@@ -3,7 +3,6 @@ package dev.offprint.command.release;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
-import dev.offprint.command.store.ReleaseIdConverter;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.release.Release;
@@ -14,13 +13,16 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Makes an earlier release current again. */
 @Command(
@@ -28,10 +30,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Makes an earlier release of a store the current one again, in one step.",
+            "Makes an earlier release of a store the current one again.",
             "",
-            "Without ID that is the newest release before the current one whose content",
-            "differs. It never waits for a prune or for a publish.",
+            "Without ID, that is the newest release before the current one with other",
+            "content. A rollback never waits for a prune or a publish.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -42,7 +44,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:another release is live",
-            "1:there is no such release, or somebody else switched meanwhile; nothing changed",
+            "1:there is no such release, or another command switched; nothing changed",
             "2:wrong usage",
             "3:the store or the network failed, or a cache was not purged"
         })
@@ -57,8 +59,8 @@ public final class RollbackCommand implements Callable<Integer> {
             paramLabel = "ID",
             converter = ReleaseIdConverter.class,
             description =
-                    "Which, as `offprint releases` names it. Default: the newest before the current one that has other"
-                            + " content.")
+                    "The release, as `offprint releases` lists it. Default: the newest one before the current one with"
+                            + " other content.")
     private @Nullable String id;
 
     @Mixin
@@ -103,7 +105,7 @@ public final class RollbackCommand implements Callable<Integer> {
         }
     }
 
-    /** Returns whether the release was asked for by name, is live already, and its switch has left something to do. */
+    /** Returns whether the named release is live already, and its switch left steps to do. */
     private boolean isLeft(Release live, FollowUp left) {
         return live.id().equals(id) && !left.isEmpty();
     }
@@ -138,5 +140,25 @@ public final class RollbackCommand implements Callable<Integer> {
             left.note(Stream.of(done.entry()), spec.commandLine().getErr());
         }
         return purged;
+    }
+
+    /**
+     * Reads the id of a release, such as {@code 20261122T021516Z-7e0745a0dcfc}. Ids may come from anybody who starts a job by
+     * hand, so no other text gets into a key, a request or a message. An empty id stands for none: CI sets unknown variables to
+     * an empty text.
+     */
+    static final class ReleaseIdConverter implements ITypeConverter<String> {
+
+        private static final Pattern ID = Pattern.compile("[0-9]{8}T[0-9]{6}Z-[0-9a-f]{12}");
+
+        @Override
+        public String convert(String text) {
+            if (text.isEmpty() || ID.matcher(text).matches()) {
+                return text;
+            }
+            throw new TypeConversionException(
+                    "this is not the id of a release; write one as `offprint releases` lists it, such as"
+                            + " 20261122T021516Z-7e0745a0dcfc");
+        }
     }
 }

@@ -32,7 +32,7 @@ public final class StoreOptions {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final int TOKEN_DIGITS = 12;
-    /** What begins like a URL; one letter and a colon is a drive of Windows. */
+    /** A text that starts like a URL; one letter and a colon is a drive of Windows. */
     private static final Pattern MISTYPED_URL =
             Pattern.compile("(?!file:)[A-Za-z][A-Za-z0-9+.-]+:(?!//).*", Pattern.DOTALL);
 
@@ -46,7 +46,7 @@ public final class StoreOptions {
             names = {"--to", "--store"},
             paramLabel = "STORE",
             defaultValue = "${env:OFFPRINT_STORE}",
-            description = "Where the releases are: s3://BUCKET/PREFIX or a folder. Default: what OFFPRINT_STORE says.")
+            description = "The store: s3://BUCKET/PREFIX or a folder. Default: $OFFPRINT_STORE.")
     private @Nullable String store;
 
     @Option(
@@ -54,37 +54,37 @@ public final class StoreOptions {
             paramLabel = "URL",
             converter = UrlConverter.class,
             defaultValue = "${env:AWS_ENDPOINT_URL_S3}",
-            description = "The object storage's address, where it is not Amazon's. Default: what AWS_ENDPOINT_URL_S3"
-                    + " says.")
+            description = "The URL of an object storage other than Amazon's. Default: $AWS_ENDPOINT_URL_S3.")
     private @Nullable URI endpoint;
 
     @Option(
             names = "--region",
             paramLabel = "REGION",
             defaultValue = "${env:AWS_REGION:-" + S3Target.DEFAULT_REGION + "}",
-            description = "The bucket's region. Default: what AWS_REGION says, else us-east-1.")
+            description = "The bucket's region. Default: $AWS_REGION, or us-east-1.")
     private String region = S3Target.DEFAULT_REGION;
 
     @Option(
             names = "--anonymous",
-            description = "Send unsigned requests. Else credentials come from the environment, as for every AWS tool.")
+            description =
+                    "Send unsigned requests. Without it, credentials come from the environment, as for every AWS tool.")
     private boolean anonymous;
 
     @Option(
             names = "--requests",
             paramLabel = "N",
             defaultValue = "32",
-            description = "How many requests may be on their way at once. Default: ${DEFAULT-VALUE}")
+            description = "The number of concurrent requests. Default: ${DEFAULT-VALUE}")
     private int requests = 32;
 
     @Option(
             names = "--no-lock",
             description =
-                    "Do without conditional writes, for a storage that does not know them: two publishers at once are"
-                            + " then not told apart, and the last one wins.")
+                    "Do not use conditional writes, for a storage without them. Concurrent publishes then overwrite"
+                            + " each other, and the last one wins.")
     private boolean noLock;
 
-    /** Names the store by a parameter in place of the option. */
+    /** Sets the store from a parameter instead of the option. */
     public void at(String place) {
         ParseResult given = spec.commandLine().getParseResult();
         if (given.hasMatchedOption("--to") && !place.equals(store)) {
@@ -98,7 +98,7 @@ public final class StoreOptions {
         return String.valueOf(store);
     }
 
-    /** Returns what tells the store from any other, on this machine or elsewhere. */
+    /** Returns a text that identifies the store among all others. */
     public String identity() {
         StoreAddress address = address();
         if (address instanceof StoreAddress.Directory folder) {
@@ -108,12 +108,12 @@ public final class StoreOptions {
         return address + (url == null ? "" : " at " + url);
     }
 
-    /** Returns how many requests may be on their way at once. */
+    /** Returns the number of concurrent requests. */
     public int requests() {
         return Math.max(1, requests);
     }
 
-    /** Opens the releases of the store, for somebody whom only the environment knows. */
+    /** Opens the releases of the store for the actor that the environment names. */
     public Releases open(boolean force, Settings.Steps steps) {
         return open(force, steps, ActorOptions.ofEnvironment());
     }
@@ -139,7 +139,7 @@ public final class StoreOptions {
                 cancellation);
     }
 
-    /** Returns what hears of a signal that ends the process. */
+    /** Returns the cancellation that a signal triggers. */
     public Cancellation cancellation() {
         return cancellation;
     }
@@ -149,7 +149,7 @@ public final class StoreOptions {
         return CancelOnSignal.of(bare(address()), cancellation);
     }
 
-    /** Returns the place of the store, for a store that is to be made. */
+    /** Returns the place of a store that does not exist yet. */
     public StorePlace place() {
         return new StorePlace(address(), this::bare);
     }
@@ -170,7 +170,7 @@ public final class StoreOptions {
     }
 
     private StoreAddress address() {
-        if (store == null || store.isEmpty()) { // a variable that CI does not know is empty there, and not missing
+        if (store == null || store.isEmpty()) { // CI sets unknown variables to an empty text
             throw wrong("no store is named; give --to s3://BUCKET/PREFIX or a folder, or set OFFPRINT_STORE");
         }
         if (MISTYPED_URL.matcher(store).matches()) {
@@ -183,14 +183,14 @@ public final class StoreOptions {
                         + UserInfo.removed(name()) + "`" + StoreAddress.objection(name())));
     }
 
-    /** Refuses a folder that does not exist: it is a mistyped path, and nothing is created there. */
+    /** Refuses a folder that does not exist, because the path is probably mistyped. */
     public void refuseMissing() throws NoSuchFileException {
         if (address() instanceof StoreAddress.Directory folder && !new FolderStorage(folder.path()).exists()) {
             throw new NoSuchFileException("the store " + folder.path());
         }
     }
 
-    /** Refuses a folder whose parent does not exist either: it is a mistyped path. A publish makes the last folder only. */
+    /** Refuses a folder whose parent does not exist either. A publish creates only the last folder. */
     public void refuseMissingParent() throws NoSuchFileException {
         if (address() instanceof StoreAddress.Directory folder) {
             Path parent = folder.path().toAbsolutePath().normalize().getParent();
@@ -207,7 +207,7 @@ public final class StoreOptions {
         }
     }
 
-    /** A variable that CI does not know is empty there, and not missing. */
+    /** Returns null for an empty URL: CI sets unknown variables to an empty text. */
     private static @Nullable URI given(@Nullable URI url) {
         return url == null || url.toString().isEmpty() ? null : url;
     }

@@ -12,13 +12,13 @@ import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.expect.ExpectedRelease;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Opens built trees. */
+/** Opens built trees and releases. */
 public final class Trees {
 
     private Trees() {}
@@ -26,7 +26,7 @@ public final class Trees {
     /**
      * Returns the tree in a folder.
      *
-     * @throws RefusedException where there is none
+     * @throws RefusedException if there is none
      */
     public static LocalTree open(Path root) throws RefusedException, IOException {
         return open(
@@ -37,7 +37,7 @@ public final class Trees {
      * Returns the tree in a folder.
      *
      * @param files every file by key, as its manifest says
-     * @throws RefusedException where it does not say what the adapter has to know
+     * @throws RefusedException if its edge.json is missing or damaged
      */
     public static LocalTree open(Path root, Map<String, PublicFile> files) throws RefusedException, IOException {
         try (FolderStorage folder = new FolderStorage(root)) {
@@ -49,7 +49,7 @@ public final class Trees {
         }
     }
 
-    /** Returns what the edge.json of a release says, or nothing where it cannot be read. */
+    /** Returns the configuration of a release, or nothing if it cannot be read. */
     public static Optional<EdgeConfig> config(Releases releases, Release release) throws StorageException {
         try {
             Optional<PublicFile> file = releases.file(release, KeyLayout.EDGE_CONFIG.value());
@@ -64,16 +64,16 @@ public final class Trees {
      * Returns what the current release of a store should answer.
      *
      * @param name the store as the user named it
-     * @throws RefusedException where there is none
+     * @throws RefusedException if there is none
      */
-    public static Expected current(Releases releases, String name) throws RefusedException, IOException {
+    public static ExpectedRelease current(Releases releases, String name) throws RefusedException, IOException {
         Release release = releases.current()
                 .orElseThrow(() -> new RefusedException("there is no release at " + name
                         + "; run 'offprint publish --to " + name + "' first, or look with 'offprint releases'"));
         Map<String, PublicFile> files = releases.files(release);
         PublicFile config = files.get(KeyLayout.EDGE_CONFIG.value());
         byte[] bytes = config == null ? new byte[0] : releases.content(config).orElse(new byte[0]);
-        return new Expected(read(name, bytes), files);
+        return new ExpectedRelease(read(name, bytes), files);
     }
 
     private static EdgeConfig read(Object where, byte[] bytes) throws RefusedException {

@@ -21,25 +21,24 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Shows the locks of a store, and breaks one that was left behind. */
+/** Lists the locks of a store, and removes one that a killed process left. */
 @Command(
         name = "unlock",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Shows the locks of a store, and breaks the one that is named.",
+            "Lists the locks of a store, or removes the one with this name.",
             "",
-            "It says who holds each lock, on which host and for how long.",
+            "The list shows who holds each lock, on which host and for how long.",
             "",
-            "A killed publish or prune leaves a lock that expires after ten minutes. Break",
-            "it earlier only when its process is gone. A publish or a rollback that was",
-            "alive after all fails then and changes nothing; a prune stops before its next",
-            "deletion.",
+            "A killed publish or prune leaves a lock that expires after ten minutes. Remove",
+            "it earlier only if the process is gone. If a publish or rollback is still",
+            "running, it fails and changes nothing; a prune stops before its next deletion.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:shown, or broken",
+            "0:listed, or removed",
             "1:there is no such lock",
             "2:wrong usage",
             "3:the store or the network failed"
@@ -50,13 +49,13 @@ public final class UnlockCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
     private CommandSpec spec;
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The lock to break. Default: only show all.")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The lock to remove. Default: list all locks.")
     private @Nullable String name;
 
     @Mixin
     private final StoreOptions store = new StoreOptions();
 
-    @Option(names = "--mirror", description = "The locks of a bucket that --layout mirror publishes to.")
+    @Option(names = "--mirror", description = "Use the locks of a bucket with --layout mirror.")
     private boolean mirror;
 
     @Override

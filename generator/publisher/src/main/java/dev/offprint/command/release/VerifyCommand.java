@@ -3,15 +3,15 @@ package dev.offprint.command.release;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.report.Style;
-import dev.offprint.command.verify.Thoroughness;
+import dev.offprint.command.verify.VerifyOptions;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.verify.VerifyOptions;
 import dev.offprint.verify.VerifyResult;
-import dev.offprint.verify.expect.Expected;
+import dev.offprint.verify.VerifySettings;
+import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -32,7 +32,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says whether a live address serves a release. */
+/** Verifies that a live address serves a release. */
 @Command(
         name = "verify",
         mixinStandardHelpOptions = true,
@@ -40,10 +40,10 @@ import picocli.CommandLine.Spec;
         description = {
             "Compares what a live address answers with what a release should answer.",
             "",
-            "Asks for every document and a sample of the rest, in each coding and form, and",
-            "compares status, bytes, media type, tag, cache policy, Vary and every other",
-            "field, revalidation, HEAD, problems, redirects, preflights and digests of",
-            "skills. What a CDN may change is no difference: see docs/verifying.md.",
+            "Requests every document and a sample of the other addresses, in each coding and",
+            "form. Compares status, body, header fields, revalidation, HEAD, problems,",
+            "redirects, preflights and the digests of skills. Changes that a CDN may make",
+            "are not reported; see docs/verifying.md.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -54,8 +54,8 @@ import picocli.CommandLine.Spec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the release is served; warnings at most",
-            "1:something differs, another release is served, or time was over",
+            "0:the release is served; there may be warnings",
+            "1:something differs, another release is served, or the time was over",
             "2:wrong usage",
             "3:nothing answers at the address, or the store fails"
         })
@@ -68,7 +68,7 @@ public final class VerifyCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "URL", description = "The live address. It stands for the base URL of the release.")
+    @Parameters(paramLabel = "URL", description = "The live address, which replaces the base URL of the release.")
     private String url = "";
 
     @Option(
@@ -78,20 +78,20 @@ public final class VerifyCommand implements Callable<Integer> {
             description = "The built tree to compare with. Default: ${DEFAULT-VALUE}")
     private Path from = Path.of("public");
 
-    @ArgGroup(exclusive = false, heading = "%nIn place of a tree, the current release of a store:%n")
+    @ArgGroup(exclusive = false, heading = "%nTo compare with the current release of a store instead of a tree:%n")
     @Nullable
     private StoreOptions store;
 
     @Option(
             names = "--since",
             paramLabel = "DIR",
-            description = "The tree that was live before: everything that changed is asked for, and what was removed"
-                    + " must be gone.")
+            description =
+                    "The tree that was live before: checks every changed address, and that removed ones are gone.")
     @Nullable
     private Path since;
 
     @Mixin
-    private final Thoroughness thoroughness = new Thoroughness();
+    private final VerifyOptions options = new VerifyOptions();
 
     @Option(
             names = "--format",
@@ -100,14 +100,14 @@ public final class VerifyCommand implements Callable<Integer> {
             description = "How to print findings: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
     private Format format = Format.text;
 
-    @Option(names = "--json", description = "Short for --format json.")
+    @Option(names = "--json", description = "The same as --format json.")
     private boolean json;
 
     /**
      * Returns the command.
      *
-     * @param interactive whether a person watches standard error
-     * @param style how text for people looks
+     * @param interactive whether standard error is a terminal
+     * @param style the style of text output
      */
     public VerifyCommand(boolean interactive, Style style) {
         this.interactive = interactive;
@@ -117,16 +117,16 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         try {
-            Expected expected = expected();
-            VerifyOptions options = thoroughness.options(changes(expected));
-            return verify(expected, live(expected), options);
+            ExpectedRelease expected = expected();
+            VerifySettings settings = options.settings(changes(expected));
+            return verify(expected, live(expected), settings);
         } catch (RefusedException refused) {
             spec.commandLine().getErr().println("offprint: " + refused.getMessage());
             return ExitStatus.USAGE;
         }
     }
 
-    private Expected expected() throws RefusedException, IOException {
+    private ExpectedRelease expected() throws RefusedException, IOException {
         StoreOptions named = store;
         if (named != null) {
             named.refuseMissing();
@@ -135,11 +135,11 @@ public final class VerifyCommand implements Callable<Integer> {
             }
         }
         LocalTree tree = Trees.open(from);
-        return new Expected(tree.config(), tree.files());
+        return new ExpectedRelease(tree.config(), tree.files());
     }
 
-    /** Returns what the release does to the tree that was live before; nothing where none is named. */
-    private List<Change> changes(Expected expected) throws RefusedException, IOException {
+    /** Returns the changes since the tree that was live before; nothing without {@code --since}. */
+    private List<Change> changes(ExpectedRelease expected) throws RefusedException, IOException {
         if (since == null) {
             return List.of();
         }
@@ -152,11 +152,12 @@ public final class VerifyCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private int verify(Expected expected, LiveAddress live, VerifyOptions options) throws InterruptedException {
+    private int verify(ExpectedRelease expected, LiveAddress live, VerifySettings settings)
+            throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         VerifyResult result = new LiveCheck(out, err, json ? Format.json : format, style, interactive)
-                .run(expected, live, options, spec.root().version()[0]);
+                .run(expected, live, settings, spec.root().version()[0]);
         return switch (result.outcome()) {
             case SERVED -> ExitStatus.DONE;
             case DIFFERENT, OTHER_RELEASE, UNFINISHED -> ExitStatus.STOPPED;
@@ -164,7 +165,7 @@ public final class VerifyCommand implements Callable<Integer> {
         };
     }
 
-    private LiveAddress live(Expected expected) {
+    private LiveAddress live(ExpectedRelease expected) {
         try {
             return LiveAddress.of(url, expected.config().basePath());
         } catch (IllegalArgumentException none) {

@@ -1,4 +1,4 @@
-/** The commands that publish: to a store, from release to release, and what is looked at afterwards. */
+/** The commands on the releases of a store: list, switch, prune, purge, verify, unlock. */
 @NullMarked
 package dev.offprint.command.release;
 

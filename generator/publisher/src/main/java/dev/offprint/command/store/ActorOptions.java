@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say who runs a command, and why. */
+/** The options for who runs a command, and why. */
 public final class ActorOptions {
 
     @Option(
@@ -18,24 +18,24 @@ public final class ActorOptions {
             paramLabel = "NAME",
             defaultValue = "${env:OFFPRINT_BY}",
             description =
-                    "Who does this, for locks and the audit trail. Default: what OFFPRINT_BY says, else the person"
-                            + " and job that CI names, else the login.")
+                    "Who runs the command, for locks and the audit trail. Default: $OFFPRINT_BY, or the person and job"
+                            + " that CI names, or the login.")
     private @Nullable String by;
 
-    @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the audit trail.")
+    @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the audit trail.")
     private @Nullable String reason;
 
-    /** Returns why, or null where nobody said so. */
+    /** Returns the reason, or null. */
     public @Nullable String reason() {
         return reason;
     }
 
-    /** Returns who. */
+    /** Returns the actor. */
     public Actor actor() {
         return by == null || by.isBlank() ? ofEnvironment() : actor(by, System.getenv());
     }
 
-    /** Returns who runs this, as far as the environment tells. */
+    /** Returns the actor that the environment names. */
     public static Actor ofEnvironment() {
         Map<String, String> environment = System.getenv();
         return actor(name(environment, System.getProperty("user.name", "")), environment);
@@ -48,7 +48,7 @@ public final class ActorOptions {
     /**
      * Returns the name of a person or a job.
      *
-     * @param login the operating system's login, for where there is no CI
+     * @param login the login, if there is no CI
      */
     static String name(Map<String, String> environment, String login) {
         Optional<String> person = first(

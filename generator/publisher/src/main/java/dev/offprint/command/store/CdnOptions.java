@@ -27,10 +27,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options of every command that makes caches forget. */
+/** The options of every command that purges caches. */
 public final class CdnOptions {
 
-    /** Twice what the adapter takes to follow a release unless told otherwise (--follow-within). */
+    /** Twice the default of the adapter's --follow-within, in seconds. */
     private static final int PATIENCE = 10;
 
     private static final Clock CLOCK = Clock.systemUTC();
@@ -43,8 +43,8 @@ public final class CdnOptions {
             converter = CdnConverter.class,
             description = {
                 "A cache to purge: cloudfront:DISTRIBUTION_ID, cloudflare:ZONE_ID, fastly:SERVICE_ID, or"
-                        + " exec:COMMAND, which reads the addresses from its standard input. May be repeated.",
-                "Tokens come from the environment: AWS_ACCESS_KEY_ID and the like, CLOUDFLARE_API_TOKEN,"
+                        + " exec:COMMAND, which reads the addresses from its standard input. Repeat it for more.",
+                "Credentials come from the environment: AWS_ACCESS_KEY_ID and so on, CLOUDFLARE_API_TOKEN,"
                         + " FASTLY_API_TOKEN."
             })
     private List<String> settings = new ArrayList<>();
@@ -53,15 +53,15 @@ public final class CdnOptions {
             names = "--cdn-endpoint",
             paramLabel = "URL",
             converter = UrlConverter.class,
-            description = "The address of the provider's API in place of its own.")
+            description = "The URL of the provider's API, if it is not the default one.")
     private @Nullable URI endpoint;
 
     @Option(
             names = "--purge-list",
             paramLabel = "FILE",
             description =
-                    "Where to write the addresses that are still to be purged, one a line: all of them without"
-                            + " --cdn, those that failed with it. Default: standard output; standard error where a publish prints JSON.")
+                    "The file for the addresses that are still to be purged, one per line: all without --cdn, those"
+                            + " that failed with it. Default: standard output, or standard error with --json.")
     private @Nullable Path file;
 
     @Option(
@@ -70,16 +70,16 @@ public final class CdnOptions {
             converter = WaitConverter.class,
             defaultValue = "${env:OFFPRINT_PURGE_AFTER}",
             description =
-                    "How long to wait before purging, until every adapter has followed: one that has not would give"
-                            + " the cache the old answer again. Default: what OFFPRINT_PURGE_AFTER says, else 10 after a"
-                            + " publish or a rollback and 0 without one.")
+                    "How long to wait before the purge, until every adapter serves the new release: otherwise a cache"
+                            + " may store an old answer again. Default: $OFFPRINT_PURGE_AFTER, or 10 after a publish or"
+                            + " rollback, or 0.")
     private @Nullable Integer wait;
 
     private CdnOptions(int patience) {
         this.patience = patience;
     }
 
-    /** Returns the options of a command that has just moved the pointer of a store: adapters need time to follow. */
+    /** Returns the options of a command that switches the pointer: adapters need time to follow. */
     public static CdnOptions afterSwitch() {
         return new CdnOptions(PATIENCE);
     }
@@ -90,10 +90,9 @@ public final class CdnOptions {
     }
 
     /**
-     * Returns the providers. To be called before anything is published: one without a token is wrong usage, and so is a list
-     * that cannot be written.
+     * Returns the providers. Call this before publishing: a missing token or a list that cannot be written is wrong usage.
      *
-     * @param command the command that was called
+     * @param command the current command
      */
     public List<Cdn> open(CommandSpec command) {
         Path list = file;
@@ -113,14 +112,14 @@ public final class CdnOptions {
     }
 
     /**
-     * Makes the providers forget, says on standard error what came of it, and hands over what nobody has purged.
+     * Purges, reports on standard error, and writes the addresses that are still to be purged.
      *
-     * @param cdns what {@link #open} returned
-     * @param list what to forget
+     * @param cdns the providers from {@link #open}
+     * @param list what to purge
      * @param baseUrl the site's base URL, without a trailing slash
-     * @param release the release that went live
-     * @param outputs where the list goes, and what is said of it
-     * @return the exit code of the command: 0, or 3 where a provider failed
+     * @param release the release that is live
+     * @param outputs get the list and the report
+     * @return the exit code: 0, or 3 if a provider failed
      */
     public int purge(List<Cdn> cdns, PurgeList list, String baseUrl, String release, Outputs outputs)
             throws IOException {
@@ -145,21 +144,21 @@ public final class CdnOptions {
     }
 
     /**
-     * Where a purge is told about.
+     * The outputs of a purge.
      *
      * @param list gets the addresses that are still to be purged
      * @param err gets everything else
      */
     public record Outputs(PrintWriter list, PrintWriter err) {
 
-        /** Returns those of a command that prints nothing else. */
+        /** Returns the outputs of a command. */
         public static Outputs of(CommandSpec command) {
             return new Outputs(
                     command.commandLine().getOut(), command.commandLine().getErr());
         }
     }
 
-    /** Stopped while waiting, the purge comes early rather than not at all. */
+    /** When interrupted, purges early rather than never. */
     private void pause() {
         try {
             Pause.SLEEP.take(Duration.ofSeconds(wait == null ? patience : Math.max(0, wait)));
@@ -168,18 +167,35 @@ public final class CdnOptions {
         }
     }
 
-    /** Refuses what is no provider. */
+    /** Refuses unknown providers. */
     static final class CdnConverter implements ITypeConverter<String> {
         @Override
         public String convert(String text) {
             try {
-                if (!text.isBlank()) { // a variable that CI does not know is empty there
+                if (!text.isBlank()) { // CI sets unknown variables to an empty text
                     Cdns.check(text);
                 }
                 return text;
             } catch (IllegalArgumentException wrong) {
                 throw new TypeConversionException(wrong.getMessage());
             }
+        }
+    }
+
+    /** Reads the seconds to wait: at most a day. */
+    static final class WaitConverter implements ITypeConverter<Integer> {
+
+        private static final int DAY = 86_400;
+
+        @Override
+        public @Nullable Integer convert(String text) {
+            if (text.isBlank()) { // CI sets unknown variables to an empty text
+                return null;
+            }
+            if (!text.matches("[0-9]{1,5}") || Integer.parseInt(text) > DAY) {
+                throw new TypeConversionException("`" + text + "` is no number of seconds from 0 to " + DAY);
+            }
+            return Integer.valueOf(text);
         }
     }
 }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options that say what guards may let pass. */
+/** The options for what guards allow. */
 public final class GuardOptions {
 
     private static final int ALL = 100;
@@ -28,7 +28,7 @@ public final class GuardOptions {
             split = ",",
             converter = GuardConverter.class,
             description = {
-                "Publish although this guard would stop it; may be given more than once.",
+                "Publish although this guard would stop it. Repeat it for more.",
                 "incomplete-build, mass-removal, pages-moved, breaking-contract, base-url-changed, local-base-url,"
                         + " older-commit, damaged-live"
             })
@@ -38,10 +38,10 @@ public final class GuardOptions {
             names = "--max-removed",
             paramLabel = "PERCENT",
             defaultValue = "20",
-            description = "How much of the live articles may go. Default: ${DEFAULT-VALUE}")
+            description = "The share of live articles that may be removed. Default: ${DEFAULT-VALUE}")
     private int maxRemoved = Guards.MAX_REMOVED;
 
-    /** Returns the guards with what they let pass; some more may be allowed by other options. */
+    /** Returns the guards; other options may allow more. */
     public Guards guards(Set<Guard> alsoAllowed) {
         if (maxRemoved < 0 || maxRemoved > ALL) {
             throw new ParameterException(spec.commandLine(), "--max-removed is a percentage: 0 to 100");
@@ -57,7 +57,7 @@ public final class GuardOptions {
         @Override
         public Guard convert(String name) {
             return Guard.of(name)
-                    .orElseThrow(() -> new TypeConversionException("`" + name + "` is no guard; write "
+                    .orElseThrow(() -> new TypeConversionException("`" + name + "` is not a guard; write "
                             + String.join(
                                     ", ",
                                     List.of(Guard.values()).stream()

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The place of a store that nobody has published to yet. It is refused where something else lives: a mirror where releases
- * would go, releases where a mirror would go, or a store that keeps its objects there.
+ * The place of a store before its first publish. It is refused if something else is stored there: a mirror in place of
+ * releases, releases in place of a mirror, or the objects of another store.
  *
  * @param address the place
  * @param opening opens a storage
@@ -24,10 +24,10 @@ import java.util.function.Function;
 public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> opening) {
 
     private static final String POINTER = ReleaseLayout.POINTER.value();
-    /** Where a mirror keeps its notes, below what it serves. */
+    /** The folder of a mirror for its own records. */
     private static final String NOTES = Mirror.POINTER.substring(0, Mirror.POINTER.indexOf('/'));
 
-    /** The folders of a store, by their names: whoever has one of them in its path may be inside a store. */
+    /** The names of a store's folders: a path that contains one may be inside a store. */
     private static final Set<String> OWN = Set.of(
             folder(ReleaseLayout.RELEASES),
             folder(ReleaseLayout.OBJECTS),
@@ -35,10 +35,10 @@ public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> o
             folder(ReleaseLayout.LEASES),
             NOTES);
 
-    /** A place that may be a store, and the folder of it that leads here. */
+    /** A place that may be a store, and its folder that contains this place. */
     private record Outer(StoreAddress address, String folder) {
 
-        /** What is there if it is a store. */
+        /** Returns the object that every such store has. */
         String pointer() {
             return folder.equals(NOTES) ? Mirror.POINTER : POINTER;
         }
@@ -48,7 +48,7 @@ public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> o
      * Refuses a place for releases.
      *
      * @param storage the place
-     * @throws StoppedException where something else lives there; the message says what, and what to do
+     * @throws StoppedException if something else is stored there; the message says what, and what to do
      */
     public void refuseForReleases(Storage storage) throws StorageException, StoppedException {
         refuseInside();
@@ -65,7 +65,7 @@ public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> o
      * Refuses a place for a mirror.
      *
      * @param storage the place
-     * @throws StoppedException where something else lives there; the message says what, and what to do
+     * @throws StoppedException if something else is stored there; the message says what, and what to do
      */
     public void refuseForMirror(Storage storage) throws StorageException, StoppedException {
         refuseInside();
@@ -90,7 +90,7 @@ public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> o
         }
     }
 
-    /** Where nothing may be read outside one's own prefix, nobody can tell. */
+    /** Returns false if access outside of the own prefix is denied. */
     private boolean isStore(Outer outer) throws StorageException {
         try (Storage storage = opening.apply(outer.address())) {
             return storage.length(outer.pointer()) >= 0;
@@ -129,7 +129,7 @@ public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> o
         return outers;
     }
 
-    /** Returns where a path leads to: its beginning may be a link, its end need not exist. */
+    /** Resolves links in the part of a path that exists. */
     private static Path real(Path path) {
         try {
             return path.toRealPath();

@@ -1,28 +1,28 @@
 package dev.offprint.command.verify;
 
 import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.ProgressLine;
 import dev.offprint.verify.VerifyListener;
-import dev.offprint.verify.live.Pace;
+import dev.offprint.verify.live.Throttle;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tells on standard error how far a verification has come: a count on a terminal, and to everybody why nothing happens. */
+/** Prints the progress of a verification on standard error: a count on a terminal, and always why it waits. */
 public final class VerifyProgress implements VerifyListener {
 
-    private static final String CLEAR_LINE = "\r\u001b[K";
-    /** A shorter pause needs no explanation. */
+    /** Shorter pauses are not explained. */
     private static final Duration WORTH_SAYING = Duration.ofSeconds(3);
 
     private final PrintWriter err;
-    private final boolean interactive;
+    private final ProgressLine line;
     private final AtomicInteger done = new AtomicInteger();
     private volatile int total;
 
-    /** Tells it there; counts for a person who watches. */
+    /** Prints there; counts only on a terminal. */
     public VerifyProgress(PrintWriter err, boolean interactive) {
         this.err = err;
-        this.interactive = interactive;
+        this.line = new ProgressLine(err, interactive);
     }
 
     @Override
@@ -31,31 +31,26 @@ public final class VerifyProgress implements VerifyListener {
         if (!quotaTime.isZero()) {
             say(Amounts.count(requests, "request")
                     + ", and more of them count than the quota of the API allows at once:" + " up to "
-                    + Pace.seconds(quotaTime) + " of waiting where no cache answers");
+                    + Throttle.seconds(quotaTime) + " of waiting where no cache answers");
         }
     }
 
     @Override
     public void asked() {
-        int now = done.incrementAndGet();
-        if (interactive) {
-            show(now);
-        }
+        show(done.incrementAndGet());
     }
 
     @Override
     public void waits(Duration time, String why) {
         if (time.compareTo(WORTH_SAYING) > 0) {
-            say(why + "; waiting for " + Pace.seconds(time) + ", " + done.get() + " of " + total + " addresses done");
+            say(why + "; waiting for " + Throttle.seconds(time) + ", " + done.get() + " of " + total
+                    + " addresses done");
         }
     }
 
-    /** Leaves a clean line. */
+    /** Clears the line. */
     public void end() {
-        if (interactive) {
-            err.print(CLEAR_LINE);
-            err.flush();
-        }
+        line.clear();
     }
 
     private synchronized void say(String what) {
@@ -65,7 +60,6 @@ public final class VerifyProgress implements VerifyListener {
     }
 
     private synchronized void show(int now) {
-        err.print(CLEAR_LINE + "addresses " + now + "/" + total);
-        err.flush();
+        line.show("addresses " + now + "/" + total);
     }
 }

@@ -1,5 +1,5 @@
 /**
- * How a verification is asked for and told about: what every command has in common that verifies.
+ * The options and the progress of every command that verifies.
  */
 @NullMarked
 package dev.offprint.command.verify;

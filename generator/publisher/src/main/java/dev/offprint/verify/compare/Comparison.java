@@ -1,13 +1,10 @@
 package dev.offprint.verify.compare;
 
 import dev.offprint.diagnostic.LiveCode;
-import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Response;
-import dev.offprint.tree.Sha256;
-import dev.offprint.verify.expect.NamedBody;
-import dev.offprint.verify.expect.Question;
-import dev.offprint.verify.expect.Question.Matter;
-import dev.offprint.verify.expect.RightAnswer;
+import dev.offprint.verify.expect.CheckRequest;
+import dev.offprint.verify.expect.CheckRequest.Purpose;
+import dev.offprint.verify.expect.ExpectedResponse;
 import dev.offprint.verify.live.LiveAnswer;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,31 +12,31 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Compares live answers with right ones. What follows from a difference already told is not told again: an answer with
- * another status has, of course, another body.
+ * Compares live answers with expected responses. A difference that follows from another one is left out: an answer with
+ * another status always has another body.
  *
- * @param origins schemes and authorities under which a Location may name the address
+ * @param origins schemes and authorities that a {@code Location} may begin with
  */
 public record Comparison(List<String> origins) {
 
-    /** Returns what differs; nothing where the answer is right. */
-    public List<Difference> of(Question question, RightAnswer right, LiveAnswer live) {
-        Response expected = right.response();
+    /** Returns what differs; nothing where the answer is to. */
+    public List<Difference> of(CheckRequest check, ExpectedResponse to, LiveAnswer live) {
+        Response expected = to.response();
         if (live.status() != expected.status()) {
-            return List.of(StatusComparison.of(question.matter(), expected.status(), live));
+            return List.of(StatusComparison.of(check.purpose(), expected.status(), live));
         }
         Optional<String> type = expected.headers().first("Content-Type");
         String liveType = live.headers().first("Content-Type").orElse("");
         if (type.isPresent() && !FieldValues.sameType(type.get(), liveType)) {
-            Optional<Difference> form = otherForm(question, expected, type.get(), liveType);
+            Optional<Difference> form = otherForm(check, expected, type.get(), liveType);
             if (form.isPresent()) {
                 return List.of(form.get());
             }
         }
         Optional<Difference> problem =
-                expected.status() < 400 || question.request().method().equals("HEAD")
+                expected.status() < 400 || check.request().method().equals("HEAD")
                         ? Optional.empty()
-                        : problem(expected, live);
+                        : ProblemComparison.of(expected, live);
         if (problem.isPresent()) {
             return List.of(problem.get());
         }
@@ -48,16 +45,16 @@ public record Comparison(List<String> origins) {
                 .ifPresent(wanted -> found.add(mediaType(wanted, liveType)));
         found.addAll(FieldComparison.of(expected, live));
         location(expected, live).ifPresent(found::add);
-        content(question, right, live, found);
+        content(check, to, live, found);
         return found;
     }
 
-    /** Another kind of document altogether: that its fields differ as well goes without saying. */
+    /** Another kind of document, whose fields differ as well. */
     private static Optional<Difference> otherForm(
-            Question question, Response expected, String wanted, String liveType) {
+            CheckRequest check, Response expected, String wanted, String liveType) {
         String sent = bare(liveType);
         boolean page = sent.equals("text/html") || sent.equals("text/markdown");
-        if (question.matter() == Matter.NEGOTIATION && page && !sent.equals(bare(wanted))) {
+        if (check.purpose() == Purpose.NEGOTIATION && page && !sent.equals(bare(wanted))) {
             return Optional.of(Difference.of(
                     LiveCode.LIVE_NEGOTIATION,
                     "answers with `" + sent + "` where `" + bare(wanted) + "` is due",
@@ -79,7 +76,7 @@ public record Comparison(List<String> origins) {
                 LiveCode.LIVE_MEDIA_TYPE.remedy());
     }
 
-    /** A proxy may make an absolute address of a relative one, as long as it is the same address. */
+    /** A proxy may make a relative address absolute. */
     private Optional<Difference> location(Response expected, LiveAnswer live) {
         Optional<String> wanted = expected.headers().first("Location");
         String value = live.headers().first("Location").orElse("");
@@ -95,20 +92,20 @@ public record Comparison(List<String> origins) {
                         LiveCode.LIVE_FIELD.remedy()));
     }
 
-    private static void content(Question question, RightAnswer right, LiveAnswer live, List<Difference> found) {
-        Response expected = right.response();
-        boolean head = question.request().method().equals("HEAD");
+    private static void content(CheckRequest check, ExpectedResponse to, LiveAnswer live, List<Difference> found) {
+        Response expected = to.response();
+        boolean head = check.request().method().equals("HEAD");
         if (head) {
             length(expected, live).ifPresent(found::add);
         }
-        right.form()
+        to.form()
                 .ifPresent(form -> found.addAll(
                         head || expected.status() != 200
                                 ? ContentComparison.ofTag(form, live)
-                                : ContentComparison.of(question.request(), form, live)));
+                                : ContentComparison.of(check.request(), form, live)));
     }
 
-    /** The fields of HEAD are those of GET; a proxy that codes by itself need not know the length (RFC 9110, 9.3.2). */
+    /** HEAD has the fields of GET; a proxy that compresses does not have to know the length (RFC 9110, 9.3.2). */
     private static Optional<Difference> length(Response expected, LiveAnswer live) {
         String coding = expected.headers().first("Content-Encoding").orElse("identity");
         String wanted = expected.headers().first("Content-Length").orElse("");
@@ -123,23 +120,6 @@ public record Comparison(List<String> origins) {
                         "Content-Length",
                         "`Content-Length` is `" + length.get() + "` instead of `" + wanted + "`",
                         "let HEAD be answered like GET (RFC 9110, 9.3.2)"));
-    }
-
-    private static Optional<Difference> problem(Response expected, LiveAnswer live) {
-        Sha256 digest = live.content().decoded().orElse(live.content().digest());
-        if (expected.body() instanceof NamedBody page) {
-            boolean same = page.file().content().digest().equals(digest);
-            String message = "answers " + expected.status() + " with another page than the release's `404.html`";
-            return same ? Optional.empty() : Optional.of(problem(message));
-        }
-        byte[] wanted = expected.body() instanceof Bytes bytes ? bytes.bytes() : new byte[0];
-        return Sha256.of(wanted).equals(digest)
-                ? Optional.empty()
-                : Optional.of(problem(Excerpts.difference(wanted, live.content().text())));
-    }
-
-    private static Difference problem(String message) {
-        return Difference.of(LiveCode.LIVE_PROBLEM, message, LiveCode.LIVE_PROBLEM.remedy());
     }
 
     private static String bare(String type) {

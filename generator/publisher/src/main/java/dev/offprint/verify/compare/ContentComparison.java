@@ -6,34 +6,34 @@ import dev.offprint.edge.http.EntityTags;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.verify.compare.Forms.Match;
-import dev.offprint.verify.expect.NamedBody;
+import dev.offprint.verify.expect.ExpectedResponse.DigestBody;
 import dev.offprint.verify.live.LiveAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares the content of a representation, its coding and its tag: three things that change together or not at all. */
+/** Compares the content of a representation, its coding and its tag, which can only change together. */
 final class ContentComparison {
 
-    private final NamedBody expected;
+    private final DigestBody expected;
     private final LiveAnswer live;
     private final Forms forms;
     private final List<Difference> found = new ArrayList<>();
 
-    private ContentComparison(NamedBody expected, LiveAnswer live) {
+    private ContentComparison(DigestBody expected, LiveAnswer live) {
         this.expected = expected;
         this.live = live;
         this.forms = new Forms(expected.file());
     }
 
-    static List<Difference> of(Request request, NamedBody expected, LiveAnswer live) {
+    static List<Difference> of(Request request, DigestBody expected, LiveAnswer live) {
         ContentComparison comparison = new ContentComparison(expected, live);
         comparison.compareContent(request);
         return comparison.found;
     }
 
     /** Compares the tag alone, of an answer without content. */
-    static List<Difference> ofTag(NamedBody expected, LiveAnswer live) {
+    static List<Difference> ofTag(DigestBody expected, LiveAnswer live) {
         ContentComparison comparison = new ContentComparison(expected, live);
         comparison.compareTag(Optional.empty(), true);
         return comparison.found;
@@ -108,14 +108,17 @@ final class ContentComparison {
     /**
      * Compares the tag of right content.
      *
-     * @param right the tag of these very bytes; empty where they are none of the release's, or not sent
+     * @param right the tag of these bytes; empty if they are not of the release, or not sent
      * @param stored whether a proxy had no reason to weaken the tag
      */
     private void compareTag(Optional<EntityTag> right, boolean stored) {
         Optional<String> value = live.headers().first("ETag");
         Optional<EntityTag> tag = value.flatMap(ContentComparison::parsed);
         if (value.isEmpty()) {
-            add(LiveCode.LIVE_TAG, "`ETag` is missing", "let the proxy pass on `ETag`: without it nobody revalidates");
+            add(
+                    LiveCode.LIVE_TAG,
+                    "`ETag` is missing",
+                    "let the proxy pass on `ETag`: without it no cache can revalidate");
         } else if (tag.isEmpty() || !forms.have(tag.get())) {
             String wanted =
                     right.orElse(forms.tag(forms.codingOf(expected.content()))).toString();

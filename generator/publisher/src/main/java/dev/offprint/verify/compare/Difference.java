@@ -3,12 +3,12 @@ package dev.offprint.verify.compare;
 import dev.offprint.diagnostic.LiveCode;
 
 /**
- * One thing that is not as it should be in one answer.
+ * One difference of one answer.
  *
  * @param code the kind of finding
- * @param subject what it is about, to tell it from other findings of the same kind: a field's name, or nothing
+ * @param subject tells it from other findings of the same kind: the name of a field, or empty
  * @param message what is wrong: a clause, lower-case, values in back-ticks, no full stop
- * @param hint how to mend it
+ * @param hint how to fix it
  */
 public record Difference(LiveCode code, String subject, String message, String hint) {
 

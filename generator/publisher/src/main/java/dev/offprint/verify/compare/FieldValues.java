@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** When two values of a field say the same. */
+/** Compares two values of a field by what they mean. */
 final class FieldValues {
 
     private FieldValues() {}
 
-    /** The same text, but for the amount of white space. */
+    /** The same text apart from white space. */
     static boolean same(String expected, String live) {
         return spaced(expected).equals(spaced(live));
     }
@@ -46,7 +46,7 @@ final class FieldValues {
                 .toList();
     }
 
-    /** HTTPS is still demanded; for how long is often the CDN's affair (RFC 6797, 6.1.1). */
+    /** HTTPS is still required; a CDN often sets for how long (RFC 6797, 6.1.1). */
     static boolean keepsTransportSecure(String expected, String live) {
         return members(live, ';').stream().anyMatch(member -> member.matches("max-age=\"?[1-9][0-9]*\"?"));
     }

@@ -8,9 +8,7 @@ import dev.offprint.verify.live.LiveAnswer;
 import java.util.Optional;
 
 /**
- * The forms of one file: uncoded and its coded siblings, each with its bytes and its tag.
- *
- * @param file the file
+ * The forms of one file, the uncoded one and its coded siblings, each with its bytes and its tag.
  */
 record Forms(PublicFile file) {
 

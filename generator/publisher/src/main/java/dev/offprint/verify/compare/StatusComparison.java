@@ -1,19 +1,19 @@
 package dev.offprint.verify.compare;
 
 import dev.offprint.diagnostic.LiveCode;
-import dev.offprint.verify.expect.Question.Matter;
+import dev.offprint.verify.expect.CheckRequest.Purpose;
 import dev.offprint.verify.live.LiveAnswer;
 
-/** Says what another status than the right one means. */
+/** Explains a status that is not the expected one. */
 final class StatusComparison {
 
     private StatusComparison() {}
 
-    static Difference of(Matter matter, int expected, LiveAnswer live) {
+    static Difference of(Purpose purpose, int expected, LiveAnswer live) {
         int status = live.status();
         if (status / 100 == 3 && status != 304) {
             return redirect(expected, live);
-        } else if (matter == Matter.REMOVAL && status / 100 == 2) {
+        } else if (purpose == Purpose.REMOVAL && status / 100 == 2) {
             return Difference.of(
                     LiveCode.LIVE_REMOVED,
                     "still answers " + status + ", and is removed" + live.age(),

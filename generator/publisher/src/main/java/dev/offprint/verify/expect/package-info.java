@@ -1,5 +1,5 @@
 /**
- * What a release would answer: which requests are worth making of an address, and the production adapter's answers to them.
+ * The requests that check an address, and the responses that the production adapter would give from a release.
  */
 @NullMarked
 package dev.offprint.verify.expect;

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
 
-/** Reads content once, for its digest and for that of what it decodes to; memory is bounded whatever its length. */
+/** Reads content once, for its digest and for that of the decoded content; memory is bounded for any length. */
 final class ContentReader extends FilterInputStream {
 
     private static final int CHUNK = 1 << 14;
@@ -71,7 +71,7 @@ final class ContentReader extends FilterInputStream {
         return count;
     }
 
-    /** Closed by decoders when they are done, which need not be the end of the content; whoever opened it closes it. */
+    /** Decoders close this when they are done, maybe before the end of the content; the caller closes the stream. */
     @Override
     public void close() {}
 

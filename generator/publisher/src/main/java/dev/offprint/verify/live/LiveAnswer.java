@@ -2,6 +2,7 @@ package dev.offprint.verify.live;
 
 import dev.offprint.edge.http.Headers;
 import dev.offprint.tree.Sha256;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -16,7 +17,7 @@ import java.util.Optional;
 public record LiveAnswer(int status, Headers headers, Content content, String trouble) {
 
     /**
-     * The bytes of an answer, read and let go.
+     * What is known of the bytes of an answer, which are not kept.
      *
      * @param digest of the bytes as they came
      * @param length their number
@@ -29,6 +30,14 @@ public record LiveAnswer(int status, Headers headers, Content content, String tr
     /** Returns the content coding, lower-case; {@code identity} where there is none. */
     public String coding() {
         return headers.combined("Content-Encoding").orElse("identity").strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns how long the quota of this client is used up (draft-ietf-httpapi-ratelimit-headers-06), or zero. */
+    Duration quotaReset() {
+        boolean nothingLeft =
+                headers.first("RateLimit-Remaining").filter("0"::equals).isPresent();
+        String reset = headers.first("RateLimit-Reset").orElse("");
+        return nothingLeft && reset.matches("[0-9]{1,6}") ? Duration.ofSeconds(Long.parseLong(reset)) : Duration.ZERO;
     }
 
     /** Returns how long a cache has had this answer, for the end of a sentence; empty where none says so. */

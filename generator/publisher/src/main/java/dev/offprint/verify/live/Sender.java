@@ -21,12 +21,12 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Sends one request and reads its answer whole, or says why there is none. Follows nothing, decodes nothing. */
+/** Sends one request and reads the whole answer. Neither follows redirects nor decodes. */
 final class Sender implements AutoCloseable {
 
-    /** The slowest content that is waited for: 64 KiB in a second, beyond the time for the beginning. */
+    /** The slowest content to wait for: 64 KiB in a second, beyond the time for the beginning. */
     private static final long SLOWEST = 1 << 16;
-    /** What is kept of JSON, which is looked into, and of the rest, which is quoted. */
+    /** How much to keep of JSON, which is parsed, and of everything else, which is quoted. */
     private static final int KEPT_JSON = 1 << 20;
 
     private static final int KEPT = 1 << 10;
@@ -43,7 +43,7 @@ final class Sender implements AutoCloseable {
         this.client = HttpClient.newBuilder()
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .connectTimeout(timeout)
-                // without TLS an upgrade would be a field more that proxies may stumble over
+                // without TLS an upgrade would be one more field that proxies may stumble over
                 .version(secure ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
                 .build();
         this.watchdog = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -64,7 +64,7 @@ final class Sender implements AutoCloseable {
         try {
             return read(client.send(request.build(), BodyHandlers.ofInputStream()), late);
         } catch (IOException failed) {
-            throw Failures.explain(at, timeout, late.get() ? new HttpTimeoutException("late") : failed);
+            throw NoAnswer.of(at, timeout, late.get() ? new HttpTimeoutException("late") : failed);
         }
     }
 

@@ -25,7 +25,7 @@ class GuardOptionsTest {
     @Test
     void whatIsNoGuardIsSaidWithThoseThatAre() {
         assertThatThrownBy(() -> parse("--allow", "everything"))
-                .hasMessageContaining("`everything` is no guard; write incomplete-build, mass-removal");
+                .hasMessageContaining("`everything` is not a guard; write incomplete-build, mass-removal");
         assertThatThrownBy(() -> parse("--max-removed", "101")).hasMessageContaining("0 to 100");
     }
 

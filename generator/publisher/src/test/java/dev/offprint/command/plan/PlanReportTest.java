@@ -126,14 +126,14 @@ class PlanReportTest {
     private static PlanReport first() throws IOException {
         PublishPlan plan = live().firstPlan();
         ConsumerView view = ConsumerView.of(plan, live().bodiesAfter(live()));
-        return PlanReport.of(plan, view, GUARDS.check(plan, view));
+        return new PlanReport(plan, view, GUARDS.check(plan, view));
     }
 
     private static PlanReport report(SmallSite live, SmallSite built, Guards guards) throws IOException {
         PublishPlan plan = built.planAfter(live);
         ConsumerView view = ConsumerView.of(plan, built.bodiesAfter(live));
         SourceCommit before = new SourceCommit("4f1e2d3", Instant.parse("2026-11-20T09:00:00Z"));
-        return PlanReport.of(plan, view, guards.check(plan, view).and(guards.check(before, before)));
+        return new PlanReport(plan, view, guards.check(plan, view).and(guards.check(before, before)));
     }
 
     private static SmallSite live() {

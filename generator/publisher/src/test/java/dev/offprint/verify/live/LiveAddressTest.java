@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
+import dev.offprint.http.RetryAfter;
+import dev.offprint.tree.Sha256;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,15 +57,20 @@ class LiveAddressTest {
     })
     void waitsAsLongAsItIsTold(String retryAfter, long seconds) {
         Instant now = Instant.parse("2026-11-21T12:00:00Z");
-        assertThat(RetryAfter.of(Headers.of("Retry-After", retryAfter), now)).contains(Duration.ofSeconds(seconds));
+        assertThat(RetryAfter.of(retryAfter, now)).contains(Duration.ofSeconds(seconds));
     }
 
     @Test
     void anEmptyQuotaIsWaitedForBeforeItIsOverdrawn() {
-        assertThat(RetryAfter.ofQuota(Headers.of("RateLimit-Remaining", "0", "RateLimit-Reset", "9")))
+        assertThat(quotaReset(Headers.of("RateLimit-Remaining", "0", "RateLimit-Reset", "9")))
                 .isEqualTo(Duration.ofSeconds(9));
-        assertThat(RetryAfter.ofQuota(Headers.of("RateLimit-Remaining", "1", "RateLimit-Reset", "9")))
+        assertThat(quotaReset(Headers.of("RateLimit-Remaining", "1", "RateLimit-Reset", "9")))
                 .isZero();
-        assertThat(RetryAfter.ofQuota(Headers.NONE)).isZero();
+        assertThat(quotaReset(Headers.NONE)).isZero();
+    }
+
+    private static Duration quotaReset(Headers headers) {
+        LiveAnswer.Content nothing = new LiveAnswer.Content(Sha256.of(new byte[0]), 0, Optional.empty(), "");
+        return new LiveAnswer(200, headers, nothing, "").quotaReset();
     }
 }

@@ -4,8 +4,8 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
-import dev.offprint.browser.Reader;
 import dev.offprint.browser.ServedSite;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ final class ArticlePageTest {
     }
 
     @Test
-    @Reader(script = false, locale = "de-DE")
+    @BrowserSettings(script = false, locale = "de-DE")
     void theLanguageSwitchNeedsNoScript(Page page, ServedSite site) {
         page.navigate(site.url(GERMAN));
         page.locator("a[hreflang=en]").first().click();

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
-import dev.offprint.browser.Reader;
 import dev.offprint.browser.ServedSite;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +28,7 @@ final class ComfortsTest {
     }
 
     @Test
-    @Reader(locale = "de-DE")
+    @BrowserSettings(locale = "de-DE")
     void copyingNeedsNoMouse(Page page, ServedSite site) {
         page.navigate(site.url(GERMAN));
         Locator block = page.locator(".code").first();
@@ -59,7 +59,7 @@ final class ComfortsTest {
     }
 
     @Test
-    @Reader(width = 1440, height = 900)
+    @BrowserSettings(width = 1440, height = 900)
     void theContentsFollowOnAWideScreen(Page page, ServedSite site) {
         page.navigate(site.url(ENGLISH));
         Locator entries = page.locator(".contents a");

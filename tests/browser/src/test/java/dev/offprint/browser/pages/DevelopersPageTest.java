@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import dev.offprint.browser.BrowserSession;
+import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
-import dev.offprint.browser.Reader;
 import dev.offprint.browser.ServedSite;
-import dev.offprint.browser.Visit;
 import org.junit.jupiter.api.Test;
 
 @BrowserTest
@@ -17,18 +17,18 @@ final class DevelopersPageTest {
     private static final String ENGLISH = "/en/developers";
 
     @Test
-    void theFormAsksTheApi(Page page, Visit visit, ServedSite site) {
+    void theFormAsksTheApi(Page page, BrowserSession session, ServedSite site) {
         page.navigate(site.url(ENGLISH));
         send(page, "answer-first-writing");
         assertThat(page.locator("#try [role=status]")).containsText("200");
         assertThat(page.locator("#try pre")).containsText("\"shortAnswer\": \"State the one question");
         assertThat(page.locator("#try pre")).containsText("content-type: application/json");
-        assertThat(visit.requests()).endsWith(site.url("/api/aeo/articles/answer-first-writing?locale=en"));
+        assertThat(session.requests()).endsWith(site.url("/api/aeo/articles/answer-first-writing?locale=en"));
     }
 
     @Test
-    void theFormShowsProblemsAsTheyAre(Page page, Visit visit, ServedSite site) {
-        visit.expect(Kind.MISSING);
+    void theFormShowsProblemsAsTheyAre(Page page, BrowserSession session, ServedSite site) {
+        session.expect(PageKind.MISSING);
         page.navigate(site.url(ENGLISH));
         send(page, "no-such-article");
         assertThat(page.locator("#try [role=status]")).containsText("404");
@@ -46,14 +46,14 @@ final class DevelopersPageTest {
     }
 
     @Test
-    @Reader(script = false)
+    @BrowserSettings(script = false)
     void thereIsNoFormThatDoesNothing(Page page, ServedSite site) {
         page.navigate(site.url(ENGLISH));
         assertThat(page.locator("#try")).isHidden();
     }
 
     @Test
-    @Reader(script = false)
+    @BrowserSettings(script = false)
     void theLanguagesOfARequestAreReachedByArrow(Page page, ServedSite site) {
         page.navigate(site.url(ENGLISH));
         Locator tabs = page.locator("fieldset.tabs").first();

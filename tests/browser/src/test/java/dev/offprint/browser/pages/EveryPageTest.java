@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.Media;
+import dev.offprint.browser.BrowserSession;
+import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
-import dev.offprint.browser.Reader;
 import dev.offprint.browser.ServedSite;
-import dev.offprint.browser.Visit;
 import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,24 +23,24 @@ final class EveryPageTest {
 
     @ParameterizedTest
     @EnumSource
-    void leadsNowhereThatIsNot(Kind kind, Page page, Visit visit, ServedSite site) throws Exception {
-        open(kind, page, visit, site);
+    void hasNoBrokenLinks(PageKind kind, Page page, BrowserSession session, ServedSite site) throws Exception {
+        open(kind, page, session, site);
         assertThat(Links.broken(page)).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource
-    @Reader(width = 320, height = 640)
-    void doesNotScrollSidewaysOnASmallPhone(Kind kind, Page page, Visit visit, ServedSite site) {
-        open(kind, page, visit, site);
+    @BrowserSettings(width = 320, height = 640)
+    void doesNotScrollSidewaysOnASmallPhone(PageKind kind, Page page, BrowserSession session, ServedSite site) {
+        open(kind, page, session, site);
         assertThat(page.evaluate(OVERHANG)).isEqualTo(0);
     }
 
     @ParameterizedTest
     @EnumSource
-    @Reader(script = false)
-    void isWholeWithoutScript(Kind kind, Page page, Visit visit, ServedSite site) {
-        open(kind, page, visit, site);
+    @BrowserSettings(script = false)
+    void isCompleteWithoutScript(PageKind kind, Page page, BrowserSession session, ServedSite site) {
+        open(kind, page, session, site);
         assertThat(page.locator("h1")).isVisible();
         assertThat(page.locator("main")).isVisible();
         assertThat(page.locator("button:visible")).hasCount(0);
@@ -48,9 +48,9 @@ final class EveryPageTest {
 
     @ParameterizedTest
     @EnumSource
-    @Reader(dark = true)
-    void isDarkForWhoPrefersDark(Kind kind, Page page, Visit visit, ServedSite site) {
-        open(kind, page, visit, site);
+    @BrowserSettings(dark = true)
+    void usesDarkColoursIfPreferred(PageKind kind, Page page, BrowserSession session, ServedSite site) {
+        open(kind, page, session, site);
         Object light = page.evaluate("() => { const [r, g, b] = getComputedStyle(document.body).backgroundColor"
                 + ".match(/[\\d.]+/g).map(Number); return 0.299 * r + 0.587 * g + 0.114 * b }");
         assertThat(((Number) light).doubleValue()).isLessThan(80);
@@ -58,16 +58,16 @@ final class EveryPageTest {
 
     @ParameterizedTest
     @EnumSource
-    void printsWithoutItsNavigation(Kind kind, Page page, Visit visit, ServedSite site) {
-        open(kind, page, visit, site);
+    void printsWithoutItsNavigation(PageKind kind, Page page, BrowserSession session, ServedSite site) {
+        open(kind, page, session, site);
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         assertThat(page.locator("header nav:visible")).hasCount(0);
         assertThat(page.locator("h1")).isVisible();
     }
 
-    private static void open(Kind kind, Page page, Visit visit, ServedSite site) {
+    private static void open(PageKind kind, Page page, BrowserSession session, ServedSite site) {
         if (kind.status == 404) {
-            visit.expect(Kind.MISSING);
+            session.expect(PageKind.MISSING);
         }
         Response response = page.navigate(site.url(kind.path));
         assertThat(Objects.requireNonNull(response).status()).isEqualTo(kind.status);

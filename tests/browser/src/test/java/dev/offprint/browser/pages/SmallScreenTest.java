@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
+import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
-import dev.offprint.browser.Visit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,9 +51,10 @@ final class SmallScreenTest {
             "[...document.querySelectorAll('a[href]')].filter((a) => a.origin === location.origin).map((a) => a.pathname)";
 
     @Test
-    void noPageScrollsSideways(Page page, Visit visit, @TempDir Path folder) throws IOException {
-        visit.expect(Kind.MISSING);
-        visit.expect("asked another machine: https://example.com/|ERR_NAME_NOT_RESOLVED"); // pictures of the constructs
+    void noPageScrollsSideways(Page page, BrowserSession session, @TempDir Path folder) throws IOException {
+        session.expect(PageKind.MISSING);
+        session.expect(
+                "asked another machine: https://example.com/|ERR_NAME_NOT_RESOLVED"); // pictures of the constructs
         try (ServedSite site = ServedSite.of(content(folder))) {
             Set<String> seen = new LinkedHashSet<>();
             List<String> wide = new ArrayList<>();

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
-import dev.offprint.browser.Reader;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,21 +22,21 @@ final class DashboardTest {
     @TempDir
     private Path folder;
 
-    private Desk desk;
+    private PreviewedContent preview;
 
     @BeforeEach
     void preview() throws IOException {
-        desk = Desk.in(folder, Drafts.HIDDEN);
+        preview = PreviewedContent.in(folder, Drafts.HIDDEN);
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        preview.close();
     }
 
     @Test
-    void itShowsEveryArticleWithItsStateAndWhatCouldBeBetter(Page page) {
-        page.navigate(desk.url("/_preview/"));
+    void itShowsEveryArticleWithItsStateAndHints(Page page) {
+        page.navigate(preview.url("/_preview/"));
         assertThat(row(page, "guest-column-quiet-archives")).containsText("syndicated");
         assertThat(row(page, "etags-and-revalidation")).containsText("has no `de` translation");
         Locator first = row(page, "answer-first-writing");
@@ -47,17 +47,17 @@ final class DashboardTest {
 
     @Test
     void itFollowsWhatIsSaved(Page page) throws IOException {
-        page.navigate(desk.url("/_preview/"));
+        page.navigate(preview.url("/_preview/"));
         assertThat(row(page, "answer-first-writing")).isVisible();
-        desk.save("articles/brand-new/article.yaml", "contentType: guide\n");
-        desk.save("articles/brand-new/en.md", "---\ntitle: Brand new\n---\nWritten just now.\n");
+        preview.save("articles/brand-new/article.yaml", "contentType: guide\n");
+        preview.save("articles/brand-new/en.md", "---\ntitle: Brand new\n---\nWritten just now.\n");
         assertThat(row(page, "brand-new")).containsText("draft");
         assertThat(row(page, "brand-new")).containsText("en: no short answer");
     }
 
     @Test
-    void articlesCanBeFoundByKeyboardAlone(Page page) {
-        page.navigate(desk.url("/_preview/"));
+    void articlesCanBeFoundByKeyboard(Page page) {
+        page.navigate(preview.url("/_preview/"));
         assertThat(row(page, "answer-first-writing")).isVisible();
         while (!page.locator("#find")
                 .evaluate("find => find === document.activeElement")
@@ -76,13 +76,13 @@ final class DashboardTest {
 
     @Test
     void oneArticleIsShownInAllItsFormsSideBySide(Page page) throws IOException {
-        page.navigate(desk.url("/_preview/articles/answer-first-writing"));
+        page.navigate(preview.url("/_preview/articles/answer-first-writing"));
         assertThat(page.frameLocator("section:has(#de) iframe").locator("h1")).hasText("Die Antwort zuerst");
         assertThat(page.frameLocator("section:has(#en) iframe").locator("h1")).hasText("Answer-first writing");
         assertThat(page.locator("section:has(#markdown) pre")).hasCount(2);
         assertThat(page.locator("section:has(#json)")).containsText("\"slug\": \"answer-first-writing\"");
         String name = "articles/answer-first-writing/de.md";
-        desk.save(name, desk.read(name) + "\nEben gesichert.\n");
+        preview.save(name, preview.read(name) + "\nEben gesichert.\n");
         assertThat(page.frameLocator("section:has(#de) iframe").getByText("Eben gesichert."))
                 .isVisible();
         assertThat(page.locator("section:has(#markdown)")).containsText("Eben gesichert.");
@@ -90,19 +90,19 @@ final class DashboardTest {
 
     @Test
     void withoutAReleaseItSaysWhatToCompareWith(Page page) {
-        page.navigate(desk.url("/_preview/"));
+        page.navigate(preview.url("/_preview/"));
         page.getByText("Compare").click();
         assertThat(page.locator("#release")).containsText("--against");
     }
 
     @Test
-    @Reader(width = 320)
+    @BrowserSettings(width = 320)
     void aSmallScreenNeedsNoScrollingSideways(Page page) {
-        page.navigate(desk.url("/_preview/"));
+        page.navigate(preview.url("/_preview/"));
         assertThat(row(page, "answer-first-writing")).isVisible();
         assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
                 .isEqualTo(true);
-        page.navigate(desk.url("/_preview/articles/answer-first-writing"));
+        page.navigate(preview.url("/_preview/articles/answer-first-writing"));
         assertThat(page.locator("section:has(#json)")).containsText("answer-first-writing");
         assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
                 .isEqualTo(true);

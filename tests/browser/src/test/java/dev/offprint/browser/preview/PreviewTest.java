@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
+import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserTest;
-import dev.offprint.browser.Visit;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,17 +26,17 @@ final class PreviewTest {
     private Path folder;
 
     @SuppressWarnings("NullAway.Init") // each test opens its own
-    private Desk desk;
+    private PreviewedContent preview;
 
     @AfterEach
     void close() {
-        desk.close();
+        preview.close();
     }
 
     @Test
     void aSaveIsSeenAtOnce(Page page) throws IOException {
         open(page, PAGE);
-        desk.save(ARTICLE, desk.read(ARTICLE) + "\nSaved a moment ago.\n");
+        preview.save(ARTICLE, preview.read(ARTICLE) + "\nSaved a moment ago.\n");
         assertThat(page.getByText("Saved a moment ago.")).isVisible();
     }
 
@@ -44,17 +44,17 @@ final class PreviewTest {
     void aPageThatASaveDoesNotChangeIsLeftAlone(Page page) throws IOException {
         open(page, "/en/knowledge/evidence-and-citations");
         page.evaluate("document.body.dataset.kept = 'yes'");
-        String saved = desk.read(ARTICLE) + "\nSaved a moment ago.\n";
-        page.waitForResponse(answer -> answer.url().contains("state.json"), () -> desk.saveNow(ARTICLE, saved));
+        String saved = preview.read(ARTICLE) + "\nSaved a moment ago.\n";
+        page.waitForResponse(answer -> answer.url().contains("state.json"), () -> preview.saveNow(ARTICLE, saved));
         page.waitForTimeout(300);
         assertThat(page.locator("body")).hasAttribute("data-kept", "yes");
     }
 
     @Test
-    void aMistakeIsShownOverTheLastGoodVersionUntilItIsMended(Page page) throws IOException {
+    void anErrorIsShownOverTheLastGoodVersionUntilItIsFixed(Page page) throws IOException {
         open(page, PAGE);
-        String good = desk.read(ARTICLE);
-        desk.save(ARTICLE, good.replaceFirst("title: .*", "title: [Answer-first writing"));
+        String good = preview.read(ARTICLE);
+        preview.save(ARTICLE, good.replaceFirst("title: .*", "title: [Answer-first writing"));
         Locator overlay = page.locator("#offprint-overlay section");
         assertThat(overlay).isVisible();
         assertThat(overlay).containsText("1 error");
@@ -62,63 +62,63 @@ final class PreviewTest {
         assertThat(overlay.locator("mark")).hasCount(1);
         assertThat(overlay.locator(".hint")).not().isEmpty();
         assertThat(page.locator("h1")).hasText("Answer-first writing");
-        desk.save(ARTICLE, good + "\nMended.\n");
-        assertThat(page.getByText("Mended.")).isVisible();
+        preview.save(ARTICLE, good + "\nFixed.\n");
+        assertThat(page.getByText("Fixed.")).isVisible();
         assertThat(overlay).hasCount(0);
     }
 
     @Test
     void theOverlayCanBeHiddenAndComesBackWithTheNextMistake(Page page) throws IOException {
         open(page, PAGE);
-        String good = desk.read(ARTICLE);
-        desk.save(ARTICLE, good.replaceFirst("title: .*", "title: [One"));
+        String good = preview.read(ARTICLE);
+        preview.save(ARTICLE, good.replaceFirst("title: .*", "title: [One"));
         Locator overlay = page.locator("#offprint-overlay section");
         assertThat(overlay).isVisible();
         page.keyboard().press("Escape");
         assertThat(overlay).hasCount(0);
-        desk.save(ARTICLE, good.replaceFirst("title: .*", "titel: Two"));
+        preview.save(ARTICLE, good.replaceFirst("title: .*", "titel: Two"));
         assertThat(overlay).isVisible();
     }
 
     @Test
-    void everyOpenPageShowsAMistakeWhereverItIs(Page page, Visit visit) throws IOException {
+    void everyOpenPageShowsAMistakeWhereverItIs(Page page, BrowserSession session) throws IOException {
         open(page, "/de");
-        Page dashboard = visit.context().newPage();
-        dashboard.navigate(desk.url("/_preview/"));
-        desk.save("site.yaml", "name: [\n");
+        Page dashboard = session.context().newPage();
+        dashboard.navigate(preview.url("/_preview/"));
+        preview.save("site.yaml", "name: [\n");
         assertThat(dashboard.locator("#offprint-overlay section")).containsText("site.yaml");
         page.bringToFront();
         assertThat(page.locator("#offprint-overlay section")).containsText("site.yaml");
     }
 
     @Test
-    void aPageThatIsMissingAppearsWhenItIsWritten(Page page, Visit visit) throws IOException {
-        visit.expect("404");
+    void aPageThatIsMissingAppearsWhenItIsWritten(Page page, BrowserSession session) throws IOException {
+        session.expect("404");
         open(page, "/en/knowledge/brand-new");
-        desk.save("articles/brand-new/article.yaml", "contentType: guide\nisPublished: true\n");
-        desk.save("articles/brand-new/en.md", "---\ntitle: Brand new\n---\nWritten just now.\n");
+        preview.save("articles/brand-new/article.yaml", "contentType: guide\nisPublished: true\n");
+        preview.save("articles/brand-new/en.md", "---\ntitle: Brand new\n---\nWritten just now.\n");
         assertThat(page.locator("h1")).hasText("Brand new");
     }
 
     @Test
-    void draftsAreMarkedAndOnlyShownWhenAskedFor(Page page, Visit visit) throws IOException {
-        visit.expect("404");
-        desk = Desk.in(folder, Drafts.PAGES);
-        desk.save("articles/a-draft/article.yaml", "contentType: guide\n");
-        desk.save("articles/a-draft/en.md", "---\ntitle: A draft\n---\nNot yet.\n");
-        page.navigate(desk.url("/en/knowledge/a-draft"));
+    void draftsAreMarkedAndOnlyShownWhenAskedFor(Page page, BrowserSession session) throws IOException {
+        session.expect("404");
+        preview = PreviewedContent.in(folder, Drafts.PAGES);
+        preview.save("articles/a-draft/article.yaml", "contentType: guide\n");
+        preview.save("articles/a-draft/en.md", "---\ntitle: A draft\n---\nNot yet.\n");
+        page.navigate(preview.url("/en/knowledge/a-draft"));
         assertThat(page.locator("h1")).hasText("A draft", new LocatorAssertions.HasTextOptions().setTimeout(10_000));
         assertThat(page.locator(".offprint-draft")).isVisible();
-        page.navigate(desk.url(PAGE));
+        page.navigate(preview.url(PAGE));
         assertThat(page.locator(".offprint-draft")).hasCount(0);
         assertThat(page.request()
-                        .get(desk.url("/api/knowledge/articles/a-draft"))
+                        .get(preview.url("/api/knowledge/articles/a-draft"))
                         .status())
                 .isEqualTo(404);
     }
 
     private void open(Page page, String path) throws IOException {
-        desk = Desk.in(folder, Drafts.HIDDEN);
-        page.navigate(desk.url(path));
+        preview = PreviewedContent.in(folder, Drafts.HIDDEN);
+        page.navigate(preview.url(path));
     }
 }

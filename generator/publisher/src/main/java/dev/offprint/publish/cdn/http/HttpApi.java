@@ -1,5 +1,6 @@
 package dev.offprint.publish.cdn.http;
 
+import dev.offprint.http.RetryAfter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;

@@ -1,0 +1,184 @@
+package dev.offprint.preview;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.edge.AssetTypes;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Headers;
+import dev.offprint.edge.http.PathSegments;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.preview.AllowedHosts.Sender;
+import dev.offprint.preview.dashboard.ArticlesJson;
+import dev.offprint.preview.dashboard.StateJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The preview's own addresses: the dashboard, the comparison of locales, and the JSON that open pages request. */
+final class PreviewPages {
+
+    /** The prefix of these addresses. No article page can have it: a locale or a word has no underscore. */
+    static final String PATH = "/_preview/";
+
+    /** Shorter than the timeouts of proxies and browsers. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final List<String> FILES =
+            List.of("client.js", "client.css", "overlay.css", "dashboard.js", "compare.js", "panel.css");
+    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
+            + " img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+    /** The answer to a link from another site: the dashboard costs work, and only its user may start that. */
+    private static final String CONFIRMATION =
+            "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Preview</title>"
+                    + "<p>Another site has led you here. <a href=\"" + PATH + "\">Open the dashboard</a>\n";
+
+    private final CurrentState current;
+    private final StateJson state;
+    private final SharedRun<Optional<JsonNode>> articles;
+    private final SharedRun<Optional<JsonNode>> changes;
+    private final Executor executor;
+
+    /**
+     * Returns the preview's own addresses.
+     *
+     * @param changes computes what a publish would change
+     * @param executor runs long computations
+     */
+    PreviewPages(
+            CurrentState current,
+            StateJson state,
+            ArticlesJson articles,
+            Supplier<JsonNode> changes,
+            Executor executor) {
+        this.current = current;
+        this.state = state;
+        this.articles = new SharedRun<>(() -> current.now().map(articles::of), executor);
+        this.changes = new SharedRun<>(() -> Optional.of(changes.get()), executor);
+        this.executor = executor;
+    }
+
+    /** Returns the answer to a request for one of these addresses, now or later. */
+    CompletionStage<Response> answer(Request request, Sender sender) {
+        boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
+        if (reads && sender == Sender.OWN) {
+            switch (request.path().substring(PATH.length())) {
+                case "state.json" -> {
+                    return state(request);
+                }
+                case "articles.json" -> {
+                    return articles.get().thenApply(document -> json(request, document));
+                }
+                case "changes.json" -> {
+                    return changes.get().thenApply(document -> json(request, document));
+                }
+                default -> {}
+            }
+        }
+        return CompletableFuture.completedFuture(page(request, sender));
+    }
+
+    private Response page(Request request, Sender sender) {
+        String name = request.path().substring(PATH.length());
+        if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
+            return answer(request, 405, "text/plain; charset=utf-8", "Only GET and HEAD are answered here.\n");
+        } else if (sender == Sender.OTHER && (name.isEmpty() || name.startsWith("articles/"))) {
+            return answer(request, 403, "text/html; charset=utf-8", CONFIRMATION);
+        } else if (name.isEmpty()) {
+            return file(request, "dashboard.html");
+        } else if (name.startsWith("articles/")) {
+            boolean valid = Slug.parse(PathSegments.of("/" + name.substring("articles/".length()))
+                            .get(0))
+                    .isPresent();
+            return valid ? file(request, "compare.html") : nothing(request);
+        } else if (FILES.contains(name)) {
+            return file(request, name);
+        }
+        return sender == Sender.OWN ? nothing(request) : refused(request, name);
+    }
+
+    /** Returns the state once it is newer than that of the page; nothing if that takes too long. */
+    private CompletionStage<Response> state(Request request) {
+        try {
+            return current.after(known(request.query()), PATIENCE)
+                    .thenApplyAsync(newer -> json(request, newer.map(state::of)), executor);
+        } catch (CurrentState.TooManyWaiting refused) {
+            return CompletableFuture.completedFuture(busy());
+        }
+    }
+
+    /** Returns the answer if too many requests wait already. */
+    static Response busy() {
+        byte[] text = "Too many pages wait for this preview. Close some of them.\n".getBytes(StandardCharsets.UTF_8);
+        Headers headers = Headers.of(
+                "Content-Type", "text/plain; charset=utf-8",
+                "Content-Length", Integer.toString(text.length),
+                "Cache-Control", "no-store",
+                "Retry-After", "5");
+        return new Response(503, headers, new Bytes(text));
+    }
+
+    private static long known(@Nullable String query) {
+        try {
+            return query == null || !query.startsWith("after=")
+                    ? 0
+                    : Long.parseLong(query.substring("after=".length()));
+        } catch (NumberFormatException noNumber) {
+            return 0;
+        }
+    }
+
+    private static Response json(Request request, Optional<JsonNode> document) {
+        return document.isEmpty()
+                ? new Response(204, Headers.of("Cache-Control", "no-store"), Bytes.EMPTY)
+                : answer(request, 200, "application/json", document.get().toString());
+    }
+
+    private static Response refused(Request request, String name) {
+        return name.endsWith(".json")
+                ? answer(request, 403, "text/plain; charset=utf-8", "Only pages of the preview ask for this.\n")
+                : nothing(request);
+    }
+
+    private static Response nothing(Request request) {
+        return answer(request, 404, "text/plain; charset=utf-8", "Nothing here. The dashboard is at " + PATH + "\n");
+    }
+
+    private static Response file(Request request, String name) {
+        try (InputStream in = PreviewPages.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is missing from the program");
+            }
+            String type = name.endsWith(".html") ? "text/html; charset=utf-8" : AssetTypes.of(name);
+            return answer(request, 200, type, in.readAllBytes());
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    private static Response answer(Request request, int status, String type, String text) {
+        return answer(request, status, type, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Response answer(Request request, int status, String type, byte[] bytes) {
+        Headers headers = Headers.of(
+                "Content-Type", type,
+                "Content-Length", Integer.toString(bytes.length),
+                "Cache-Control", "no-store",
+                "Content-Security-Policy", POLICY,
+                "Referrer-Policy", "same-origin",
+                "X-Content-Type-Options", "nosniff",
+                "Cross-Origin-Resource-Policy", "same-origin");
+        return new Response(status, headers, request.method().equals("HEAD") ? Bytes.EMPTY : new Bytes(bytes));
+    }
+}

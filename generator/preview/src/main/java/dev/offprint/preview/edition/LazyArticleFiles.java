@@ -1,0 +1,94 @@
+package dev.offprint.preview.edition;
+
+import dev.offprint.article.Article;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.pipeline.ArticleForms;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.source.MediaFile;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The files of articles, each made on request. The key names the article. */
+final class LazyArticleFiles {
+
+    private static final String DETAILS = "api/knowledge/articles/";
+    private static final String ANSWERS = "api/aeo/articles/";
+    private static final String MEDIA = "media/";
+
+    private final KeyLayout keys;
+    private final ArticleForms forms;
+    private final Map<String, LinkedArticle> shown;
+
+    LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
+        this.keys = forms.keys();
+        this.forms = forms;
+        this.shown = shown;
+    }
+
+    /** Returns whether only articles have keys like this one. */
+    boolean owns(String key) {
+        return key.startsWith(ANSWERS) || key.startsWith(MEDIA) || page(key).isPresent();
+    }
+
+    /** Returns the media file at a key. */
+    Optional<MediaFile> media(String key) {
+        return key.startsWith(MEDIA)
+                ? of(key, MEDIA)
+                        .flatMap(article -> article.media().stream()
+                                .filter(one -> ArticleForms.mediaKey(article, one)
+                                        .value()
+                                        .equals(key))
+                                .findFirst())
+                        .map(Article.Media::file)
+                : Optional.empty();
+    }
+
+    byte @Nullable [] get(String key) {
+        if (key.startsWith(DETAILS)) {
+            return of(key, DETAILS)
+                    .map(article -> forms.detail(article, ArticleJson.of(article)))
+                    .filter(one -> one.key().value().equals(key))
+                    .map(Representation::body)
+                    .orElse(null);
+        } else if (key.startsWith(ANSWERS)) {
+            return of(key, ANSWERS)
+                    .flatMap(article -> among(forms.answers(article), key))
+                    .orElse(null);
+        }
+        return page(key)
+                .map(page -> shown.get(page.slug().value()))
+                .flatMap(one -> among(forms.pages(one.article(), one.related()), key))
+                .orElse(null);
+    }
+
+    /** Returns the page at a key: its address with an extension, or the index of its address. */
+    private Optional<Page.ArticlePage> page(String key) {
+        int slash = key.lastIndexOf('/');
+        boolean isIndex = key.startsWith("index.", slash + 1);
+        String path = isIndex || !key.endsWith(".md")
+                ? key.substring(0, Math.max(0, slash))
+                : key.substring(0, key.length() - ".md".length());
+        return keys.pages().match(Arrays.asList(path.split("/", -1)));
+    }
+
+    private Optional<Article> of(String key, String prefix) {
+        int slash = key.indexOf('/', prefix.length());
+        return slash < 0 ? Optional.empty() : article(key.substring(prefix.length(), slash));
+    }
+
+    private Optional<Article> article(String name) {
+        return Optional.ofNullable(shown.get(name)).map(LinkedArticle::article);
+    }
+
+    private static Optional<byte[]> among(List<Representation> all, String key) {
+        return all.stream()
+                .filter(one -> one.key().value().equals(key))
+                .findFirst()
+                .map(Representation::body);
+    }
+}
