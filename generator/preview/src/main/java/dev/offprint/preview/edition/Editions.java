@@ -124,7 +124,8 @@ public final class Editions implements EditionSource {
             ArticleHead head = corpus.head(slug);
             Optional<ArticleSnapshot> before = scan.of(head)
                     .filter(one -> !one.dependencies().dependsOnOneOf(changed)
-                            || corpus.linkFingerprint(one.dependencies().lookups()).equals(one.linkFingerprint()));
+                            || corpus.linkFingerprint(one.dependencies().lookups())
+                                    .equals(one.linkFingerprint()));
             before.ifPresent(one -> corpus.replay(head, one.dependencies()));
             ArticleSnapshot one = before.orElseGet(() -> reread(corpus, head, scan));
             one.violations().forEach(found::add);

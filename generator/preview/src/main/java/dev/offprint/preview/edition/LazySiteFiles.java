@@ -6,9 +6,9 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.pipeline.SiteForms;
+import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.SiteContext;
-import dev.offprint.represent.ExampleChoice;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -31,7 +31,10 @@ final class LazySiteFiles {
     }
 
     static LazySiteFiles of(
-            ArticleForms forms, SiteContext context, List<LinkedArticle> articles, ExampleChoice<LinkedArticle> examples) {
+            ArticleForms forms,
+            SiteContext context,
+            List<LinkedArticle> articles,
+            ExampleChoice<LinkedArticle> examples) {
         Map<Slug, Article> byName = new HashMap<>();
         articles.forEach(one -> byName.put(one.article().slug(), one.article()));
         return new LazySiteFiles(

@@ -7,7 +7,6 @@ import dev.offprint.publish.plan.consumer.AddressChange;
 import dev.offprint.publish.plan.consumer.AnswerChange;
 import dev.offprint.publish.plan.consumer.ArticleChange;
 import dev.offprint.publish.plan.consumer.ConsumerView;
-import dev.offprint.publish.plan.consumer.ContractChange;
 import dev.offprint.publish.plan.consumer.Translated;
 import java.util.List;
 

@@ -14,8 +14,7 @@ import java.util.random.RandomGenerator;
  */
 public final class ReleasePoller implements AutoCloseable {
 
-    private final ScheduledExecutorService thread =
-            Executors.newSingleThreadScheduledExecutor(ReleasePoller::daemon);
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(ReleasePoller::daemon);
     private final EdgeSource source;
     private final Duration within;
     private final RandomGenerator random;

@@ -1,6 +1,5 @@
 package dev.offprint.publish.release.manifest;
 
-import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
