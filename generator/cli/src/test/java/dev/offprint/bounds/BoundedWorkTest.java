@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * sizes takes no more processor time than n log n allows, and ends with a result that people can use. {@code
  * -Dbounds=thorough} tries larger sizes.
  */
+@Tag("slow")
 class BoundedWorkTest {
 
     /** How many times larger the large form is. */

@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Media are read a piece at a time: a program with less memory than one article's media builds and publishes them. */
+@Tag("slow")
 class MediaMemoryTest {
 
     private static final boolean THOROUGH = "thorough".equals(System.getProperty("bounds"));

@@ -10,10 +10,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Brotli's library is unpacked to the temporary folder. Where it cannot run from there, no tree loses what it has. */
+@Tag("slow")
 class BrotliMissingTest {
 
     @TempDir

@@ -12,10 +12,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every command of the recipes in docs/ci.md, run as CI would: against a store, a served site and a cache. */
+@Tag("slow")
 class CiRecipesTest {
 
     private static final Path DOCUMENT = Path.of("../../docs/ci.md");

@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every command and every file of the guides, run as an author would. */
+@Tag("slow")
 class GuidesTest {
 
     private static final Path DOCS = Path.of("../../docs");

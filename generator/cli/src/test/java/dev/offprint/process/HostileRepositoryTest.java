@@ -30,6 +30,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Repositories whose configuration names a program. Each is asked by plain git first, with the commands that were once used
  * here, so that a way that no longer leads anywhere is noticed; then by the class under test, which must start nothing.
  */
+@Tag("slow")
 @DisabledOnOs(OS.WINDOWS)
 class HostileRepositoryTest {
 

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * A build whose spool is written anew gives what a clean one gives, byte for byte: coded siblings and manifest too. After that
  * every article lies elsewhere in the spool, and another one may lie where it lay.
  */
+@Tag("slow")
 class CompactedCacheTest {
 
     private static final long ALWAYS = -(1L << 40);

@@ -13,12 +13,14 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A build with a cache gives what one from scratch gives: the same bytes, the same findings, the same exit code. */
+@Tag("slow")
 class IncrementalBuildTest {
 
     private static final int EDITS = Integer.getInteger("offprint.edits", 20);

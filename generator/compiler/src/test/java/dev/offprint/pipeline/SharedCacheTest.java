@@ -12,10 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One cache, whatever is built with it: another tree, another address, other siblings, other sources, or two at once. */
+@Tag("slow")
 class SharedCacheTest {
 
     private static final List<List<String>> WAYS = List.of(

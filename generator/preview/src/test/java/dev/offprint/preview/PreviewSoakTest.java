@@ -25,10 +25,12 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody edits faster than the preview can follow; when they rest, it answers as a clean build does, byte for byte. */
+@Tag("slow")
 class PreviewSoakTest {
 
     private static final int EDITS = Integer.getInteger("offprint.preview.edits", 2_000);

@@ -15,10 +15,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Purging as CI does it: after a publish, after a rollback, and by hand where it failed. */
+@Tag("slow")
 class PurgingTest {
 
     private static final String BASE = "https://example.com/kb";

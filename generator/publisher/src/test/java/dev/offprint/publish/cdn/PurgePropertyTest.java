@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Complete and minimal: between two random trees an address is purged exactly where the production adapter answers at least
  * one of many requests for it differently.
  */
+@Tag("slow")
 class PurgePropertyTest {
 
     private static final List<String> SLUGS = List.of("a", "index", "B_1", "x".repeat(252));

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A check of a large site needs a small heap. */
+@Tag("slow")
 class FsckMemoryTest {
 
     private static final boolean THOROUGH = "thorough".equals(System.getProperty("proof"));

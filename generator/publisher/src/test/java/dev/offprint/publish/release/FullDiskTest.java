@@ -25,9 +25,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A disk without a byte left: what frees space still works, and everything else says what does. */
+@Tag("slow")
 class FullDiskTest extends PublishedSite {
 
     private static final Instant NOW = Instant.parse("2026-06-01T00:00:00Z");

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
  * stopped by signals, put to sleep, and clocks go on. The rules of docs/publishing.md hold in each. {@code -Dproof.seed=N}
  * runs one interleaving again; a failure prints its seed and every request.
  */
+@Tag("slow")
 class InterleavingTest {
 
     private static final int USUAL = 250;

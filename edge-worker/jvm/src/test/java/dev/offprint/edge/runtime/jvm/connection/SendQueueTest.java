@@ -17,12 +17,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** What the system queues for clients that read nothing has an end, and is gone when they are. */
+@Tag("slow")
 @Timeout(60)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the system's queues are read from /proc")
 final class SendQueueTest {

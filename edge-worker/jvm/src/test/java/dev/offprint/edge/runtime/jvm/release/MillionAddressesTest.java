@@ -24,11 +24,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
 /** What a release of a million addresses costs: requests for each lookup, and memory. */
+@Tag("slow")
 @Timeout(120)
 final class MillionAddressesTest {
 
