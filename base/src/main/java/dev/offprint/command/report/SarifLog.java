@@ -8,7 +8,6 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Rule;
-import dev.offprint.diagnostic.Severity;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Arrays;
@@ -50,7 +49,7 @@ final class SarifLog {
         rule.putObject("help")
                 .put("text", "How to fix it: " + code.remedy() + ".")
                 .put("markdown", "**How to fix it:** " + code.remedy() + ".");
-        rule.putObject("defaultConfiguration").put("level", level(code.severity()));
+        rule.putObject("defaultConfiguration").put("level", code.severity().label());
     }
 
     private static void result(ObjectNode result, Diagnostic d, Map<String, Integer> rules, Place place) {
@@ -59,7 +58,7 @@ final class SarifLog {
         if (index != null) {
             result.put("ruleIndex", index);
         }
-        result.put("level", level(d.severity()));
+        result.put("level", d.severity().label());
         result.putObject("message").put("text", sentence(d.message() + (d.hint().isEmpty() ? "" : "; " + d.hint())));
         ObjectNode physical = result.putArray("locations").addObject().putObject("physicalLocation");
         physical.putObject("artifactLocation").put("uri", uri(place.path()));
@@ -70,10 +69,6 @@ final class SarifLog {
                 region.put("startColumn", place.column());
             }
         }
-    }
-
-    private static String level(Severity severity) {
-        return severity == Severity.ERROR ? "error" : "warning";
     }
 
     /** A relative reference, or an address with the scheme file where the path is absolute (SARIF 3.4.3). */

@@ -29,11 +29,13 @@ class GzipStreamTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 40_000, 1_000_000})
     void brotliInPiecesDecodesToTheWhole(int length) throws IOException {
-        org.junit.jupiter.api.Assumptions.assumeTrue(Compression.brotliAvailable(), "brotli does not run on this machine");
+        org.junit.jupiter.api.Assumptions.assumeTrue(
+                Compression.brotliAvailable(), "brotli does not run on this machine");
         byte[] bytes = text(length);
         byte[] coded = coded(Coding.BROTLI, bytes, 8_192);
         assertThat(coded).isEqualTo(coded(Coding.BROTLI, bytes, 8_192));
-        assertThat(Compression.decoding(Coding.BROTLI, new ByteArrayInputStream(coded)).readAllBytes())
+        assertThat(Compression.decoding(Coding.BROTLI, new ByteArrayInputStream(coded))
+                        .readAllBytes())
                 .isEqualTo(bytes);
     }
 

@@ -80,8 +80,7 @@ final class EdgeTest {
             })
     void looksForNothingWhereNothingCanBe(String target) {
         assertThat(edge.plan(Request.get(target))).isInstanceOf(Plan.Answer.class);
-        assertThat(edge.plan(Request.get("/en").withMethod("POST")))
-                .isInstanceOf(Plan.Answer.class);
+        assertThat(edge.plan(Request.get("/en").withMethod("POST"))).isInstanceOf(Plan.Answer.class);
     }
 
     @Test
@@ -131,7 +130,8 @@ final class EdgeTest {
             })
     void countsTheOperations(String target) {
         assertThat(edge.route(Request.get(target)).isMetered()).isTrue();
-        assertThat(edge.route(Request.get(target).withMethod("HEAD")).isMetered()).isTrue();
+        assertThat(edge.route(Request.get(target).withMethod("HEAD")).isMetered())
+                .isTrue();
         for (String method : new String[] {"OPTIONS", "POST", "PUT", "DELETE", "get"}) {
             assertThat(edge.route(Request.get(target).withMethod(method)).isMetered())
                     .as(method)

@@ -177,7 +177,8 @@ class VerificationTest {
 
     @Test
     void aQuotaThatNeedsMoreTimeThanThereIsEndsTheRun() throws Exception {
-        RequestHandler refusing = (request, client) -> new Response(429, Headers.of("Retry-After", "3600"), Bytes.EMPTY);
+        RequestHandler refusing =
+                (request, client) -> new Response(429, Headers.of("Retry-After", "3600"), Bytes.EMPTY);
         try (LiveTree live = new LiveTree(site.expected(), site.files(), adapter -> refusing)) {
             assertThat(site.verify(live.address(), Site.all(), diagnostics).outcome())
                     .isEqualTo(Outcome.UNFINISHED);

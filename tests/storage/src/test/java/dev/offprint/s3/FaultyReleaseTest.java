@@ -115,9 +115,7 @@ final class FaultyReleaseTest {
     @Test
     void refusesToBeginWhereItMayReadNothing() {
         storage.otherwise(DENIED);
-        assertThatThrownBy(this::source)
-                .isInstanceOf(UnusableTree.class)
-                .hasRootCauseInstanceOf(S3Exception.class);
+        assertThatThrownBy(this::source).isInstanceOf(UnusableTree.class).hasRootCauseInstanceOf(S3Exception.class);
     }
 
     @Test

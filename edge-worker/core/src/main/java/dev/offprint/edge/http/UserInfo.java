@@ -34,7 +34,8 @@ public final class UserInfo {
         if (at >= authority) {
             return at + 1;
         }
-        // a password with a slash makes the URL invalid, and must not be shown either: after a colon only a port is valid
+        // a password with a slash makes the URL invalid, and must not be shown either: after a colon only a port is
+        // valid
         int colon = text.indexOf(':', authority);
         boolean port = colon < 0 || colon >= end || isNumber(text, colon + 1, end);
         int late = port ? -1 : text.lastIndexOf('@', end(text, authority, "") - 1);

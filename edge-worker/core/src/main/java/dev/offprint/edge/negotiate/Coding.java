@@ -73,7 +73,8 @@ public enum Coding {
         List<Weighted> members = Weighted.parse(field.orElse(""));
         int brotli = weight(members, BROTLI);
         int gzip = weight(members, GZIP);
-        int least = Math.max(weight(members, IDENTITY), 1); // a coding with less weight than the uncoded form is not used
+        int least =
+                Math.max(weight(members, IDENTITY), 1); // a coding with less weight than the uncoded form is not used
         List<Coding> accepted = new ArrayList<>();
         if (brotli >= least && brotli >= gzip) {
             accepted.add(BROTLI);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
@@ -14,8 +15,7 @@ import java.util.random.RandomGenerator;
  */
 public final class ReleasePoller implements AutoCloseable {
 
-    private final ScheduledExecutorService thread =
-            Executors.newSingleThreadScheduledExecutor(ReleasePoller::daemon);
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(ReleasePoller::daemon);
     private final EdgeSource source;
     private final Duration within;
     private final RandomGenerator random;
@@ -57,7 +57,7 @@ public final class ReleasePoller implements AutoCloseable {
         long most = within.toMillis();
         long pause = Math.max(1, most / 2 + (long) (random.nextDouble() * most * 0.4));
         try {
-            thread.schedule(this::check, pause, TimeUnit.MILLISECONDS);
+            ScheduledFuture<?> unused = thread.schedule(this::check, pause, TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException closed) {
             return;
         }

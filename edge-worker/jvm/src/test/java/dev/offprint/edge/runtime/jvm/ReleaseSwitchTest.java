@@ -86,7 +86,8 @@ final class ReleaseSwitchTest {
         ReleasedTree one = new ReleasedTree(tree);
         store.put(one.current("one"));
         EdgeSource source = new EdgeSource(store, EdgeSource.Settings.DEFAULT, log());
-        Response answer = new TreeRequestHandler(source, log()).answer(Request.get("/llms.txt"), new ClientKey("192.0.2.1"));
+        Response answer =
+                new TreeRequestHandler(source, log()).answer(Request.get("/llms.txt"), new ClientKey("192.0.2.1"));
         StreamedBody body = (StreamedBody) answer.body();
         byte[] beginning = body.content().readNBytes(1000);
         ReleasedSite.publish(store, "two");
@@ -140,7 +141,8 @@ final class ReleaseSwitchTest {
         String policy = answer.headers().first("Cache-Control").orElseThrow();
         String release = policy.substring(policy.lastIndexOf(' ') + 1);
         assertThat(body).isEqualTo(path + " of " + release + (coded ? ", coded" : ""));
-        assertThat(answer.headers().first("ETag")).contains("\"" + Sha256.of(bytes).tag() + (coded ? "-gzip" : "") + "\"");
+        assertThat(answer.headers().first("ETag"))
+                .contains("\"" + Sha256.of(bytes).tag() + (coded ? "-gzip" : "") + "\"");
         assertThat(answer.headers().first("Content-Length")).contains(Integer.toString(bytes.length));
     }
 

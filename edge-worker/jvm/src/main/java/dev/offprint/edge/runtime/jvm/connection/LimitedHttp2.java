@@ -126,7 +126,10 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
         /** What cannot be read as a request never is a new stream, and is answered nevertheless. */
         @Override
         public void onStreamFailure(Stream stream, Throwable failure, Callback callback) {
-            if (!begin(stream, clients.of(PeerAddress.of(endPoint.getRemoteSocketAddress()), new Headers(List.of())), CONTENT)) {
+            if (!begin(
+                    stream,
+                    clients.of(PeerAddress.of(endPoint.getRemoteSocketAddress()), new Headers(List.of())),
+                    CONTENT)) {
                 callback.succeeded();
                 refuse(stream, ErrorCode.ENHANCE_YOUR_CALM_ERROR);
                 return;

@@ -76,7 +76,8 @@ public final class TreeFollower {
             ManifestNode root = objects.node(pointer.manifest());
             ReleaseStore release = new ReleaseStore(root, objects);
             StoredObject config = release.get(KeyLayout.EDGE_CONFIG)
-                    .orElseThrow(() -> new UnusableTree("the release " + pointer.id() + " has no edge.json", true, null));
+                    .orElseThrow(
+                            () -> new UnusableTree("the release " + pointer.id() + " has no edge.json", true, null));
             return new Snapshot(pointer.id(), release, whole(KeyLayout.EDGE_CONFIG, config), version);
         } catch (StoreUnavailable failure) {
             throw new UnusableTree("the release " + pointer.id() + " cannot be read", true, failure);

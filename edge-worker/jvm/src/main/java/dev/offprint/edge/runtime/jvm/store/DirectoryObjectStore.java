@@ -42,8 +42,10 @@ public final class DirectoryObjectStore implements ObjectStore {
     private final Clock clock;
     private final String nameTooLong;
     /** The digests of large files, so that a file is not read twice for each request. */
-    private final Cache<FileVersion, String> digests =
-            Caffeine.newBuilder().maximumSize(REMEMBERED).executor(Runnable::run).build();
+    private final Cache<FileVersion, String> digests = Caffeine.newBuilder()
+            .maximumSize(REMEMBERED)
+            .executor(Runnable::run)
+            .build();
 
     private final SharedContents contents = new SharedContents();
 

@@ -140,7 +140,8 @@ final class MillionAddressesTest {
                         ? content(requireNonNull(contentNumbers.get(sha256)))
                         : leaf(leaf).toBytes();
             }
-            return Optional.of(new StoredObject(new Bytes(bytes), Sha256.of(bytes).tag()));
+            return Optional.of(
+                    new StoredObject(new Bytes(bytes), Sha256.of(bytes).tag()));
         }
 
         private List<Child> above(List<Child> children) {

@@ -16,7 +16,9 @@ final class ReleaseStoreContractTest extends ObjectStoreContract {
 
     @Override
     protected ObjectStore store(Map<ObjectKey, byte[]> objects) throws Exception {
-        ObjectStore store = new MemoryObjectStore(new ReleasedTree(objects).current("one"), bytes -> Sha256.of(bytes).tag());
+        ObjectStore store = new MemoryObjectStore(
+                new ReleasedTree(objects).current("one"),
+                bytes -> Sha256.of(bytes).tag());
         return new TreeFollower(store, 64 << 20, failure -> {})
                 .newer(null)
                 .orElseThrow()
@@ -27,7 +29,8 @@ final class ReleaseStoreContractTest extends ObjectStoreContract {
     void namesContentAsAPlainTreeDoes() throws Exception {
         ObjectKey key = new ObjectKey("k");
         ObjectStore release = store(Map.of(key, new byte[1000]));
-        assertThat(release.get(key).orElseThrow().digest()).isEqualTo(Sha256.of(new byte[1000]).tag());
+        assertThat(release.get(key).orElseThrow().digest())
+                .isEqualTo(Sha256.of(new byte[1000]).tag());
     }
 
     @Test
