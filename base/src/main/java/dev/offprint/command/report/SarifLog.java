@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Findings as a log of one run in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS). */
+/** Writes findings in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS). */
 final class SarifLog {
 
     private static final String SCHEMA =
@@ -74,7 +74,7 @@ final class SarifLog {
     /** A relative reference, or an address with the scheme file where the path is absolute (SARIF 3.4.3). */
     private static String uri(String path) {
         if (path.contains("://")) {
-            return path; // of a live address: a URL already
+            return path; // a live address is a URL already
         }
         try {
             String absolute = path.startsWith("/") ? path : "/" + path;
