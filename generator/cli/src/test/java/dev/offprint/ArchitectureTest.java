@@ -57,7 +57,9 @@ class ArchitectureTest {
 
     @Test
     void runtimesOfTheAdapterDoNotSeeEachOther() {
-        JavaClasses runtimes = new ClassFileImporter().importPackages("dev.offprint.edge.runtime");
+        JavaClasses runtimes = new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("dev.offprint.edge.runtime");
         slices().matching("dev.offprint.edge.runtime.(*)..")
                 .should()
                 .notDependOnEachOther()
