@@ -9,7 +9,7 @@ import java.util.Comparator;
  * @param code a stable name for this kind of finding, lower-case kebab: {@code unknown-key}
  * @param place where it is
  * @param message what is wrong: lower-case, values in back-ticks, no full stop
- * @param hint how to mend it; empty where the message says all
+ * @param hint how to fix it; empty if the message says it all
  */
 public record Diagnostic(Severity severity, String code, Place place, String message, String hint)
         implements Comparable<Diagnostic> {
@@ -19,7 +19,7 @@ public record Diagnostic(Severity severity, String code, Place place, String mes
             .thenComparing(Diagnostic::code)
             .thenComparing(Diagnostic::message);
 
-    /** Shows control characters, which sources and file names may hold, instead of sending them to a terminal. */
+    /** Escapes control characters, which sources and file names may contain and a terminal must not receive. */
     public Diagnostic {
         message = visible(message);
         hint = visible(hint);

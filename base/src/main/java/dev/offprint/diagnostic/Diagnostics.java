@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Collects the findings of one run. Safe for use by many threads; what leaves is sorted, whatever order they came in. */
+/** Collects the findings of one run, from many threads, and returns them sorted. */
 public final class Diagnostics {
 
     private final ConcurrentLinkedQueue<Diagnostic> found = new ConcurrentLinkedQueue<>();
@@ -21,12 +21,12 @@ public final class Diagnostics {
         }
     }
 
-    /** Returns whether an error was added. Costs nothing, and does not know of what is found at the end. */
+    /** Returns whether an error was added. Costs nothing; does not count the findings of {@link #addAtEnd}. */
     public boolean failed() {
         return failed;
     }
 
-    /** Adds a check over what the whole run has seen; it is asked for its findings whenever they are read. */
+    /** Adds a check that needs the whole run; it is asked for its findings whenever they are read. */
     public void addAtEnd(Supplier<List<Diagnostic>> check) {
         atEnd.add(check);
     }

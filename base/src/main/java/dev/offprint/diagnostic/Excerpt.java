@@ -3,21 +3,22 @@ package dev.offprint.diagnostic;
 import java.util.Optional;
 
 /**
- * The line that a finding is about, and the part of it that is meant. Indexes count UTF-16 units, as those of Java and
- * JavaScript strings do; how wide that is on a screen is for whoever shows it to say.
+ * The line of a finding, with a marked part. Indexes count UTF-16 units, as in strings of Java and JavaScript, not cells of a
+ * screen.
  *
  * @param line the number of the line, from 1
- * @param text the line without its end, or of a long one what stands around what is meant; controls and what turns the direction of text round are shown as U+FFFD
- * @param start the index in the text of the first character that is meant
- * @param length how much is meant; 0 where it is the line as a whole
+ * @param text the line without its end, or a window around the marked part of a long line; U+FFFD replaces controls and characters
+ *     that change the direction of text
+ * @param start the index in the text of the first marked character
+ * @param length the length of the marked part; 0 if the finding is about the whole line
  */
 public record Excerpt(int line, String text, int start, int length) {
 
     private static final char REPLACEMENT = '\uFFFD';
-    /** What ends a word where a finding does not say itself how much is meant. */
+    /** The characters that end a word, which is marked if no value of the message is found. */
     private static final String ENDS = " \t,;:()[]{}<>\"'`|";
 
-    /** Returns the excerpt, or nothing where the finding is about a file as a whole or the file has no such line. */
+    /** Returns the excerpt, or nothing if the finding is about a whole file or the file has no such line. */
     public static Optional<Excerpt> of(Diagnostic finding, byte[] source) {
         return new ExcerptReader(source).of(finding);
     }
@@ -25,8 +26,8 @@ public record Excerpt(int line, String text, int start, int length) {
     /**
      * Returns an excerpt.
      *
-     * @param before the text of the line before what is meant
-     * @param after the rest of it
+     * @param before the text of the line before the marked part
+     * @param after the rest of the line
      */
     static Excerpt of(Diagnostic finding, String before, String after) {
         String text = before + after;
@@ -35,7 +36,7 @@ public record Excerpt(int line, String text, int start, int length) {
         return new Excerpt(finding.place().line(), visible(text), start, length);
     }
 
-    /** The longest of the message's values that stands there, else a word. */
+    /** Returns the length of the longest value of the message that is found there, else of a word. */
     private static int length(String message, String text, int start) {
         int longest = 0;
         for (int open = message.indexOf('`'); open >= 0; open = message.indexOf('`', open + 1)) {

@@ -4,32 +4,32 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Takes excerpts from one file. Findings that come sorted cost one pass over the file together, however many there are and
- * however long its lines are. For one thread.
+ * Reads excerpts from one file. Sorted findings cost one pass over the file altogether, even with very long lines. Not safe for use
+ * by several threads.
  */
 public final class ExcerptReader {
 
-    /** So many bytes on each side of what is meant are shown at most: more than any terminal is wide. */
+    /** The most bytes on each side of the marked part: more than the width of any terminal. */
     private static final int WINDOW = 4_096;
 
     private final byte[] source;
-    /** The line that was read last, and its bounds. */
+    /** The line read last, and its bounds. */
     private int line;
 
     private int start;
     private int end;
-    /** The column that was looked for last, and where it is. */
+    /** The column found last, and its index. */
     private int column;
 
     private int at;
 
-    /** Returns a reader of this file, which is not to be changed. */
+    /** Returns a reader of this file, whose bytes must not change. */
     public ExcerptReader(byte[] source) {
         this.source = source;
         begin(1, hasByteOrderMark() ? 3 : 0);
     }
 
-    /** Returns the excerpt, or nothing where the finding is about a file as a whole or the file has no such line. */
+    /** Returns the excerpt, or nothing if the finding is about a whole file or the file has no such line. */
     public Optional<Excerpt> of(Diagnostic finding) {
         Place place = finding.place();
         if (place.line() < 1 || !findLine(place.line())) {
@@ -83,7 +83,7 @@ public final class ExcerptReader {
         }
     }
 
-    /** Returns where the character begins that follows at an index, or that stands there. */
+    /** Returns the index of the next beginning of a character, from this index on. */
     private int boundary(int index, int limit) {
         int next = index;
         while (next < limit && (source[next] & 0xC0) == 0x80) {

@@ -1,8 +1,8 @@
 package dev.offprint.diagnostic;
 
-/** A failure of the outside world that says itself what went wrong and what to do. */
+/** An exception with an explanation for the user: what went wrong and what to do. */
 public interface Explained {
 
-    /** Returns what to tell the user. */
+    /** Returns the explanation. */
     String explanation();
 }

@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The names that exist, asked for the one an author probably meant. Only names of similar length and letters are compared, and
- * of thousands of one length only those next to the question in order, read forwards and backwards: a slip rarely stands at
- * both ends of a name, and every question costs the same however many names there are.
+ * Suggests the name that an author probably meant. Only names of similar length and letters are compared; of thousands with one
+ * length, only the neighbours of the question in the order of the names, read forwards and backwards. A typo rarely is at both ends
+ * of a name, and so a question costs the same however many names there are.
  */
 public final class Nearest {
 
-    /** More slips than these make another name. */
+    /** The most typos in a name. */
     private static final int MAX_DISTANCE = 3;
 
-    /** So many names of one length are all looked at; of more, half as many in each order. */
+    /** If there are more names of one length than this, only half as many are compared in each order. */
     private static final int LOOKED_AT = 256;
 
     private static final Comparator<Candidate> FORWARDS = Comparator.comparing(Candidate::name);
@@ -38,7 +38,7 @@ public final class Nearest {
         }
     }
 
-    /** Names of one length in both orders; in one where they are few. */
+    /** The names of one length in both orders; in one order if they are few. */
     private record Names(List<Candidate> forwards, List<Candidate> backwards) {
 
         static final Names NONE = new Names(List.of(), List.of());
@@ -66,7 +66,7 @@ public final class Nearest {
         }
     }
 
-    /** Keeps the names to choose from. */
+    /** Returns suggestions from these names. */
     public Nearest(Collection<String> names) {
         Map<Integer, List<Candidate>> sorted = new HashMap<>();
         for (String name : names) {
@@ -75,7 +75,7 @@ public final class Nearest {
         sorted.forEach((length, all) -> byLength.put(length, Names.of(all)));
     }
 
-    /** Returns the nearest name, the first in order of several, where one is near enough to be a slip of the fingers. */
+    /** Returns the nearest name, the first in order of several, if one is near enough to be a typo. */
     public Optional<String> to(String name) {
         int bound = Math.min(MAX_DISTANCE, Math.max(1, name.length() / 3));
         Candidate question = Candidate.of(name);
@@ -83,7 +83,7 @@ public final class Nearest {
         int least = bound + 1;
         for (int length = name.length() - bound; length <= name.length() + bound; length++) {
             for (Candidate candidate : byLength.getOrDefault(length, Names.NONE).near(question)) {
-                // each slip changes at most two letters of the set
+                // each typo changes at most two letters of the set
                 if (Long.bitCount(candidate.letters ^ question.letters) <= 2 * bound) {
                     int distance = distance(name, candidate.name, Math.min(bound, least));
                     if (distance < least
@@ -106,8 +106,8 @@ public final class Nearest {
     }
 
     /**
-     * The edit distance without regard to letter case, in which two letters exchanged are one slip (optimal string alignment);
-     * more than the bound where it is more.
+     * Returns the edit distance without regard to letter case, where two letters exchanged are one edit (optimal string alignment);
+     * any larger number if it is more than the bound.
      */
     private static int distance(String a, String b, int bound) {
         int start = 0;

@@ -1,18 +1,18 @@
 package dev.offprint.diagnostic;
 
-/** A kind of finding: what documentation and code scanning know before there is a finding. */
+/** A kind of finding, for the documentation and for code scanning. */
 public interface Rule {
 
     /** Returns the name shown to people and programs. */
     String label();
 
-    /** Returns how bad such a finding is where nothing else is configured. */
+    /** Returns the default severity. */
     Severity severity();
 
-    /** Returns what such a finding means, Markdown: a clause without a full stop. */
+    /** Returns the meaning in Markdown: a clause without a full stop. */
     String meaning();
 
-    /** Returns how to mend what it says in general, Markdown; the finding's hint is about the case at hand. */
+    /** Returns the usual fix in Markdown; the hint of a finding is about its own case. */
     String remedy();
 
     /** Returns a finding of this kind. */

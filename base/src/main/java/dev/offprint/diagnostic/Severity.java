@@ -4,7 +4,7 @@ package dev.offprint.diagnostic;
 public enum Severity {
     /** The build writes nothing. */
     ERROR,
-    /** The build goes on. */
+    /** The build continues. */
     WARNING;
 
     /** Returns the word shown to people. */

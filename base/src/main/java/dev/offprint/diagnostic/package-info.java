@@ -1,5 +1,5 @@
 /**
- * What is wrong with the sources, where, and how to mend it: collected, sorted, printed. Seen by all, sees none.
+ * Findings about the sources: what is wrong, where, and how to fix it. All packages may use this one; it uses none of them.
  */
 @NullMarked
 package dev.offprint.diagnostic;

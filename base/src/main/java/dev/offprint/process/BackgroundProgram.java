@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Starts a program of the user's desktop and lets go of it. */
+/** Starts a program of the user's desktop, and does not wait for it. */
 public final class BackgroundProgram {
 
-    /** What names of variables with secrets have in common: the CDNs' and the storage's, and what else a shell may hold. */
+    /** Matches the names of variables with secrets: of CDNs, of the storage, and others that a shell may have. */
     private static final Pattern SECRET =
             Pattern.compile("TOKEN|SECRET|PASSW|CREDENTIAL|API_?KEY|_KEY(_|$)", Pattern.CASE_INSENSITIVE);
 
     private BackgroundProgram() {}
 
     /**
-     * Starts a program by its name; returns whether it is there. It inherits the environment without what its name marks as
-     * a secret, because it lives on, and starts others.
+     * Starts a program by its name; returns whether it exists. It gets the environment without secrets, because it outlives this
+     * process and starts other programs.
      */
     public static boolean start(String name, List<String> arguments) {
         Optional<String> program = ProgramPath.ofProcess().find(name).map(Object::toString);

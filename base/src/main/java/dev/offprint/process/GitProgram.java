@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Starts git so that nothing is started by it.
+ * Starts git so that git starts no other program.
  *
  * @param path where git is
  */
@@ -50,7 +50,7 @@ record GitProgram(Path path) {
             "-c",
             "maintenance.auto=false");
 
-    /** The whole environment but for {@link #KEPT}: git obeys some forty variables, and CI's hold secrets. */
+    /** The whole environment except {@link #KEPT}: git reads some forty variables, and those of a CI hold secrets. */
     private static final Map<String, String> ENVIRONMENT = Map.ofEntries(
             Map.entry("GIT_CONFIG_NOSYSTEM", "1"),
             Map.entry("GIT_CONFIG_GLOBAL", nowhere()),
@@ -59,15 +59,15 @@ record GitProgram(Path path) {
             Map.entry("GIT_NO_LAZY_FETCH", "1"),
             Map.entry("GIT_NO_REPLACE_OBJECTS", "1"),
             Map.entry("GIT_OPTIONAL_LOCKS", "0"),
-            // outranks protocol.<name>.allow of the repository, which outranks protocol.allow of anybody
+            // overrides protocol.<name>.allow of the repository, which overrides protocol.allow on the command line
             Map.entry("GIT_ALLOW_PROTOCOL", "none"),
             Map.entry("LC_ALL", "C"));
 
-    /** Where programs and their libraries are; Windows starts none without its root. */
+    /** The paths of programs and libraries; Windows starts no program without its root. */
     private static final List<String> KEPT = List.of("PATH", "SystemRoot", "SYSTEMROOT");
 
     /**
-     * Asks git; returns whether it answered well and in time. Where it did not, the records mean nothing.
+     * Runs git; returns whether it succeeded in time. If not, the records are incomplete.
      *
      * @param in the folder to run in, which is in the work tree
      * @param end the byte that ends a record

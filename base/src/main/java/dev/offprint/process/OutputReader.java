@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Reads what a program prints, record by record, within a time and a size. A program that exceeds either is ended, with
- * everything it has started.
+ * Reads the output of a program, record by record, with limits on time and size. A program that exceeds one is killed, with all
+ * programs it has started.
  *
  * @param time how long the program may run
  * @param bytes how much it may print
@@ -20,8 +20,7 @@ import java.util.function.Consumer;
 record OutputReader(Duration time, long bytes, int end) {
 
     /**
-     * Starts a program and reads all it prints; returns whether it ended well and within the bounds. Where it did not, the
-     * records that came until then mean nothing.
+     * Starts a program and reads its output; returns whether it succeeded within the limits. If not, the records are incomplete.
      *
      * @param records is called on another thread, before this returns
      */
@@ -58,7 +57,7 @@ record OutputReader(Duration time, long bytes, int end) {
                 && process.exitValue() == 0;
     }
 
-    /** One output on its way in. */
+    /** Reads one output. */
     private static final class Reading implements Runnable {
         private final OutputReader bounds;
         private final InputStream output;
@@ -80,7 +79,7 @@ record OutputReader(Duration time, long bytes, int end) {
             }
         }
 
-        /** Returns whether the output ended within the bounds. */
+        /** Returns whether the output ended within the limit. */
         private boolean read(InputStream in) throws IOException {
             ByteArrayOutputStream record = new ByteArrayOutputStream();
             for (long left = bounds.bytes; left >= 0; left--) {

@@ -15,7 +15,7 @@ public final class OwnCommandLine {
     /**
      * Returns the bytes.
      *
-     * @throws IOException where the system keeps none
+     * @throws IOException if the system does not have them
      */
     public static byte[] read() throws IOException {
         return Files.readAllBytes(PLACE);

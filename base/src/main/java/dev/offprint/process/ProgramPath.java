@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Finds programs by name, as a shell does (POSIX, XBD 8.3), but never in the current folder: an entry of the PATH that is empty
- * or relative stands for it, Windows looks there first of all, and it may be a checkout of somebody else's.
+ * Finds programs by name, as a shell does (POSIX, XBD 8.3), but never in the current folder, which may be an untrusted checkout.
+ * Empty and relative entries of the PATH mean that folder, and Windows looks there first.
  *
  * @param folders the folders to look in, in order
  */
@@ -41,7 +41,7 @@ public record ProgramPath(List<Path> folders) {
         }
     }
 
-    /** Returns the absolute path of a program, or nothing where there is none of this name. */
+    /** Returns the absolute path of a program, or nothing if there is none with this name. */
     public Optional<Path> find(String name) {
         return folders.stream()
                 .flatMap(folder -> SUFFIXES.stream().map(suffix -> folder.resolve(name + suffix)))

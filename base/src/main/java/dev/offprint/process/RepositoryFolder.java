@@ -10,20 +10,20 @@ import java.nio.file.attribute.UserPrincipal;
 import java.util.Optional;
 
 /**
- * Where a repository keeps its data, and where its files are checked out.
+ * The folder of a repository, and its work tree.
  *
- * @param repository the folder with {@code HEAD} and {@code config}; git is told it and looks for none itself
+ * @param repository the folder with {@code HEAD} and {@code config}; git gets it as an argument, and does not search for one
  * @param workTree the folder that holds {@code .git}
  */
 record RepositoryFolder(Path repository, Path workTree) {
 
-    /** A file that leads to a repository is one short line ({@code gitrepository-layout(5)}). */
+    /** The longest file that names a repository; it is one short line ({@code gitrepository-layout(5)}). */
     private static final long LONGEST_LINK = 4_096;
 
     /**
-     * Returns the repository around a folder: the nearest {@code .git}, a folder or the file of a further work tree. A bare
-     * repository is none: content may hold one, and nothing would show it in a review. Nothing is returned where the nearest
-     * one belongs to another user, for whoever owns it says what git does (CVE-2022-24765); root may anyway.
+     * Returns the repository around a folder: the nearest {@code .git}, a folder or the file of an additional work tree. A bare
+     * repository does not count: content may contain one, and a review would not show it. If the nearest one belongs to another user,
+     * there is none, because the owner controls what git does (CVE-2022-24765); root is trusted.
      */
     static Optional<RepositoryFolder> around(Path folder) {
         try {
@@ -48,7 +48,7 @@ record RepositoryFolder(Path repository, Path workTree) {
                 : Optional.empty();
     }
 
-    /** Returns where {@code gitdir: <path>} leads. */
+    /** Returns the path of {@code gitdir: <path>}. */
     private static Path led(Path link) throws IOException {
         String text = Files.size(link) > LONGEST_LINK ? "" : Files.readString(link, StandardCharsets.UTF_8);
         if (!text.startsWith("gitdir:")) {
@@ -71,7 +71,7 @@ record RepositoryFolder(Path repository, Path workTree) {
                 && Integer.valueOf(0).equals(Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS));
     }
 
-    /** Returns who this process is: whoever owns what it makes. Linux says so without making anything. */
+    /** Returns the user of this process: on Linux the owner of /proc/self, else the owner of a new file. */
     private static UserPrincipal self() throws IOException {
         Path process = Path.of("/proc/self");
         if (Files.isDirectory(process)) {

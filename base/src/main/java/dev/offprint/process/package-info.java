@@ -1,6 +1,6 @@
 /**
- * Programs of this machine that Offprint starts: where they are found, what they inherit, and how long they may take. Git is
- * the only one whose output is read, and it reads repositories that strangers may have filled.
+ * The programs that Offprint starts: where they are found, what they inherit, and how long they may run. Git is the only one whose
+ * output is read; it reads repositories that may be hostile.
  */
 @NullMarked
 package dev.offprint.process;

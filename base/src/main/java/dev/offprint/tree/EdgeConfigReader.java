@@ -10,14 +10,14 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Reads {@code edge.json}. Members it does not know are a newer generator's, and ignored. */
+/** Reads {@code edge.json}. Unknown members come from a newer generator, and are ignored. */
 public final class EdgeConfigReader {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private EdgeConfigReader() {}
 
-    /** Bytes that are no edge.json this adapter can serve from; the message says why, and what to do. */
+    /** The bytes are not an edge.json that this adapter can use; the message says why, and what to do. */
     public static final class Unreadable extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -26,7 +26,7 @@ public final class EdgeConfigReader {
         }
     }
 
-    /** Returns what these bytes say. */
+    /** Returns the configuration in these bytes. */
     public static EdgeConfig read(byte[] bytes) throws Unreadable {
         JsonNode root = parse(bytes);
         checkFormat(root.path("format"));
@@ -71,7 +71,7 @@ public final class EdgeConfigReader {
     private static PagePattern pages(JsonNode root) throws Unreadable {
         String pattern = text(root, "pagePattern", PagePattern.DEFAULT.toString());
         return PagePattern.parse(pattern)
-                .orElseThrow(() -> new Unreadable("`pagePattern` `" + pattern + "` is no pattern of pages"));
+                .orElseThrow(() -> new Unreadable("`pagePattern` `" + pattern + "` is not a pattern of pages"));
     }
 
     private static Map<String, String> levels(JsonNode root) throws Unreadable {

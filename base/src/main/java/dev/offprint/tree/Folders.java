@@ -14,12 +14,12 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/** What is done to folders and files as wholes. */
+/** Operations on whole folders and files. */
 public final class Folders {
 
     private Folders() {}
 
-    /** Makes a folder, and those around it only where they are missing: mostly they are not, and to ask costs as much. */
+    /** Creates a folder, and its parents only if they are missing: mostly they exist, and a check costs as much. */
     public static void make(Path folder) throws IOException {
         try {
             Files.createDirectory(folder);
@@ -32,12 +32,12 @@ public final class Folders {
         }
     }
 
-    /** Puts a file or a new folder in its place, at once. */
+    /** Moves a file or a new folder to its place, atomically. */
     public static void replace(Path from, Path to) throws IOException {
         Files.move(from, to, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** Puts on the disk which names a folder holds, where the system can: a name may reach it later than what it names. */
+    /** Writes a folder's names to the disk, if the system can: a name may be written later than its file. */
     static void force(Path folder) {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
@@ -46,7 +46,7 @@ public final class Folders {
         }
     }
 
-    /** Deletes a folder with all that is in it, if there is one. */
+    /** Deletes a folder with its content, if it exists. */
     public static void deleteAll(Path root) throws IOException {
         if (!Files.exists(root)) {
             return;
@@ -66,7 +66,7 @@ public final class Folders {
         });
     }
 
-    /** Deletes a folder and those around it as long as they are empty, up to the root of the tree. */
+    /** Deletes a folder and its parents as long as they are empty, up to the root of the tree. */
     public static void deleteEmpty(@Nullable Path one, Path root) throws IOException {
         for (Path at = one; at != null && !at.equals(root); at = at.getParent()) {
             try {

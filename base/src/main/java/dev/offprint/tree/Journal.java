@@ -14,9 +14,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Says that a commit was begun. It names each file that the commit makes or deletes; with the manifest of the tree it names
- * every file of ours, whenever the commit is cut off. It is on the disk before the first rename and goes after the last
- * deletion: whoever finds it knows that the manifest may be wrong, and which files it may replace.
+ * The journal of a commit. It names each file that the commit creates or deletes. It is on the disk before the first rename, and is
+ * deleted after the last deletion: a build that finds it knows that the manifest may be wrong, and from both together knows every
+ * file of ours.
  */
 public final class Journal {
 

@@ -16,10 +16,10 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The tree as the last build left it: what its manifest says, and what really lies there. */
+/** The tree that the last build left: its manifest, and the files that really exist. */
 public final class LiveTree {
 
-    /** Where a build keeps what is not yet, or no longer, part of the tree. */
+    /** The folder with the state of a build, which is not part of the tree. */
     public static final String STATE = ".offprint";
 
     private static final String MANIFEST = KeyLayout.MANIFEST.value();
@@ -30,7 +30,7 @@ public final class LiveTree {
     private final boolean interrupted;
     private final boolean sameCodings;
     private final ConcurrentLinkedQueue<String> foreign = new ConcurrentLinkedQueue<>();
-    /** Each file of ours that lies there, with its length; null where they are exactly those of the manifest. */
+    /** Each existing file of ours with its length; null if they are exactly those of the manifest. */
     private @Nullable Map<String, Long> lengths;
 
     private LiveTree(
@@ -42,14 +42,14 @@ public final class LiveTree {
         this.sameCodings = manifest.codings().equals(codings);
     }
 
-    /** Knows the files of a tree without reading its manifest, if that is the one that the last build left. */
+    /** Returns the files of a tree without reading its manifest, if it is that of the last build. */
     @FunctionalInterface
     public interface Recall {
-        /** Returns the files by key, or nothing where the manifest has to be read. */
+        /** Returns the files by key, or nothing if the manifest must be read. */
         Optional<Map<String, PublicFile>> recall(ManifestStamp manifest);
     }
 
-    /** Looks at a tree, and refuses one that holds what we did not write. */
+    /** Opens a tree, and refuses one with files that Offprint did not write. */
     public static LiveTree open(Path root, Set<Coding> codings, int threads, Recall memory)
             throws RefusedException, IOException {
         Path state = root.resolve(STATE);
@@ -71,27 +71,27 @@ public final class LiveTree {
         return tree;
     }
 
-    /** Returns what tells its manifest from any other. */
+    /** Returns the stamp of its manifest. */
     public ManifestStamp stamp() {
         return stamp;
     }
 
-    /** Returns whether the last build was cut off while it renamed, so that the manifest may be wrong. */
+    /** Returns whether the last build was killed during its commit, so that the manifest may be wrong. */
     public boolean interrupted() {
         return interrupted;
     }
 
-    /** Returns whether the tree is exactly what its manifest says. */
+    /** Returns whether the tree has exactly the files of its manifest. */
     public boolean isIntact() {
         return lengths == null;
     }
 
-    /** Returns what the last complete build wrote. */
+    /** Returns the files of the manifest. */
     public Map<String, PublicFile> files() {
         return files;
     }
 
-    /** Returns what the manifest says of a file, if it is to be believed and the file and its codings are there. */
+    /** Returns a file of the manifest, if the manifest is right and the file and its coded siblings exist. */
     @Nullable
     public PublicFile trusted(String key) {
         PublicFile file = interrupted || !sameCodings ? null : files.get(key);
@@ -108,25 +108,25 @@ public final class LiveTree {
     }
 
     public boolean hasFile(String name, long length) {
-        Map<String, Long> lying = lengths;
-        if (lying == null) {
+        Map<String, Long> existing = lengths;
+        if (existing == null) {
             return expected(files, name) == length;
         }
-        Long actual = lying.get(name);
+        Long actual = existing.get(name);
         return actual != null && actual == length;
     }
 
-    /** Names every file of ours that lies there, but for the manifest. */
+    /** Calls the consumer with every existing file of ours except the manifest. */
     public void eachFile(Consumer<String> consumer) {
-        Map<String, Long> lying = lengths;
-        if (lying == null) {
+        Map<String, Long> existing = lengths;
+        if (existing == null) {
             files.forEach((key, file) -> names(key, file, consumer));
         } else {
-            lying.keySet().stream().filter(name -> !name.equals(MANIFEST)).forEach(consumer);
+            existing.keySet().stream().filter(name -> !name.equals(MANIFEST)).forEach(consumer);
         }
     }
 
-    /** Names a file and its siblings. */
+    /** Calls the consumer with a file and its coded siblings. */
     public static void names(String key, PublicFile file, Consumer<String> consumer) {
         consumer.accept(key);
         for (Coding coding : Coding.COMPRESSED) {
@@ -136,7 +136,7 @@ public final class LiveTree {
         }
     }
 
-    /** Returns the length that a file or sibling of these has, or -1 where it is none of them. */
+    /** Returns the length of a file or coded sibling of these files, or -1 if it is none of them. */
     static long expected(Map<String, PublicFile> files, String name) {
         PublicFile file = files.get(name);
         if (file != null) {
@@ -167,17 +167,17 @@ public final class LiveTree {
         return !odd.get() && sound.sum() == all;
     }
 
-    /** Notes what lies there, file by file. */
+    /** Records the existing files. */
     private void look(Set<String> alsoOurs, int threads) throws IOException {
-        Map<String, Long> lying = new ConcurrentHashMap<>();
+        Map<String, Long> existing = new ConcurrentHashMap<>();
         TreeScan.run(root, threads, (name, length) -> {
             boolean ours = expected(files, name) >= 0 || name.equals(MANIFEST) || alsoOurs.contains(name);
             if (ours && length >= 0) {
-                lying.put(name, length);
+                existing.put(name, length);
             } else {
                 foreign.add(name);
             }
         });
-        lengths = lying;
+        lengths = existing;
     }
 }

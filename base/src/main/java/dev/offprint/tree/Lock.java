@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Keeps two builds from writing one tree. */
+/** The lock of a tree: only one build writes it at a time. */
 public final class Lock implements AutoCloseable {
 
     /** The name of its file. */
@@ -32,17 +32,17 @@ public final class Lock implements AutoCloseable {
         return new Lock(root, folder, lock);
     }
 
-    /** Returns whether a build is at a tree. Writes nothing. */
+    /** Returns whether a build is writing a tree. Writes nothing. */
     static boolean isHeld(Path root) throws IOException {
         return ProcessLock.isHeld(root.resolve(LiveTree.STATE).resolve(NAME));
     }
 
-    /** Releases the tree and leaves everything as it lies, as the operating system does for a build that is killed. */
+    /** Releases the lock and changes no file, as the operating system does for a killed build. */
     public void abandon() throws IOException {
         lock.close();
     }
 
-    /** Releases the tree, and deletes the folder of the build where nothing is left in it to repair. */
+    /** Releases the lock, and deletes the build's folder if it has nothing to repair. */
     @Override
     public void close() throws IOException {
         try (ProcessLock released = lock) {

@@ -27,14 +27,14 @@ public final class Manifest {
     private Manifest() {}
 
     /**
-     * What a manifest says.
+     * The content of a manifest.
      *
      * @param files every file by key
-     * @param codings which siblings were made
+     * @param codings the codings of siblings that were made
      */
     public record Contents(Map<String, PublicFile> files, Set<Coding> codings) {}
 
-    /** Returns what tells this manifest from any other; of one that is not there, too. */
+    /** Returns the stamp of a manifest, which may be missing. */
     static ManifestStamp stamp(Path file) throws IOException {
         CRC32 crc = new CRC32();
         long length = 0;
@@ -50,13 +50,13 @@ public final class Manifest {
         return new ManifestStamp(length, (int) crc.getValue());
     }
 
-    /** Returns whether the last build of a tree made siblings in this coding: a build without it deletes them. */
+    /** Returns whether the last build of a tree made siblings in this coding. A build without it deletes them. */
     public static boolean hasSiblings(Path tree, Coding coding) throws RefusedException {
         Path manifest = tree.resolve(KeyLayout.MANIFEST.value());
         return Files.exists(manifest) && load(manifest).codings().contains(coding);
     }
 
-    /** Returns what a manifest says; of one that is not there, nothing. */
+    /** Returns the content of a manifest; no files if it is missing. */
     public static Contents load(Path file) throws RefusedException {
         if (!Files.isRegularFile(file)) {
             return new Contents(new HashMap<>(), EnumSet.copyOf(Coding.COMPRESSED));

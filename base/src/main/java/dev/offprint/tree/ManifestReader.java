@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads a manifest; what it does not know it passes over, and what is none of ours it refuses. */
+/** Reads a manifest. It ignores unknown members, and refuses the manifests of other programs. */
 final class ManifestReader {
 
     static final String DIGEST = "sha256:";
@@ -29,7 +29,7 @@ final class ManifestReader {
         this.parser = parser;
     }
 
-    /** Returns what a manifest says. Throws where it is none of ours. */
+    /** Returns the content of a manifest. Throws if it is not one of Offprint. */
     static Manifest.Contents read(InputStream in) throws IOException {
         try (JsonParser parser = JSON.createParser(in)) {
             return new ManifestReader(parser).read();

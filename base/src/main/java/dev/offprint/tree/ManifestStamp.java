@@ -1,9 +1,9 @@
 package dev.offprint.tree;
 
 /**
- * Tells two states of a manifest apart, where nobody means harm.
+ * Identifies the content of a manifest. Not safe against deliberate collisions.
  *
- * @param length its bytes
+ * @param length the number of bytes
  * @param crc their CRC-32
  */
 public record ManifestStamp(long length, int crc) {}

@@ -4,12 +4,12 @@ import dev.offprint.edge.negotiate.Coding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of the tree as the manifest tells of it: its content is named by digest, not held.
+ * A file of the manifest. Its content is identified by its digest.
  *
  * @param mediaType the Content-Type it is served with
  * @param content its content
- * @param gzip its gzip sibling
- * @param brotli its brotli sibling
+ * @param gzip its gzip sibling, or null
+ * @param brotli its brotli sibling, or null
  */
 public record PublicFile(
         String mediaType,
@@ -18,10 +18,10 @@ public record PublicFile(
         @Nullable Content brotli) {
 
     /**
-     * Some bytes, named.
+     * A content, identified by its digest.
      *
-     * @param digest their SHA-256
-     * @param length their number
+     * @param digest the SHA-256
+     * @param length the number of bytes
      */
     public record Content(Sha256 digest, long length) {}
 
@@ -40,7 +40,7 @@ public record PublicFile(
         return content.length() + (gzip == null ? 0 : gzip.length()) + (brotli == null ? 0 : brotli.length());
     }
 
-    /** Returns the number of files it is, siblings included. */
+    /** Returns the number of files, siblings included. */
     public int files() {
         return 1 + (gzip == null ? 0 : 1) + (brotli == null ? 0 : 1);
     }

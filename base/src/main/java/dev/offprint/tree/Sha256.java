@@ -6,8 +6,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A SHA-256 digest (FIPS 180-4) as four numbers: a tree has a digest for every file, and text would take three times the
- * room.
+ * A SHA-256 digest (FIPS 180-4), stored as four numbers: a tree has a digest for every file, and text would take three times the
+ * memory.
  *
  * @param a bytes 0 to 7, most significant first
  * @param b bytes 8 to 15

@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where a tree is, as {@code --store} takes it. It opens nothing until it is told to. */
+/** The address of a store, as {@code --store} takes it. */
 public sealed interface StoreAddress {
 
-    /** Returns the address of this text, or nothing where it is none. */
+    /** Returns the address of this text, or nothing if it is not one. */
     static Optional<StoreAddress> parse(String text) {
         try {
             if (text.startsWith("s3://")) {
@@ -25,7 +25,7 @@ public sealed interface StoreAddress {
     }
 
     /**
-     * Returns what is wrong with a text that is no address, where that can be told, to follow it in a sentence; else nothing.
+     * Returns what is wrong with a text that is not an address, to follow it in a sentence, or an empty text if that is unknown.
      */
     static String objection(String text) {
         if (!text.startsWith("s3://")) {
@@ -41,10 +41,10 @@ public sealed interface StoreAddress {
         return ": the name of a bucket has letters, digits, dots, hyphens and underscores only";
     }
 
-    /** Returns the command that puts a tree there. */
+    /** Returns the commands that publish a tree there. */
     String remedy();
 
-    /** Returns the commands that mend a store whose current release cannot be served. */
+    /** Returns the commands that repair a store whose current release cannot be served. */
     default String repair() {
         return "point it at a good release (`offprint releases --store " + this + "`, `offprint rollback --store "
                 + this + " ID`), or make a new one: `offprint publish --to " + this + "`";
@@ -53,7 +53,7 @@ public sealed interface StoreAddress {
     /**
      * A directory.
      *
-     * @param path where it is
+     * @param path its path
      */
     record Directory(Path path) implements StoreAddress {
 
@@ -77,10 +77,10 @@ public sealed interface StoreAddress {
     }
 
     /**
-     * A place in a bucket.
+     * A prefix in a bucket.
      *
      * @param name the bucket
-     * @param prefix what stands before every key: empty, or ending with a slash
+     * @param prefix the prefix of every key: empty, or ending with a slash
      */
     record Bucket(String name, String prefix) implements StoreAddress {
 

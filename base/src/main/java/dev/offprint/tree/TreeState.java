@@ -17,34 +17,34 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Whether a tree is what a finished build leaves. Lengths are compared, digests are not: who reads a file compares its digest.
+ * Whether a tree is that of a finished build. This compares lengths; digests are compared when a file is read.
  *
- * @param files every file by key, as the manifest tells of it; none where there is no manifest to be read
- * @param flaws what is wrong, each with the names of the files concerned, sorted; empty where the tree is whole
+ * @param files every file of the manifest by key; none if the manifest cannot be read
+ * @param flaws what is wrong, each with the sorted names of the files concerned; empty if the tree is complete
  */
 public record TreeState(Map<String, PublicFile> files, Map<Flaw, List<String>> flaws) {
 
     private static final String MANIFEST = KeyLayout.MANIFEST.value();
 
-    /** What may be wrong with a tree. */
+    /** The kinds of defects of a tree. */
     public enum Flaw {
         /** There is no folder. */
         NO_TREE("there is no such folder", true),
-        /** A build is at it. */
+        /** A build is writing it. */
         BEING_BUILT("a build is writing the tree at this moment", true),
-        /** No manifest: not a tree, or a copy that left something out. */
+        /** No manifest: not a tree, or an incomplete copy. */
         NO_MANIFEST("there is no `manifest.json`, so this is no tree that a build finished", true),
         /** A manifest that cannot be read. */
         DAMAGED_MANIFEST("`manifest.json` was not written by Offprint, or is damaged", true),
-        /** Files of the manifest that do not lie there. */
+        /** Files of the manifest do not exist. */
         MISSING("files of the manifest are missing", true),
-        /** Files that are not as long as the manifest says. */
+        /** Files have another length than in the manifest. */
         OTHER_LENGTH("files have another length than the manifest says", true),
-        /** A commit was cut off, so that old and new files lie beside each other. */
+        /** A build was killed during its commit, so old and new files may be mixed. */
         INTERRUPTED("the last build was cut off while it renamed, so that old and new files may be mixed", false),
-        /** A build was cut off before its commit, so that the tree is that of the build before. */
+        /** A build was killed before its commit, so the tree is that of the build before. */
         CUT_OFF("a build was cut off, so that the tree is that of the build before", false),
-        /** Files that the manifest does not name; they would be left out. */
+        /** Files that are not in the manifest; they would not be published. */
         FOREIGN("there are files that no build wrote; they would not be published", false);
 
         private final String message;
@@ -55,32 +55,32 @@ public record TreeState(Map<String, PublicFile> files, Map<Flaw, List<String>> f
             this.fatal = fatal;
         }
 
-        /** Returns what is wrong: a clause. */
+        /** Returns the defect as a clause. */
         public String message() {
             return message;
         }
 
-        /** Returns whether there is nothing that could be published as it is. */
+        /** Returns whether the tree cannot be published. */
         public boolean fatal() {
             return fatal;
         }
     }
 
-    /** Returns whether the tree is exactly what a finished build leaves. */
+    /** Returns whether the tree is exactly that of a finished build. */
     public boolean isWhole() {
         return flaws.isEmpty();
     }
 
-    /** Returns whether every file of the manifest is there, so that it can be published if somebody insists. */
+    /** Returns whether the tree can be published on request: every file of the manifest exists. */
     public boolean isUsable() {
         return flaws.keySet().stream().noneMatch(Flaw::fatal);
     }
 
     /**
-     * Looks at a tree, and writes nothing.
+     * Examines a tree. Writes nothing.
      *
      * @param root the tree
-     * @param threads how many threads look
+     * @param threads the number of threads
      */
     public static TreeState look(Path root, int threads) throws IOException {
         Map<Flaw, List<String>> flaws = new EnumMap<>(Flaw.class);
@@ -107,7 +107,7 @@ public record TreeState(Map<String, PublicFile> files, Map<Flaw, List<String>> f
             try (DirectoryStream<Path> entries = Files.newDirectoryStream(state)) {
                 for (Path entry : entries) {
                     String name = entry.getFileName().toString();
-                    if (!name.equals(Lock.NAME)) { // who has only that has not begun
+                    if (!name.equals(Lock.NAME)) { // a build with only a lock has not begun
                         left.add(LiveTree.STATE + "/" + name);
                     }
                 }
@@ -153,7 +153,7 @@ public record TreeState(Map<String, PublicFile> files, Map<Flaw, List<String>> f
         put(flaws, Flaw.FOREIGN, foreign);
     }
 
-    /** Looks a second time: in a tree that is whole, nobody needs a set of all names. */
+    /** Scans a second time, because a complete tree does not need the set of all names. */
     private static Collection<String> missing(Path root, int threads, Map<String, PublicFile> files)
             throws IOException {
         Set<String> there = ConcurrentHashMap.newKeySet();

@@ -1,4 +1,4 @@
-/** The public tree on the disk: its files, their digests, the manifest, and whether it is whole. */
+/** The public tree on the disk: its files, their digests, the manifest, and whether it is complete. */
 @NullMarked
 package dev.offprint.tree;
 

@@ -56,7 +56,7 @@ final class EdgeConfigReaderTest {
                 "{\"format\":1}                                                    | `baseUrl` must be",
                 "{\"format\":1,\"baseUrl\":\"https://a/\"}                         | without a trailing slash",
                 "{\"format\":1,\"baseUrl\":7}                                      | `baseUrl` must be a string",
-                "{\"format\":1,\"baseUrl\":\"https://a\",\"pagePattern\":\"x\"}    | is no pattern",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"pagePattern\":\"x\"}    | is not a pattern",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"awarenessLevels\":[]}   | must be an object",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"rateLimit\":{\"requests\":0}} | `requests` must be"
             })

@@ -6,8 +6,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Reads a URL of the command line, and refuses credentials in it (RFC 3986, 3.2.1 and 7.5): messages, logs and processes' lists
- * show arguments. What is refused is not repeated.
+ * Reads a URL of the command line. It refuses URLs with credentials (RFC 3986, 3.2.1 and 7.5), because messages, logs and process
+ * lists show arguments, and does not repeat them.
  */
 public final class UrlConverter implements ITypeConverter<URI> {
 
@@ -19,7 +19,7 @@ public final class UrlConverter implements ITypeConverter<URI> {
         } catch (URISyntaxException none) {
             throw new TypeConversionException("this is no URL; write one such as https://storage.example.com:9000");
         }
-        // without a scheme and two slashes there is no authority, and a password all the same
+        // without a scheme and two slashes there is no authority, but there may be a password
         String authority = url.getRawAuthority() == null && !text.startsWith("/") ? text : url.getRawAuthority();
         if (authority != null && authority.indexOf('@') >= 0) {
             throw new TypeConversionException("credentials do not belong in a URL, which messages and logs repeat; give"

@@ -5,12 +5,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads whole numbers of the command line, and says so in a sentence where there is none. */
+/** Reads whole numbers of the command line, with a readable message for other text. */
 public final class WholeNumbers {
 
     private WholeNumbers() {}
 
-    /** Has a command line and all its subcommands read numbers so. */
+    /** Registers the converters for a command line and all its subcommands. */
     public static void register(CommandLine line) {
         line.registerConverter(int.class, reading(Integer::valueOf));
         line.registerConverter(Integer.class, reading(Integer::valueOf));

@@ -1,6 +1,6 @@
 package dev.offprint.command.report;
 
-/** Numbers for people. */
+/** Formats numbers for people. */
 public final class Amounts {
 
     private Amounts() {}
@@ -10,7 +10,7 @@ public final class Amounts {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 
-    /** Returns a number of bytes in the unit that leaves it readable: {@code 17 kB}, {@code 4.2 MB}. */
+    /** Returns a number of bytes in a readable unit: {@code 17 kB}, {@code 4.2 MB}. */
     public static String bytes(long bytes) {
         if (bytes < 1_000_000) {
             return (bytes + 999) / 1000 + " kB";

@@ -3,9 +3,9 @@ package dev.offprint.command.report;
 /** The exit codes of every command. */
 public final class ExitStatus {
 
-    /** All is well. */
+    /** Success. */
     public static final int DONE = 0;
-    /** The content has errors, a guard has stopped it, or what is live is not what it should be. */
+    /** The content has errors, a guard stopped the command, or the live site differs from the release. */
     public static final int STOPPED = 1;
     /** Wrong usage. */
     public static final int USAGE = 2;

@@ -7,14 +7,14 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.stream.Stream;
 
-/** Puts what went wrong outside into words. */
+/** Explains failures of the disk, the network and the store. */
 public final class Failure {
 
     private static final String OWN = "dev.offprint.";
 
     private Failure() {}
 
-    /** Returns what to tell the user; never the message of a failure that a library may have worded. */
+    /** Returns a message for the user; never the message of an exception that a library may have written. */
     public static String explain(Throwable failure) {
         if (failure instanceof Explained one) {
             return one.explanation();
@@ -35,8 +35,8 @@ public final class Failure {
     }
 
     /**
-     * Returns where it was thrown, and where that was called from here. The message is left out: libraries quote what they
-     * were given, and that may be a secret.
+     * Returns where it was thrown, and which code of ours called that. The exception's message is left out: libraries quote their
+     * arguments, which may be secrets.
      */
     private static String place(Throwable failure) {
         StackTraceElement[] trace = failure.getStackTrace();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The findings of a run, ready to be shown: paths lead from where the command was called, so that a click opens them.
+ * The findings of a run. Their paths are relative to the current folder, so that a click opens the file.
  *
  * @param folder the content folder as the user named it, with forward slashes and none at its end
  * @param sorted the findings in order, their paths below the content folder
@@ -28,9 +28,9 @@ public record Findings(String folder, List<Diagnostic> sorted) {
     }
 
     /**
-     * Returns the same with errors in place of warnings, but for those about what lies outside the sources.
+     * Returns the findings with errors in place of warnings, except for warnings about external links.
      *
-     * @param allowed the codes of findings that stay as they are
+     * @param allowed the codes of findings that stay warnings
      */
     public Findings strict(Set<String> allowed) {
         return new Findings(
@@ -42,12 +42,12 @@ public record Findings(String folder, List<Diagnostic> sorted) {
                         .toList());
     }
 
-    /** Returns how many are errors. */
+    /** Returns the number of errors. */
     public long errors() {
         return sorted.stream().filter(d -> d.severity() == Severity.ERROR).count();
     }
 
-    /** Returns how many are warnings. */
+    /** Returns the number of warnings. */
     public long warnings() {
         return sorted.size() - errors();
     }
@@ -62,7 +62,7 @@ public record Findings(String folder, List<Diagnostic> sorted) {
         }
     }
 
-    /** Returns where a finding is, as seen from where the command was called. */
+    /** Returns the place of a finding, relative to the current folder. */
     Place placeOf(Diagnostic finding) {
         Place place = finding.place();
         boolean whole = place.path().isEmpty() || place.path().equals(".");
@@ -70,7 +70,7 @@ public record Findings(String folder, List<Diagnostic> sorted) {
         return new Place(path, place.line(), place.column());
     }
 
-    /** Returns the document that programs read. */
+    /** Returns the findings as JSON. */
     public ObjectNode toJson() {
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         document.put("errors", errors()).put("warnings", warnings());

@@ -2,7 +2,7 @@ package dev.offprint.command.report;
 
 /** How findings are printed. */
 public enum Format {
-    /** For people: place, message, the line with what is meant marked, and the hint. */
+    /** For people: place, message, the marked line and the hint. */
     text,
     /** One document for programs. */
     json,

@@ -3,10 +3,10 @@ package dev.offprint.command.report;
 import dev.offprint.diagnostic.Excerpt;
 
 /**
- * An excerpt as a terminal shows it: the line, cut around what is meant where it is too long, and carets below.
+ * An excerpt for a terminal: the line, shortened around the marked part if it is too long, and carets below.
  *
  * @param text the line, tabs expanded
- * @param marks blanks and carets, to stand below the text; empty where the line as a whole is meant
+ * @param marks blanks and carets, to print below the text; empty if the finding is about the whole line
  */
 record MarkedLine(String text, String marks) {
 
@@ -20,7 +20,7 @@ record MarkedLine(String text, String marks) {
         0x1f6ff, 0x1f900, 0x1f9ff, 0x1fa70, 0x1faff, 0x20000, 0x3fffd
     };
 
-    /** Returns the excerpt in at most so many cells. */
+    /** Returns the excerpt in at most this many cells. */
     static MarkedLine of(Excerpt excerpt, int width) {
         StringBuilder text = new StringBuilder();
         StringBuilder marks = new StringBuilder();
@@ -47,12 +47,12 @@ record MarkedLine(String text, String marks) {
             }
         }
         if (excerpt.length() > 0 && marks.indexOf("^") < 0) {
-            marks.append('^'); // behind the end of the line, or below what takes no room
+            marks.append('^'); // after the end of the line, or below a character without width
         }
         return new MarkedLine(text.toString(), marks.toString().stripTrailing());
     }
 
-    /** The first character that is shown: the first of all, or one that leaves a third of the room before what is meant. */
+    /** Returns the first character to show: that of the line, or one that leaves a third of the room before the marked part. */
     private static int windowStart(Excerpt excerpt, int width) {
         String line = excerpt.text();
         int whole = cells(line, 0, line.length());
@@ -70,7 +70,7 @@ record MarkedLine(String text, String marks) {
     }
 
     private static boolean fits(String line, int from, int column, int width) {
-        // a rest of more units than cells cannot fit, so a long line is not measured at each of its characters
+        // a rest with more units than cells cannot fit; this avoids measuring a long line at each character
         return line.length() - from <= 2 * width && column + cells(line, from, line.length()) <= width;
     }
 

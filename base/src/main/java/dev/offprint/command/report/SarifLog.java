@@ -8,7 +8,6 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Rule;
-import dev.offprint.diagnostic.Severity;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Arrays;
@@ -17,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Findings as a log of one run in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS). */
+/** Writes findings in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS). */
 final class SarifLog {
 
     private static final String SCHEMA =
@@ -50,7 +49,7 @@ final class SarifLog {
         rule.putObject("help")
                 .put("text", "How to fix it: " + code.remedy() + ".")
                 .put("markdown", "**How to fix it:** " + code.remedy() + ".");
-        rule.putObject("defaultConfiguration").put("level", level(code.severity()));
+        rule.putObject("defaultConfiguration").put("level", code.severity().label());
     }
 
     private static void result(ObjectNode result, Diagnostic d, Map<String, Integer> rules, Place place) {
@@ -59,7 +58,7 @@ final class SarifLog {
         if (index != null) {
             result.put("ruleIndex", index);
         }
-        result.put("level", level(d.severity()));
+        result.put("level", d.severity().label());
         result.putObject("message").put("text", sentence(d.message() + (d.hint().isEmpty() ? "" : "; " + d.hint())));
         ObjectNode physical = result.putArray("locations").addObject().putObject("physicalLocation");
         physical.putObject("artifactLocation").put("uri", uri(place.path()));
@@ -72,14 +71,10 @@ final class SarifLog {
         }
     }
 
-    private static String level(Severity severity) {
-        return severity == Severity.ERROR ? "error" : "warning";
-    }
-
     /** A relative reference, or an address with the scheme file where the path is absolute (SARIF 3.4.3). */
     private static String uri(String path) {
         if (path.contains("://")) {
-            return path; // of a live address: a URL already
+            return path; // a live address is a URL already
         }
         try {
             String absolute = path.startsWith("/") ? path : "/" + path;

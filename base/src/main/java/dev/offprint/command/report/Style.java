@@ -4,10 +4,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * How text for people looks.
+ * The style of text output.
  *
- * @param colour whether colour is welcome
- * @param columns how many cells a line has
- * @param sources the bytes of a source file by its path below the content folder, where it can be read
+ * @param colour whether to use colour
+ * @param columns the width of a line in cells
+ * @param sources returns the bytes of a source file by its path below the content folder, if it can be read
  */
 public record Style(boolean colour, int columns, Function<String, Optional<byte[]>> sources) {}

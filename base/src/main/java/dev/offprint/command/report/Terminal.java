@@ -1,20 +1,20 @@
 package dev.offprint.command.report;
 
 /**
- * What the command line may assume about where its output goes.
+ * The properties of the terminal.
  *
- * @param interactive whether a person watches standard error: progress is shown
- * @param colour whether colour is welcome on both outputs
- * @param columns how many cells a line has
+ * @param interactive whether standard error is a terminal, so that progress is shown
+ * @param colour whether to use colour on both outputs
+ * @param columns the width of a line in cells
  */
 public record Terminal(boolean interactive, boolean colour, int columns) {
 
     private static final int USUAL_COLUMNS = 80;
 
-    /** Output into a file or a program. */
+    /** No terminal: the output goes to a file or a program. */
     public static final Terminal NONE = new Terminal(false, false, USUAL_COLUMNS);
 
-    /** Returns what the launcher found out, honouring NO_COLOR (no-color.org). */
+    /** Returns the properties that the launcher found out, honouring NO_COLOR (no-color.org). */
     public static Terminal ofProcess() {
         String watched = System.getenv("OFFPRINT_TTY");
         boolean interactive = watched != null;
@@ -23,7 +23,7 @@ public record Terminal(boolean interactive, boolean colour, int columns) {
         return new Terminal(interactive, able && (noColour == null || noColour.isEmpty()), columnsOfProcess());
     }
 
-    /** Shells know it and tell those who ask by exporting it. */
+    /** Shells know the width, and export it on request. */
     private static int columnsOfProcess() {
         String given = System.getenv("COLUMNS");
         boolean number = given != null && given.matches("[1-9][0-9]{1,3}");

@@ -8,15 +8,15 @@ import dev.offprint.diagnostic.Severity;
 import java.io.PrintWriter;
 import java.util.Optional;
 
-/** Findings for people: place and message, the line with what is meant marked, the hint. */
+/** Prints findings for people: place and message, the marked line, the hint. */
 final class TextReport {
 
-    /** A narrower line shows nothing. */
+    /** The least width of a line to be of use. */
     private static final int NARROWEST = 20;
 
     private final Findings findings;
     private final Style style;
-    /** The file that was read last: findings are sorted by file. */
+    /** The file read last; findings are sorted by file. */
     private String path = "";
 
     private Optional<ExcerptReader> source = Optional.empty();

@@ -4,7 +4,7 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
 
-/** A finding as a workflow command that GitHub shows beside the line, or on the page of the run. */
+/** Writes workflow commands, which GitHub shows beside the line or on the page of the run. */
 public final class WorkflowCommand {
 
     private WorkflowCommand() {}
@@ -13,7 +13,7 @@ public final class WorkflowCommand {
         String line = place.line() == 0 ? "" : ",line=" + place.line();
         String column = place.column() == 0 ? "" : ",col=" + place.column();
         String text = d.message() + (d.hint().isEmpty() ? "" : "; " + d.hint());
-        if (place.path().contains("://")) { // a live address is no file of the repository
+        if (place.path().contains("://")) { // a live address, not a file of the repository
             return "::" + d.severity().label() + " title=" + property(d.code()) + "::"
                     + data(place.path() + ": " + text);
         }
@@ -21,7 +21,7 @@ public final class WorkflowCommand {
                 + property(d.code()) + "::" + data(text);
     }
 
-    /** Returns what is about no file: GitHub shows it on the page of the run. */
+    /** Returns a command without a file, which GitHub shows on the page of the run. */
     public static String of(Severity severity, String title, String text) {
         return "::" + severity.label() + " title=" + property(title) + "::" + data(text);
     }

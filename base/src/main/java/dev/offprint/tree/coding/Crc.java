@@ -21,7 +21,7 @@ public final class Crc {
         return (int) crc.getValue();
     }
 
-    /** Returns what {@link #append} needs to know about a part of this many bytes. */
+    /** Returns the shift of a part of this length, for {@link #append}. */
     public static int shift(long length) {
         int product = 1 << 31;
         int power = 3;
@@ -35,7 +35,7 @@ public final class Crc {
     }
 
     /**
-     * Returns the CRC-32 of two parts, one behind the other.
+     * Returns the CRC-32 of two joined parts.
      *
      * @param first the CRC-32 of the first part
      * @param second the CRC-32 of the second part
@@ -45,7 +45,7 @@ public final class Crc {
         return multiply(secondShift, first) ^ second;
     }
 
-    /** Returns the CRC-32 of two parts, of which the second is here. */
+    /** Returns the CRC-32 of two joined parts, given the bytes of the second. */
     public static int append(int first, byte[] second) {
         return append(first, of(second), shift(second.length));
     }

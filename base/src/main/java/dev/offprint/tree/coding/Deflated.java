@@ -9,7 +9,7 @@ public final class Deflated {
     private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
     private static final byte[] LAST_BLOCK = {3, 0};
 
-    /** More than what joining adds to the pieces of one file. */
+    /** More bytes than joining adds to the pieces of one file. */
     public static final int OVERHEAD = 64;
 
     private static final int LEVEL = 6;
@@ -58,7 +58,7 @@ public final class Deflated {
         return block;
     }
 
-    /** Returns what compresses as everything here does; to be ended. */
+    /** Returns the deflater for all content; it must be ended. */
     static Deflater deflater() {
         return new Deflater(LEVEL, true);
     }

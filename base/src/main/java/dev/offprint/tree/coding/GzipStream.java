@@ -6,7 +6,7 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
-/** Writes a gzip stream (RFC 1952), byte for byte the one that {@link Deflated#gzip} returns, without holding its content. */
+/** Writes a gzip stream (RFC 1952), with the same bytes as {@link Deflated#gzip}, without holding its content in memory. */
 final class GzipStream extends DeflaterOutputStream {
 
     private static final int BUFFER = 1 << 13;

@@ -1,4 +1,4 @@
-/** The content codings that files are stored in beside themselves (RFC 9110, 8.4.1). */
+/** Compression in the content codings of HTTP (RFC 9110, 8.4.1). */
 @NullMarked
 package dev.offprint.tree.coding;
 

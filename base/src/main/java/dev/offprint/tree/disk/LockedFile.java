@@ -15,17 +15,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that is locked, and that its name was seen to lead to.
+ * A locked file that was verified to be the file of its name.
  *
  * @param locked holds the lock
- * @param named leads to the same file; closing it would release the lock (fcntl, IEEE 1003.1)
+ * @param named another channel of the same file; closing it would release the lock (fcntl, IEEE 1003.1)
  */
 record LockedFile(FileChannel locked, FileChannel named) implements Closeable {
 
-    /** What is locked: one byte that no file has, so that systems whose locks are mandatory let the word be read. */
+    /** The locked region: one byte that no file has, so that the content stays readable on systems with mandatory locks. */
     static final long REGION = Long.MAX_VALUE - 1;
 
-    /** Locks a file, or returns nothing where it is locked, or is no longer the one of this name. */
+    /** Locks a file, or returns nothing if it is locked already or is no longer the file of this name. */
     static Optional<LockedFile> open(Path file, ProcessLock.Steps steps) throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileChannel named = null;

@@ -16,18 +16,18 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A lock in a file, which one process and one thread holds at a time. The operating system releases it when its holder is
- * killed. The holder may delete the file.
+ * A lock file. One thread of one process holds it at a time; the operating system releases it when the process is killed. The
+ * holder may delete the file.
  *
- * <p>To lock a file is not enough where files are deleted: of two processes, one may lock the file that was deleted while
- * the other locks a new one of the same name. So who has locked a file writes a word of his own into it, and holds the lock
- * only if the file of that name holds the word.
+ * <p>Because files are deleted, locking one is not enough: one process may lock the deleted file while another locks a new file of
+ * the same name. So a process that has locked a file writes a random word into it, and holds the lock only if the file of that name
+ * has the word.
  */
 public final class ProcessLock implements AutoCloseable {
 
     /**
-     * The files that this process has opened. Record locks of POSIX belong to a process (fcntl, IEEE 1003.1): it loses them
-     * when it closes any descriptor of the file. So a thread finds out that another one holds a lock without opening it.
+     * The files that this process has opened. A process loses its POSIX record locks of a file when it closes any descriptor of it
+     * (fcntl, IEEE 1003.1), so a thread must find out that another one holds a lock without opening the file.
      */
     private static final Set<Path> OPENED = ConcurrentHashMap.newKeySet();
 
@@ -42,17 +42,17 @@ public final class ProcessLock implements AutoCloseable {
         this.locked = locked;
     }
 
-    /** Hears of every step before it is done; tests let other processes act there. */
+    /** Called before every step, for tests in which other processes act between steps. */
     @FunctionalInterface
     interface Steps {
         void before(String step) throws IOException;
     }
 
     /**
-     * Takes a lock, or returns nothing where another process or thread holds it. Who looks at a lock for a moment
-     * ({@link #isHeld}) does not keep others from taking it: it is tried for a fifth of a second.
+     * Takes a lock, or returns nothing if another process or thread holds it. It retries for a fifth of a second, because a call of
+     * {@link #isHeld} holds the lock for a moment.
      *
-     * @param file the file, which is made where it is missing, and the folders around it
+     * @param file the file, which is created if missing, with its folders
      */
     public static Optional<ProcessLock> tryTake(Path file) throws IOException {
         return tryTake(file, step -> {});
@@ -78,7 +78,7 @@ public final class ProcessLock implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** Returns what the holder of a lock is called, where that can be told: {@code process 4711}. */
+    /** Returns the name of the holder of a lock, if known: {@code process 4711}. */
     public static Optional<String> holder(Path file) {
         try {
             Path real = real(file);
@@ -93,7 +93,7 @@ public final class ProcessLock implements AutoCloseable {
         }
     }
 
-    /** Returns whether a lock is held. Writes nothing; where the file cannot be opened, nobody of ours can hold it. */
+    /** Returns whether a lock is held. Writes nothing. If the file cannot be opened, no process of this user holds it. */
     public static boolean isHeld(Path file) throws IOException {
         Path real;
         try {
@@ -149,7 +149,7 @@ public final class ProcessLock implements AutoCloseable {
         }
     }
 
-    /** Deletes the file. The lock stays held, until it is closed, against those who have opened the file before. */
+    /** Deletes the file. Processes that have opened it before still cannot lock it until this lock is closed. */
     public void delete() throws IOException {
         Files.deleteIfExists(file);
     }

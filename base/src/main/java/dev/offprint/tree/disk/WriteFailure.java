@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/** Gives failures of writing the name of the file: what a full disk says to a channel has none. */
+/** Adds the name of the file to write failures: the exception of a channel on a full disk has none. */
 public final class WriteFailure {
 
     private WriteFailure() {}
 
-    /** Returns the failure, which names the file that was being written. */
+    /** Returns the failure with the name of the file. */
     public static IOException of(Path file, IOException failed) {
         if (failed instanceof FileSystemException) {
             return failed;

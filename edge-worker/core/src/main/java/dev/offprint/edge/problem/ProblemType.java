@@ -8,7 +8,6 @@ import java.util.Optional;
  * published problem pages come. The types from {@link #BAD_REQUEST} on are for requests that never reach the adapter.
  */
 public enum ProblemType {
-    /** A query parameter has a value that is not allowed, or does not belong to this operation. */
     INVALID_QUERY_PARAMETER(
             400,
             "Invalid query parameter",
@@ -33,13 +32,11 @@ public enum ProblemType {
             "Resource not found",
             "There is nothing at this address.",
             "Start from the API catalog at {base_url}/.well-known/api-catalog or from {base_url}/llms.txt"),
-    /** A method other than GET, HEAD and OPTIONS. */
     METHOD_NOT_ALLOWED(
             405,
             "Method not allowed",
             "This service is read-only; at every address it answers GET, HEAD and OPTIONS.",
             "Send GET or HEAD. What can be asked for is described at {base_url}/openapi.json"),
-    /** A negotiated page, and a client that accepts neither HTML nor Markdown. */
     NOT_ACCEPTABLE(
             406,
             "Not acceptable",
@@ -51,7 +48,6 @@ public enum ProblemType {
             "Precondition failed",
             "The request's If-Match header names no current version of this resource.",
             "Repeat the request without If-Match, or with the current entity tag."),
-    /** The client's quota is used up. */
     RATE_LIMIT_EXCEEDED(
             429,
             "Rate limit exceeded",
@@ -60,49 +56,41 @@ public enum ProblemType {
     /** The store failed, or its content is damaged. */
     INTERNAL_ERROR(
             500, "Internal error", "The request could not be completed.", "Repeat the request after a short while."),
-    /** The server received something other than a well-formed HTTP request. */
     BAD_REQUEST(
             400,
             "Bad request",
             "What the server received is not a well-formed HTTP request.",
             "Send well-formed HTTP/1.1 or HTTP/2 with one Host header, and no request content."),
-    /** A request did not arrive in time. */
     REQUEST_TIMEOUT(
             408,
             "Request timeout",
             "The request did not arrive in the time the server allows for it.",
             "Send the whole request at once, on a new connection."),
-    /** The request line is too long. */
     URI_TOO_LONG(
             414,
             "URI too long",
             "The address of the request is longer than the server reads.",
             "Shorten the address. The request line and the header fields have 8 KiB together."),
-    /** An Expect header that cannot be met. */
     EXPECTATION_FAILED(
             417,
             "Expectation failed",
             "The request's Expect header asks for something that the server does not do.",
             "Repeat the request without the Expect header."),
-    /** The request uses HTTP/2 on an HTTP/1.1 connection. */
     UPGRADE_REQUIRED(
             426,
             "Upgrade required",
             "The request names HTTP/2 on a connection that speaks HTTP/1.1.",
             "Send HTTP/1.1, or begin the connection with the preface of HTTP/2."),
-    /** The header fields are too long. */
     REQUEST_HEADER_FIELDS_TOO_LARGE(
             431,
             "Request header fields too large",
             "The header fields of the request are longer than the server reads.",
             "Send fewer or shorter header fields. The request line and the header fields have 8 KiB together."),
-    /** The server is starting, stopping, or busy. */
     SERVICE_UNAVAILABLE(
             503,
             "Service unavailable",
             "The server cannot take the request now: it is stopping, or has more to do than it can.",
             "Repeat the request after the number of seconds in `Retry-After`."),
-    /** A version of HTTP that the server does not support. */
     HTTP_VERSION_NOT_SUPPORTED(
             505,
             "HTTP version not supported",

@@ -8,6 +8,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Formats and parses manifest nodes. Text that is not a sorted node parses to nothing. */
@@ -59,37 +60,29 @@ final class NodeText {
         if (!text.endsWith("\n")) {
             return Optional.empty();
         } else if (text.startsWith(LEAF)) {
-            return leaf(text);
+            List<ManifestEntry> entries = lines(text, LEAF.length(), NodeText::entry, ManifestEntry::key);
+            return entries == null ? Optional.empty() : Optional.of(new Leaf(entries));
+        } else if (text.startsWith(BRANCH)) {
+            List<Child> children = lines(text, BRANCH.length(), NodeText::child, Child::lastKey);
+            return children == null || children.isEmpty() ? Optional.empty() : Optional.of(new Branch(children));
         }
-        return text.startsWith(BRANCH) ? branch(text) : Optional.empty();
+        return Optional.empty();
     }
 
-    private static Optional<ManifestNode> leaf(String text) {
-        List<ManifestEntry> entries = new ArrayList<>();
+    /** Returns the parsed lines from an index on, or null if a line is malformed or not in the order of keys. */
+    private static <T> @Nullable List<T> lines(
+            String text, int from, Function<List<String>, @Nullable T> parser, Function<T, String> key) {
+        List<T> parsed = new ArrayList<>();
         String before = "";
-        for (int start = LEAF.length(); start < text.length(); start = text.indexOf('\n', start) + 1) {
-            ManifestEntry entry = entry(members(text, start));
-            if (entry == null || entry.key().compareTo(before) <= 0) {
-                return Optional.empty();
+        for (int start = from; start < text.length(); start = text.indexOf('\n', start) + 1) {
+            T line = parser.apply(members(text, start));
+            if (line == null || key.apply(line).compareTo(before) <= 0) {
+                return null;
             }
-            entries.add(entry);
-            before = entry.key();
+            parsed.add(line);
+            before = key.apply(line);
         }
-        return Optional.of(new Leaf(entries));
-    }
-
-    private static Optional<ManifestNode> branch(String text) {
-        List<Child> children = new ArrayList<>();
-        String before = "";
-        for (int start = BRANCH.length(); start < text.length(); start = text.indexOf('\n', start) + 1) {
-            Child child = child(members(text, start));
-            if (child == null || child.lastKey().compareTo(before) <= 0) {
-                return Optional.empty();
-            }
-            children.add(child);
-            before = child.lastKey();
-        }
-        return children.isEmpty() ? Optional.empty() : Optional.of(new Branch(children));
+        return parsed;
     }
 
     private static @Nullable Child child(List<String> line) {

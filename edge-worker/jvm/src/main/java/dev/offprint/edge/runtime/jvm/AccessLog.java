@@ -14,15 +14,15 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.RequestLog;
 import org.eclipse.jetty.server.Response;
 
-/** Writes one JSON object on one line for each answer, those to broken requests included. */
+/** Writes a line with a JSON object for each answer, including answers to malformed requests. */
 final class AccessLog implements RequestLog {
 
-    /** Nobody wants to know. */
+    /** Writes nothing. */
     static final RequestLog NONE = (request, response) -> {};
 
     private static final String CLIENT = AccessLog.class.getName() + ".client";
 
-    /** ASCII alone: what a stranger sends must not steer anybody's terminal. */
+    /** Writes ASCII only: text from a client must not control the terminal of a reader. */
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
@@ -32,7 +32,7 @@ final class AccessLog implements RequestLog {
         this.out = out;
     }
 
-    /** Notes who is counted for this request. */
+    /** Remembers the client of a request for its line. */
     static void note(Request request, ClientKey client) {
         request.setAttribute(CLIENT, client);
     }

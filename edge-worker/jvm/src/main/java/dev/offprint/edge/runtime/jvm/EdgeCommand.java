@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The adapter as a command. It serves until it is told to stop. */
+/** The command that serves a tree until it is stopped. */
 @Command(
         name = "edge",
         description = {

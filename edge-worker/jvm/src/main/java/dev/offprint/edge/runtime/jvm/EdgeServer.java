@@ -17,7 +17,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.jspecify.annotations.Nullable;
 
-/** The adapter on a port: HTTP/1.1, and HTTP/2 without TLS, which is for the proxy in front. */
+/** The HTTP server: HTTP/1.1, and HTTP/2 without TLS. TLS is for the proxy in front. */
 public final class EdgeServer implements AutoCloseable {
 
     private final Server server;
@@ -26,15 +26,15 @@ public final class EdgeServer implements AutoCloseable {
     private final FailureLog failures;
 
     /**
-     * Where and how to listen.
+     * The address to listen at, and the limits.
      *
      * @param host the address to listen at
      * @param port the port, 0 for any free one
-     * @param clients who is whom behind proxies
+     * @param clients identifies clients behind proxies
      * @param idle how long a connection may be silent
      * @param head how long a request's head may take
      * @param grace how long requests may take to finish when the server stops
-     * @param limits how much clients may hold
+     * @param limits the limits on what clients use
      */
     public record Settings(
             String host,
@@ -45,7 +45,7 @@ public final class EdgeServer implements AutoCloseable {
             Duration grace,
             ConnectionLimits limits) {
 
-        /** Returns the usual patience at this address. */
+        /** Returns the default settings for this address. */
         public static Settings at(String host, int port) {
             return new Settings(
                     host,
@@ -62,14 +62,14 @@ public final class EdgeServer implements AutoCloseable {
             return new Settings(host, port, proxies, idle, head, grace, limits);
         }
 
-        /** Returns these settings with more or less time for requests to finish when the server stops. */
+        /** Returns these settings with another time for requests to finish when the server stops. */
         public Settings within(Duration time) {
             return new Settings(host, port, clients, idle, head, time, limits);
         }
 
-        /** Returns these settings with less or more patience for a request's head. */
-        public Settings withHead(Duration patience) {
-            return new Settings(host, port, clients, idle, patience, grace, limits);
+        /** Returns these settings with another time for a request's head. */
+        public Settings withHead(Duration time) {
+            return new Settings(host, port, clients, idle, time, grace, limits);
         }
 
         /** Returns these settings with other limits for clients. */
@@ -81,9 +81,9 @@ public final class EdgeServer implements AutoCloseable {
     /**
      * Prepares a server; {@link #start} makes it listen.
      *
-     * @param settings where and how to listen
-     * @param trees the adapter and the tree of the moment, asked at every request
-     * @param failures told what goes wrong
+     * @param settings the address and the limits
+     * @param trees returns the tree to serve now, at every request
+     * @param failures logs failures
      * @param accessLog where a line for each request goes, null for nowhere
      */
     public EdgeServer(
@@ -94,9 +94,9 @@ public final class EdgeServer implements AutoCloseable {
     /**
      * Prepares a server for any handler; {@link #start} makes it listen.
      *
-     * @param settings where and how to listen
-     * @param handler asked at every request
-     * @param failures told what goes wrong
+     * @param settings the address and the limits
+     * @param handler answers every request
+     * @param failures logs failures
      * @param accessLog where a line for each request goes, null for nowhere
      */
     public EdgeServer(Settings settings, RequestHandler handler, FailureLog failures, @Nullable PrintWriter accessLog) {
@@ -124,7 +124,7 @@ public final class EdgeServer implements AutoCloseable {
         server.setStopTimeout(settings.grace().toMillis());
     }
 
-    /** Begins to listen. */
+    /** Starts to listen. */
     public void start() throws IOException {
         try {
             server.start();
@@ -135,12 +135,12 @@ public final class EdgeServer implements AutoCloseable {
         }
     }
 
-    /** Returns the bytes held at this moment for requests, and for answers that clients have not taken yet. */
+    /** Returns the bytes held now for requests, and for answers that clients have not read yet. */
     public long heldBytes() {
         return connector.heldBytes();
     }
 
-    /** Returns how many connections are open at this moment. */
+    /** Returns the number of open connections. */
     public int openConnections() {
         return connector.openConnections();
     }
@@ -155,13 +155,13 @@ public final class EdgeServer implements AutoCloseable {
         server.join();
     }
 
-    /** Accepts no more connections, finishes the requests begun within the grace given, and stops. */
+    /** Stops: accepts no more connections, and gives the requests in progress the time of the settings. */
     @Override
     public void close() {
         try {
             server.stop();
         } catch (TimeoutException late) {
-            // a client that only keeps its connection open loses nothing
+            // a client that only keeps its connection open has no answer to lose
             if (requests.getCurrentRequestCount() > 0) {
                 failures.report("a request was still being answered", late);
             }
@@ -181,7 +181,7 @@ public final class EdgeServer implements AutoCloseable {
         configuration.setSendServerVersion(false);
         configuration.setSendXPoweredBy(false);
         configuration.setSendDateHeader(true);
-        // what is odd in an address leads nowhere, and that is the adapter's to say
+        // the adapter answers odd addresses with 404
         configuration.setUriCompliance(UriCompliance.UNSAFE);
         return configuration;
     }

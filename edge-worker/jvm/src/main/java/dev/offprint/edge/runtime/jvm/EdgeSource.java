@@ -20,9 +20,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Keeps the adapter in step with its store. A switch happens only when all that the next tree needs has been read and
- * understood: the pointer, the root of the manifest and edge.json. Until then the last good one stays. Requests are never
- * held up by it: {@link #check} is for a thread of its own ({@link ReleasePoller}).
+ * The tree to serve now. It switches to another tree only after it has read the pointer, the root of the manifest and edge.json of
+ * that tree without an error; until then it keeps the last good tree. Requests never wait for a switch: {@link #check} runs on the
+ * thread of the {@link ReleasePoller}.
  */
 public final class EdgeSource implements Supplier<ServedTree> {
 
@@ -32,21 +32,21 @@ public final class EdgeSource implements Supplier<ServedTree> {
     private volatile State state;
 
     /**
-     * How a tree is to be served.
+     * How to serve a tree.
      *
-     * @param quota which quota applies, given the tree's own; nothing where nobody is refused
+     * @param quota returns the quota to apply, given that of the tree; empty for no limit
      * @param outermost whether no shared cache stands before this adapter
      * @param recheck how long it may take until a new tree is served
-     * @param cache how many bytes of contents and manifests of releases are kept in memory
+     * @param cache the bytes of contents and manifests of releases to keep in memory
      */
     public record Settings(Function<Quota, Optional<Quota>> quota, boolean outermost, Duration recheck, long cache) {
 
-        /** As the tree says, behind a shared cache. */
+        /** The quota of the tree, behind a shared cache. */
         public static final Settings DEFAULT = new Settings(Optional::of, false, Duration.ofSeconds(5));
 
         private static final long MOST = 256L * 1024 * 1024;
 
-        /** Returns settings with the usual cache: a quarter of the heap, 256 MiB at most. */
+        /** Returns settings with the default cache: a quarter of the heap, at most 256 MiB. */
         public Settings(Function<Quota, Optional<Quota>> quota, boolean outermost, Duration recheck) {
             this(quota, outermost, recheck, Math.min(MOST, Runtime.getRuntime().maxMemory() / 4));
         }
@@ -54,7 +54,7 @@ public final class EdgeSource implements Supplier<ServedTree> {
 
     private record State(Snapshot snapshot, EdgeConfig config, Optional<Quota> quota, ServedTree tree) {}
 
-    /** Reads what the store holds for the first time; failures to read it later on go to the log. */
+    /** Reads the store for the first time; later failures go to the log. */
     public EdgeSource(ObjectStore store, Settings settings, FailureLog failures) throws UnusableTree {
         this.follower =
                 new TreeFollower(store, settings.cache(), failure -> failures.report("the store failed", failure));
@@ -63,12 +63,12 @@ public final class EdgeSource implements Supplier<ServedTree> {
         this.state = first();
     }
 
-    /** Returns what the tree says about itself. */
+    /** Returns the content of its edge.json. */
     public EdgeConfig config() {
         return state.config();
     }
 
-    /** Returns the id of the release served, or nothing where it is a plain tree. */
+    /** Returns the id of the release served, or nothing for a plain tree. */
     public Optional<String> release() {
         return Optional.ofNullable(state.snapshot().release());
     }
@@ -78,7 +78,7 @@ public final class EdgeSource implements Supplier<ServedTree> {
         return state.tree();
     }
 
-    /** Looks whether there is another tree, and switches to it where there is. Waits for the store. */
+    /** Switches to another tree if there is one. Waits for the store. */
     public synchronized void check() {
         try {
             Optional<Snapshot> newer = follower.newer(state.snapshot());
@@ -115,7 +115,7 @@ public final class EdgeSource implements Supplier<ServedTree> {
     private State next(Snapshot snapshot, State last) throws EdgeConfigReader.Unreadable {
         EdgeConfig config = EdgeConfigReader.read(snapshot.config().bytes());
         Optional<Quota> quota = settings.quota().apply(config.quota());
-        // what a client has used outlives the tree, unless the quota is another one
+        // the counts of clients stay, unless the quota changes
         RateLimiter limiter = quota.equals(last.quota()) ? last.tree().limiter() : limiter(quota);
         return new State(snapshot, config, quota, tree(config, snapshot, limiter));
     }

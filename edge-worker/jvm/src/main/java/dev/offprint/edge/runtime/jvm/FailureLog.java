@@ -6,34 +6,34 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Where failures are written: one line each, with every cause, for whoever runs the adapter. Clients never see any of it.
+ * Writes failures for the operator: one line each, with every cause. Clients never see them.
  *
- * @param err where to write
+ * @param err the stream to write to
  * @param verbose whether to add the stack trace
  */
 public record FailureLog(PrintWriter err, boolean verbose) {
 
-    /** Kept, because java.util.logging forgets the level of a logger that nobody holds. */
+    /** Referenced here, because java.util.logging forgets the level of a logger without references. */
     private static final List<Logger> LIBRARIES = List.of(
             Logger.getLogger("org.eclipse.jetty"),
             Logger.getLogger("software.amazon.awssdk"),
             Logger.getLogger("org.apache.hc"));
 
-    /** Lets the libraries write of their own only where much is to be said: they know nothing of the tree. */
+    /** Silences the log messages of the libraries unless the log is verbose. */
     public void quietenLibraries() {
         for (Logger logger : LIBRARIES) {
             logger.setLevel(verbose ? Level.INFO : Level.OFF);
         }
     }
 
-    /** Writes what failed, and why. */
+    /** Writes what failed, and the causes. */
     public void report(String what, Throwable failure) {
         StringBuilder line = new StringBuilder("offprint edge: ").append(what);
         int depth = 0;
         for (Throwable cause = failure; cause != null && depth < 10; cause = cause.getCause()) {
             String message = cause.getMessage();
             String text = message == null ? cause.getClass().getSimpleName() : message;
-            if (line.indexOf(text) < 0) { // many a cause is quoted by what it caused
+            if (line.indexOf(text) < 0) { // many messages quote the message of their cause
                 line.append(": ").append(text);
             }
             depth++;
@@ -47,7 +47,7 @@ public record FailureLog(PrintWriter err, boolean verbose) {
         }
     }
 
-    /** Writes what has become well again, or is otherwise worth a line. */
+    /** Writes a message that is not a failure. */
     public void note(String what) {
         synchronized (err) {
             err.println(oneLine("offprint edge: " + what));

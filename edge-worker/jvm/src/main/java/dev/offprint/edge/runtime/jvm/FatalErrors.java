@@ -6,20 +6,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BiConsumer;
 
 /**
- * Ends the process where the JVM has no memory, or is broken: nothing that such a process does can be relied on, and
- * whoever supervises it starts another one. A stack that overflowed is not among these errors, for it is whole again once
- * the error has left it.
+ * Ends the process if the JVM is out of memory or broken: its state cannot be relied on any more, and a supervisor starts
+ * another process. A stack overflow does not count, because the stack is intact again after the error.
  */
 public final class FatalErrors {
 
-    /** Made before there is no memory for it. */
+    /** Created in advance, while there is memory. */
     private static final byte[] MESSAGE =
             "offprint: out of memory, or the JVM is broken; this process ends. Start it with a larger -Xmx, or lower the limits for clients.\n"
                     .getBytes(StandardCharsets.UTF_8);
 
     private FatalErrors() {}
 
-    /** Returns where the error leaves the process able to go on; never returns otherwise. */
+    /** Returns if the process can continue after this error; otherwise ends the process. */
     public static void check(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof VirtualMachineError && !(cause instanceof StackOverflowError)) {
@@ -29,9 +28,9 @@ public final class FatalErrors {
     }
 
     /**
-     * Lets errors that nothing catches end the process where they have to, in whichever thread.
+     * Checks the errors that no thread catches.
      *
-     * @param failures told of the others
+     * @param failures takes the errors after which the process can continue
      */
     public static void watchThreads(BiConsumer<String, Throwable> failures) {
         Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {

@@ -64,7 +64,7 @@ final class JettyHandler extends Handler.Abstract {
             CompletionStage<dev.offprint.edge.http.Response> answer = handler.answerLater(asked, client);
             if (answer.toCompletableFuture().isDone()) {
                 answer.whenComplete(sending::answered);
-            } else { // whoever completes it has other things to do than to send
+            } else { // not on the thread that completes it, which has other work
                 answer.whenCompleteAsync(
                         sending::answered, request.getComponents().getExecutor());
             }
@@ -118,7 +118,7 @@ final class JettyHandler extends Handler.Abstract {
 
     private static dev.offprint.edge.http.Request asked(Request request) {
         String path = RawConnectionFactory.path(request).orElse("");
-        // neither `*` nor an authority (RFC 9112, 3.2) addresses anything here; `/*` leads nowhere
+        // neither `*` nor an authority (RFC 9112, 3.2) is an address here; `/*` is answered with 404
         String rooted = path.startsWith("/") ? path : "/*";
         List<Headers.Field> fields = new ArrayList<>();
         for (HttpField field : request.getHeaders()) {
@@ -127,13 +127,13 @@ final class JettyHandler extends Handler.Abstract {
         }
         String authority = request.getHttpURI().getAuthority();
         if (authority != null && !request.getHeaders().contains(HttpHeader.HOST)) {
-            fields.add(new Headers.Field("Host", authority)); // RFC 9113, 8.3.1: HTTP/2 says it elsewhere
+            fields.add(new Headers.Field("Host", authority)); // RFC 9113, 8.3.1: HTTP/2 has a pseudo-field for it
         }
         return new dev.offprint.edge.http.Request(
                 request.getMethod(), rooted, RawConnectionFactory.query(request).orElse(null), new Headers(fields));
     }
 
-    /** One answer on its way, from the moment it is known. */
+    /** Sends one answer, once it is known. */
     private final class Sending {
 
         private final Request request;

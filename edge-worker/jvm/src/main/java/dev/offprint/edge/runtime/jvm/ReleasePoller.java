@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
@@ -56,7 +57,7 @@ public final class ReleasePoller implements AutoCloseable {
         long most = within.toMillis();
         long pause = Math.max(1, most / 2 + (long) (random.nextDouble() * most * 0.4));
         try {
-            thread.schedule(this::check, pause, TimeUnit.MILLISECONDS);
+            ScheduledFuture<?> unused = thread.schedule(this::check, pause, TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException closed) {
             return;
         }

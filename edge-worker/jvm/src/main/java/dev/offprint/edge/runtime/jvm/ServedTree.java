@@ -5,10 +5,10 @@ import dev.offprint.edge.limit.RateLimiter;
 import dev.offprint.edge.store.ObjectStore;
 
 /**
- * The adapter for the tree as it is at one moment, where that lies, and who counts its clients.
+ * A tree to serve, with its adapter.
  *
  * @param edge the adapter
- * @param store the tree; of a release it is this release and no other
- * @param limiter the limiter
+ * @param store the objects of the tree; for a release, of exactly this release
+ * @param limiter counts the requests of clients
  */
 public record ServedTree(Edge edge, ObjectStore store, RateLimiter limiter) {}

@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Turns SIGTERM and SIGINT into an orderly end: the server finishes what it has begun, and the process exits with 0. Where
- * the server does not come to an end, the process does.
+ * Graceful shutdown on SIGTERM and SIGINT: the server finishes the requests in progress, and the process exits with 0. If the
+ * server takes too long to stop, the process ends anyway.
  */
 public final class ShutdownSignal {
 
-    /** Longer than any server takes that comes to an end: it has ten seconds for requests, and as long for the rest. */
+    /** Longer than a server needs to stop: ten seconds for requests, and as long for the rest. */
     private static final Duration LONGEST = Duration.ofSeconds(25);
 
     private final Thread hook;
@@ -21,23 +21,18 @@ public final class ShutdownSignal {
     }
 
     /**
-     * Returns a signal that is in force until it is forgotten.
+     * Registers a shutdown hook until {@link #forget}.
      *
-     * @param close ends the server
+     * @param close stops the server
      */
     public static ShutdownSignal stopping(Runnable close) {
         return stopping(close, LONGEST);
     }
 
-    /**
-     * Returns a signal that is in force until it is forgotten.
-     *
-     * @param close ends the server
-     * @param longest how long that may take
-     */
+    /** Registers a shutdown hook with another time limit. */
     static ShutdownSignal stopping(Runnable close, Duration longest) {
         CountDownLatch told = new CountDownLatch(1);
-        // started now, for when it is needed there may be no memory for another thread
+        // started now, because later there may be no memory for another thread
         Thread limit = new Thread(() -> limit(told, longest), "edge-shutdown-limit");
         limit.setDaemon(true);
         limit.start();
@@ -51,7 +46,7 @@ public final class ShutdownSignal {
             told.countDown();
             close.run();
         } finally {
-            // being told to stop is no failure, and the JVM's own code would be 128 and the signal's number
+            // a requested stop is not a failure; the JVM would exit with 128 and the number of the signal
             Runtime.getRuntime().halt(0);
         }
     }
@@ -66,13 +61,13 @@ public final class ShutdownSignal {
         }
     }
 
-    /** Ends what {@link #stopping} began, for whoever goes on living in this process. */
+    /** Removes the shutdown hook; for tests and other programs that continue in this process. */
     public void forget() {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
             limit.interrupt();
         } catch (IllegalStateException alreadyStopping) {
-            return; // the hook is what ended the server
+            return; // the hook itself is stopping the server
         }
     }
 }

@@ -29,19 +29,19 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * A connector whose clients have limits ({@link ConnectionLimits}), and a limited time: to deliver a request's head, and to
- * take the next part of an answer. Jetty's own idle timeout starts again with every byte, so a client that drips could hold
- * a connection for ever.
+ * A connector that enforces {@link ConnectionLimits} and two deadlines: for the head of a request, and for the next part of an
+ * answer. Jetty's own idle timeout starts again with every byte, so a client that sends single bytes could hold a connection for
+ * ever.
  */
 public final class DeadlineConnector extends ServerConnector {
 
-    /** Connections that the system completes while this server is busy; a client waits a second for each one lost. */
+    /** Connections that the system accepts while this server is busy; a client repeats a lost one after a second. */
     private static final int ACCEPT_QUEUE = 1024;
-    /** Requests that may wait for a thread before HTTP/2 streams are refused. */
+    /** The number of requests waiting for a thread from which on HTTP/2 streams are refused. */
     private static final int QUEUED_REQUESTS = 1024;
-    /** Frames that may wait for a client that reads nothing, besides those of its answers: acknowledgements. */
+    /** Frames besides those of answers that may wait for a client that reads nothing: acknowledgements. */
     private static final int QUEUED_FRAMES = 128;
-    /** Of connections that are to make room, one part in so many closes at once. */
+    /** The fraction of the connections that closes at once to make room: one part in so many. */
     private static final int BATCH = 64;
 
     private final Duration deadline;
@@ -55,12 +55,12 @@ public final class DeadlineConnector extends ServerConnector {
     /**
      * Returns a connector.
      *
-     * @param server its server, which works on requests with {@code threads}
+     * @param server its server
      * @param threads the server's threads
-     * @param deadline how long a head may take
-     * @param limits what clients may hold
-     * @param clients who is whom; trusted proxies may have any number of connections
-     * @param configuration asked once for HTTP/1.1 and once for HTTP/2
+     * @param deadline the time for the head of a request
+     * @param limits the limits on what clients use
+     * @param clients identifies clients; trusted proxies may have any number of connections
+     * @param configuration creates the configuration for HTTP/1.1, and another one for HTTP/2
      * @param problems answers a request whose head is late
      * @param failures logs failures outside of requests
      */
@@ -96,7 +96,7 @@ public final class DeadlineConnector extends ServerConnector {
         return memory.held();
     }
 
-    /** Returns how many connections are open. */
+    /** Returns the number of open connections. */
     public int openConnections() {
         return connections.size();
     }
@@ -157,7 +157,7 @@ public final class DeadlineConnector extends ServerConnector {
                 && http2.getSession().getFrameQueueSize() > 2 * limits.streams() + QUEUED_FRAMES;
     }
 
-    /** Closes a connection on the sweeper's own thread, for that can block. */
+    /** Closes a connection on the sweeper's thread, because it can block. */
     private void reset(DeadlineEndPoint endPoint, String reason) {
         sweeper.execute(() -> endPoint.reset(reason));
     }
@@ -177,7 +177,7 @@ public final class DeadlineConnector extends ServerConnector {
         return room;
     }
 
-    /** Bounds what the system queues for a client; returns whether the client is still there. */
+    /** Sets the send buffer; returns whether the client is still connected. */
     private boolean boundQueue(SocketChannel channel) {
         try {
             channel.setOption(StandardSocketOptions.SO_SNDBUF, limits.sendBuffer(connections.size() + 1));
@@ -198,8 +198,8 @@ public final class DeadlineConnector extends ServerConnector {
     }
 
     /**
-     * Closes connections of which nothing has come for a second, or for a moment where their clients have many: those of the
-     * client with the most first, and of these the quietest.
+     * Closes connections that have been quiet for a second, or for a shorter time if their clients have many: first those of the
+     * client with the most connections, and of these the quietest.
      */
     private void makeRoom(ClientKey client) {
         record Candidate(DeadlineEndPoint endPoint, int weight, long quiet) {}
@@ -225,7 +225,7 @@ public final class DeadlineConnector extends ServerConnector {
         }
     }
 
-    /** Lets connections in, or closes them before anything is done for them. */
+    /** Accepts connections, or closes them at once. */
     private final class Admission extends ServerConnectorManager {
 
         Admission(Executor executor, Scheduler scheduler, int selectors) {

@@ -23,27 +23,27 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection that knows since when it owes a complete request head ({@link RequestClock}), since when its client reads
- * nothing, and which responses are on their way. What its client does not take is thrown away with it: an orderly close
- * would leave it in the system's queue, where no limit reaches it.
+ * A connection that knows since when the head of a request is due ({@link RequestClock}), since when its client has read nothing,
+ * and which responses are unfinished. It is closed with a reset if the client does not read: an orderly close would leave unsent
+ * bytes in the system's queue, where no limit applies.
  */
 public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
-    /** More than this is never handed to the system at once: for each write it takes a copy of its own (Java's NIO). */
+    /** The most bytes to write at once: Java's NIO copies the bytes of each write. */
     private static final int LARGEST_WRITE = 128 * 1024;
 
-    /** So long a client may take an answer that its request was late, or its last one while the server stops. */
+    /** The time to read the answer to a late request, or the last answer while the server stops. */
     static final Duration FAREWELL = Duration.ofSeconds(1);
 
     private final RequestClock clock;
-    /** What the system queues for the client at most, in bytes. */
+    /** The most bytes that the system queues for the client. */
     private final int queue;
 
     private final ClientMemory memory;
     private final Map<String, PendingResponse> pending = new ConcurrentHashMap<>(2);
-    /** Since when the client reads nothing that is written, 0 where it does. */
+    /** The time since which the client reads nothing, or 0. */
     private volatile long blockedSince;
-    /** Since when the client is to take the rest and to close, 0 where more may come. */
+    /** The time since which the client must read the rest and close, or 0. */
     private volatile long endedSince;
 
     private volatile boolean written;
@@ -109,7 +109,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         return remaining;
     }
 
-    /** A request's head has arrived. */
+    /** The head of a request has arrived. */
     public void requestBegins() {
         clock.requestBegins(System.nanoTime());
     }
@@ -120,20 +120,20 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     }
 
     /**
-     * A request has been answered. In HTTP/2 bytes need not belong to requests (acknowledgements, pings), so there is no
-     * telling when the next one begins: the connection has the time of an idle one for it.
+     * A request has been answered. In HTTP/2 bytes need not belong to requests (acknowledgements, pings), so the beginning of the
+     * next request is unknown: it has the time of an idle connection.
      *
-     * @param idle how long that is
+     * @param idle that time
      */
     public void requestEnds(Duration idle) {
         clock.requestEnds(System.nanoTime(), idle);
     }
 
     /**
-     * Returns the response to a request, counted from now on, or since the request arrived: HTTP/2 counts on arrival, for
-     * its requests queue.
+     * Returns the counted response to a request. HTTP/1.1 counts it from now on, HTTP/2 since its arrival, because its requests
+     * queue.
      *
-     * @return nothing where there is no room for it, or where it has been given up already
+     * @return the response, or nothing if there is no room for it or it has been dropped already
      */
     public Optional<PendingResponse> response(Request request, ClientKey client) {
         String id = request.getId();
@@ -147,12 +147,12 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         Optional<PendingResponse> begun = memory.begin(client, bytes, owner);
         begun.ifPresent(response -> pending.put(id, response));
         if (!isOpen()) {
-            end(id); // closed meanwhile: nobody else will
+            end(id); // closed meanwhile, so onClose does not end it
         }
         return begun;
     }
 
-    /** The response to a request has ended, whatever became of it. */
+    /** The response to a request has ended, complete or not. */
     public void end(String id) {
         PendingResponse response = pending.remove(id);
         if (response != null) {
@@ -172,7 +172,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         super.doShutdownOutput();
     }
 
-    /** While the client has time to take the rest, the connector looks after that time. */
+    /** While the client reads the rest, the deadline of the connector applies instead. */
     @Override
     protected void onIdleExpired(TimeoutException timeout) {
         if (endedSince == 0) {
@@ -185,33 +185,33 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         if (reset || isBrokenOff()) {
             try {
                 getChannel().setOption(StandardSocketOptions.SO_LINGER, 0);
-            } catch (IOException gone) { // there is nothing left to throw away
+            } catch (IOException gone) { // there is nothing left to discard
                 reset = false;
             }
         }
         super.doClose();
     }
 
-    /** Whether an answer ends before its end. In HTTP/2 the client may be told why, as long as it reads. */
+    /** Returns whether an answer is broken off. In HTTP/2 the client is told why, as long as it reads. */
     private boolean isBrokenOff() {
         return getConnection() instanceof HTTP2Connection ? blockedSince != 0 : !pending.isEmpty();
     }
 
-    /** Closes the connection and throws away what the client has not taken (RST). */
+    /** Closes the connection with a reset (RST), which discards the bytes that the client has not read. */
     void reset(String reason) {
         reset = true;
         close(new TimeoutException(reason));
     }
 
-    /** Returns for how long the client could take the rest and close, in nanoseconds; 0 where more may come. */
+    /** Returns the time since which the client must read the rest and close, in nanoseconds, or 0. */
     long ended(long now) {
         long since = endedSince;
         return since == 0 ? 0 : Math.max(0, now - since);
     }
 
     /**
-     * Returns how long the client may take for the rest and close, in nanoseconds: as long as for any other parts, for all
-     * that the system may have queued. Whoever was late has had its time.
+     * Returns the time to read the rest and close, in nanoseconds: the time for every part that the system may have queued. A late
+     * client gets less.
      *
      * @param stall the time for a part
      */
@@ -225,11 +225,11 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     }
 
     /**
-     * Ends a connection whose request head is overdue. A client that has sent a part of the head gets an answer first, where
-     * the system takes it at once. A client that has sent nothing gets none: it would be taken for the answer to the request
-     * that the client is about to send. Where something was written, the client has time to take it.
+     * Ends a connection whose request head is overdue. A client that has sent a part of the head gets an answer first, if the system
+     * accepts it at once. A client that has sent nothing gets none, because it could take it for the answer to its next request. If
+     * anything was written, the client has time to read it.
      *
-     * @param answer the answer in HTTP/1.1; HTTP/2 has none
+     * @param answer returns the answer in HTTP/1.1; HTTP/2 has none
      */
     void endLate(Supplier<ByteBuffer> answer) {
         RequestClock.Verdict verdict = clock.giveUp(System.nanoTime());
@@ -255,15 +255,15 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         }
     }
 
-    /** Returns for how long the client has read nothing of what is written, in nanoseconds; 0 where it reads. */
+    /** Returns the time for which the client has read nothing, in nanoseconds, or 0 if it reads. */
     long blocked(long now) {
         long since = blockedSince;
         return since == 0 ? 0 : Math.max(0, now - since);
     }
 
     /**
-     * Returns for how long nothing has come of this connection, in nanoseconds: no request begun, answered, or taken a part
-     * of. Negative while the server works on a request.
+     * Returns the time since a request arrived, was answered, or a part of an answer was read, in nanoseconds. Negative while the
+     * server works on a request.
      */
     long quiet(long now) {
         long quiet = clock.quiet(now, !pending.isEmpty());
@@ -273,7 +273,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         return quiet;
     }
 
-    /** The connection as a whole: in HTTP/1.1 an answer broken off ends it (RFC 9112, 8). */
+    /** In HTTP/1.1 a response owns the whole connection: breaking it off closes the connection (RFC 9112, 8). */
     private final class Whole implements PendingResponse.Owner {
         @Override
         public void drop() {

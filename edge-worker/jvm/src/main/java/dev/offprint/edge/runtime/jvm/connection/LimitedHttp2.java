@@ -28,12 +28,12 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * HTTP/2 connections whose streams are counted as soon as they open. A stream that there is no room for is refused before
- * anything is done for it, so that a client may repeat its request (RFC 9113, 8.7).
+ * HTTP/2 connections whose streams count as soon as they open. A stream without room is refused before any work on it, so the
+ * client may repeat its request (RFC 9113, 8.7).
  */
 final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
 
-    /** What a client may send of content before it is asked for more, which never happens: the least a client may assume. */
+    /** The flow-control window of request content, the smallest that a client may assume. It is never enlarged. */
     private static final int CONTENT = 65_535;
 
     private final ClientAddress clients;
@@ -42,9 +42,9 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
     /**
      * Returns a factory of such connections.
      *
-     * @param streams how many streams a connection may have open
-     * @param clients who is whom behind proxies
-     * @param overloaded whether more requests wait for a thread than are answered in a moment
+     * @param streams the most open streams of a connection
+     * @param clients identifies clients behind proxies
+     * @param overloaded returns whether too many requests wait for a thread
      */
     LimitedHttp2(HttpConfiguration configuration, int streams, ClientAddress clients, BooleanSupplier overloaded) {
         super(reading(configuration));
@@ -72,7 +72,7 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
     public Connection newConnection(Connector connector, EndPoint endPoint) {
         Connection connection = super.newConnection(connector, endPoint);
         if (connection instanceof HTTP2ServerConnection http2) {
-            // else a connection keeps what its most streams ever needed for as long as it is open
+            // a connection would keep the objects of all its streams as long as it is open
             http2.setRecycleHttpChannels(false);
         }
         return connection;
@@ -105,7 +105,7 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
             this.endPoint = endPoint;
         }
 
-        /** A client's first frame; by now Jetty has taken what it told the client for what it is to read. */
+        /** Handles the client's first frame. Before it, Jetty sets the limit it reads to the one it told the client. */
         @Override
         public void onSettings(Session session, SettingsFrame frame) {
             ((HTTP2Session) session).getParser().getHpackDecoder().setMaxHeaderListSize(RequestHead.READ);
@@ -123,7 +123,7 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
             return super.onNewStream(stream, frame);
         }
 
-        /** What cannot be read as a request never is a new stream, and is answered nevertheless. */
+        /** Handles a malformed request: it is not a new stream, but gets an answer. */
         @Override
         public void onStreamFailure(Stream stream, Throwable failure, Callback callback) {
             if (!begin(
@@ -138,7 +138,7 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
         }
 
         private boolean begin(Stream stream, ClientKey client, long bytes) {
-            ((HTTP2Stream) stream).setListener(this); // it may close before Jetty does so
+            ((HTTP2Stream) stream).setListener(this); // it may close before Jetty sets one
             return endPoint.begin(id(stream), client, bytes, new OneStream(endPoint, stream))
                     .isPresent();
         }
@@ -157,7 +157,7 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
         stream.reset(new ResetFrame(stream.getId(), code.code), Callback.NOOP);
     }
 
-    /** A stream, which is given up alone as long as its client reads what is written. */
+    /** A stream: dropping it resets only the stream, as long as the client reads from the connection. */
     private record OneStream(DeadlineEndPoint endPoint, Stream stream) implements PendingResponse.Owner {
         @Override
         public void drop() {

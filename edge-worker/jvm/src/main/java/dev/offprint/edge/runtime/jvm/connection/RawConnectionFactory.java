@@ -11,10 +11,9 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.internal.HttpConnection;
 
 /**
- * HTTP/1.1 connections that let every request target through. Jetty answers what it cannot decode ({@code /%zz}, {@code
- * /..}, {@code /%00}) with 400, whatever its compliance; here it leads nowhere, like any other odd address, and that is
- * the adapter's to say. The class extended is internal to Jetty, for there is no other way in before the target is
- * decoded.
+ * HTTP/1.1 connections that accept every request target. Jetty answers 400 to targets it cannot decode ({@code /%zz}, {@code
+ * /..}, {@code /%00}), whatever its compliance mode; here the adapter answers them with 404, like any other unknown address. The
+ * extended class is internal to Jetty, because no public one runs before the target is decoded.
  */
 public final class RawConnectionFactory extends HttpConnectionFactory {
 
@@ -25,7 +24,7 @@ public final class RawConnectionFactory extends HttpConnectionFactory {
         super(configuration);
     }
 
-    /** Returns the path of a request as received; nothing where its target has none. */
+    /** Returns the path of a request as received, or nothing if its target has none. */
     public static Optional<String> path(Request request) {
         Object target = request.getConnectionMetaData().getAttribute(TARGET);
         if (target instanceof String raw) {
@@ -35,7 +34,7 @@ public final class RawConnectionFactory extends HttpConnectionFactory {
         return Optional.ofNullable(request.getHttpURI().getPath());
     }
 
-    /** Returns the query of a request as received; nothing where its target has none. */
+    /** Returns the query of a request as received, or nothing if its target has none. */
     public static Optional<String> query(Request request) {
         Object target = request.getConnectionMetaData().getAttribute(TARGET);
         if (target instanceof String raw) {
@@ -63,7 +62,7 @@ public final class RawConnectionFactory extends HttpConnectionFactory {
                 return super.newHttpStream(method, target, version);
             } catch (IllegalArgumentException undecodable) {
                 setAttribute(TARGET, target);
-                // what is asked for in place of it leads nowhere, for an upgrade to HTTP/2 takes nothing else along
+                // the target in its place must be an unknown address, because an upgrade to HTTP/2 sees no other
                 return super.newHttpStream(method, "/*", version);
             }
         }

@@ -3,45 +3,45 @@ package dev.offprint.edge.runtime.jvm.connection;
 import java.time.Duration;
 
 /**
- * Since when a connection owes a complete request head: from its start, and then from the first byte after each answer.
- * While a request is being answered it owes nothing. Once a connection is given up nothing else may be written to it, so
- * that the answer that says so stands in no other one.
+ * The deadline for the next request head of a connection. It runs from the start of the connection, and then from the first byte
+ * after each answer; not while a request is answered. After the deadline nothing else may be written, so that the answer about the
+ * late request cannot end up inside another one.
  */
 final class RequestClock {
 
-    private final long patience;
+    private final long limit;
     private int active;
     private boolean owing = true;
-    /** Whether a part of the head that is owed has arrived, and nothing has been written since. */
+    /** Whether a part of the head has arrived, and nothing has been written since. */
     private boolean begun;
 
     private boolean givenUp;
     private long due;
     private long quietSince;
 
-    /** What becomes of a connection whose head may be late. */
+    /** The result of {@link #giveUp}. */
     enum Verdict {
-        /** The head came meanwhile. */
+        /** The head has arrived meanwhile. */
         IN_TIME,
-        /** It is given up, and its client has asked for nothing. */
+        /** The connection is given up, and its client has sent nothing. */
         SILENT,
-        /** It is given up, and its client has sent a part of a head. */
+        /** The connection is given up, and its client has sent a part of a head. */
         ASKED
     }
 
     /**
      * Starts a clock.
      *
-     * @param now the moment, in nanoseconds
-     * @param patience how long a head may take, in nanoseconds
+     * @param now the present, in nanoseconds
+     * @param limit the time for a head, in nanoseconds
      */
-    RequestClock(long now, long patience) {
-        this.patience = patience;
+    RequestClock(long now, long limit) {
+        this.limit = limit;
         this.quietSince = now;
-        this.due = now + patience;
+        this.due = now + limit;
     }
 
-    /** A request's head has arrived. */
+    /** The head of a request has arrived. */
     synchronized void requestBegins(long now) {
         active++;
         owing = false;
@@ -68,12 +68,12 @@ final class RequestClock {
     synchronized void received(long now) {
         if (!owing && active == 0) {
             owing = true;
-            due = now + patience;
+            due = now + limit;
         }
         begun |= active == 0;
     }
 
-    /** Returns whether something may be written; from then on what is owed has been answered. */
+    /** Returns whether something may be written; it then answers the part of a head that has arrived. */
     synchronized boolean mayWrite() {
         begun &= givenUp;
         return !givenUp;
@@ -84,7 +84,7 @@ final class RequestClock {
         return !givenUp && owing && active == 0 && now - due > 0;
     }
 
-    /** Gives a connection up whose head is still late. */
+    /** Gives up the connection if its head is still late. */
     synchronized Verdict giveUp(long now) {
         if (!isLate(now)) {
             return Verdict.IN_TIME;
@@ -98,7 +98,7 @@ final class RequestClock {
         return givenUp;
     }
 
-    /** Returns for how long no request has begun or ended, in nanoseconds; negative while one is being worked on. */
+    /** Returns the time since a request began or ended, in nanoseconds; negative while the server works on one. */
     synchronized long quiet(long now, boolean answering) {
         return active > 0 && !answering ? -1 : now - quietSince;
     }

@@ -6,6 +6,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -36,7 +37,8 @@ final class Sweeper implements Executor {
     }
 
     void start() {
-        looking.scheduleWithFixedDelay(() -> run(look), pauseMillis, pauseMillis, TimeUnit.MILLISECONDS);
+        ScheduledFuture<?> unused =
+                looking.scheduleWithFixedDelay(() -> run(look), pauseMillis, pauseMillis, TimeUnit.MILLISECONDS);
     }
 
     /** Runs a task that closes a connection, after the earlier ones. Does nothing once stopped. */

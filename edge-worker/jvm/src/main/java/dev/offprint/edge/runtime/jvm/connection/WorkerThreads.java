@@ -8,15 +8,15 @@ import org.eclipse.jetty.util.thread.ExecutionStrategy;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * The threads of a server: so many, and never more. For each stream that breaks off while all of them are busy Jetty starts
- * another thread of its own ({@code ThreadPool.executeImmediately}); here a few threads do that work, one after the other.
+ * The threads of a server, a fixed number. For each stream that breaks off while all of them are busy, Jetty would start another
+ * thread ({@code ThreadPool.executeImmediately}); here a few threads do that work.
  */
 public final class WorkerThreads extends QueuedThreadPool {
 
     private static final int THREADS = 64;
     /**
-     * Tasks that wait for a thread: never so many, for the limits on connections, streams and memory are reached before.
-     * A task refused would leave its connection without anybody to look after it.
+     * The tasks that may wait for a thread. The limits on connections, streams and memory are reached before this one. A refused
+     * task would leave its connection open for ever.
      */
     private static final int QUEUE = 256 * 1024;
 
@@ -28,7 +28,7 @@ public final class WorkerThreads extends QueuedThreadPool {
     /**
      * Returns threads that do nothing yet.
      *
-     * @param failures told of errors that nothing caught
+     * @param failures logs uncaught errors
      */
     public WorkerThreads(Consumer<Throwable> failures) {
         super(THREADS, 8, 60_000, new LinkedBlockingQueue<>(QUEUE));
@@ -45,12 +45,12 @@ public final class WorkerThreads extends QueuedThreadPool {
         setName("edge");
     }
 
-    /** Runs a task at once where there is a thread for it. What ends a stream is always taken on, and may wait. */
+    /** Runs a task at once if there is a thread for it. A task that ends a stream is always accepted, and may wait. */
     @Override
     public boolean tryExecute(Runnable task) {
         if (super.tryExecute(task)) {
             return true;
-        } else if (task instanceof ExecutionStrategy) { // it asks for a thread that reads on in its place
+        } else if (task instanceof ExecutionStrategy) { // it needs another thread to read in its place
             return false;
         }
         failing.execute(() -> run(task));

@@ -1,6 +1,6 @@
 /**
- * What stands between a socket and the adapter, where Jetty's own way is not ours: how long a request's head may take,
- * what a broken address is, what an error looks like. A connection enters; a request, a problem or nothing leaves.
+ * Connections, as far as they differ from Jetty's own: deadlines and limits, the addresses that are accepted, and the answers to
+ * malformed requests.
  */
 @NullMarked
 package dev.offprint.edge.runtime.jvm.connection;

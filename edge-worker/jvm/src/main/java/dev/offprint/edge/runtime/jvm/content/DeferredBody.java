@@ -4,8 +4,8 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.store.StoreUnavailable;
 
 /**
- * Content whose length and digest are known, and which is fetched only when it is to be sent: a HEAD, a 304 and a question
- * whether something exists ask the store for nothing.
+ * Content with a known length that is fetched only when it is sent: a HEAD, a 304 and a check for existence cost no request to
+ * the store.
  *
  * @param length the number of bytes
  * @param opener fetches it
@@ -19,12 +19,12 @@ public record DeferredBody(long length, Opener opener) implements Body {
         /**
          * Returns the content: {@link dev.offprint.edge.http.Bytes} or a {@link StreamedBody}.
          *
-         * @throws StoreUnavailable where it cannot be had
+         * @throws StoreUnavailable if the store fails
          */
         Body open() throws StoreUnavailable;
     }
 
-    /** Returns what is to be sent for this body: itself, or what it stands for. */
+    /** Returns the body to send: this one, or the content of a deferred body. */
     public static Body opened(Body body) throws StoreUnavailable {
         return body instanceof DeferredBody deferred ? deferred.opener().open() : body;
     }

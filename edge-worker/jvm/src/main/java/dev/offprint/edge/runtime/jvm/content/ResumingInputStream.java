@@ -3,10 +3,7 @@ package dev.offprint.edge.runtime.jvm.content;
 import java.io.IOException;
 import java.io.InputStream;
 
-/**
- * Content that goes on where it broke off: the rest is asked for again, a few times. Whoever hands out the rest sees to it
- * that it is the rest of the same content.
- */
+/** Content that is resumed after a broken connection: the rest is requested again, a few times. */
 public final class ResumingInputStream extends InputStream {
 
     private final Rest rest;
@@ -14,24 +11,24 @@ public final class ResumingInputStream extends InputStream {
     private InputStream current;
     private long position;
 
-    /** Hands out the rest of a content. */
+    /** Requests the rest of the same content. */
     @FunctionalInterface
     public interface Rest {
 
         /**
-         * Returns the content from an offset on, to its end: exactly as long as it has to be, or failing.
+         * Returns the content from an offset to its end. Reading fails if it is too short.
          *
-         * @param offset how many bytes have arrived
+         * @param offset the number of bytes that have arrived
          */
         InputStream from(long offset) throws IOException;
     }
 
     /**
-     * Returns a content that goes on.
+     * Returns a content that is resumed.
      *
-     * @param first the content from its beginning; fails where it ends early
-     * @param rest asked where it does
-     * @param attempts how often
+     * @param first the content from its beginning; fails if it ends early
+     * @param rest requests the rest after a failure
+     * @param attempts the number of requests for the rest
      */
     public ResumingInputStream(InputStream first, Rest rest, int attempts) {
         this.current = first;

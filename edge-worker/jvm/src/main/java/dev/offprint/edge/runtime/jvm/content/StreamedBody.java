@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Content too large to be held in memory. It holds a file or a connection open until it is sent or discarded.
+ * Content too large for memory. It keeps a file or a connection open until it is sent or discarded.
  *
  * @param length the number of bytes
- * @param content the bytes, to be read once and closed; fails where fewer than announced arrive
+ * @param content the bytes, to be read once and closed; fails if fewer bytes arrive
  */
 public record StreamedBody(long length, InputStream content) implements Body {
 
-    /** Returns all of it, for those who want it in memory after all, and closes it. */
+    /** Returns the content as bytes, and closes it. */
     public byte[] whole() throws IOException {
         try (content) {
             return content.readAllBytes();
@@ -23,7 +23,7 @@ public record StreamedBody(long length, InputStream content) implements Body {
     public void discard() {
         try {
             content.close();
-        } catch (IOException ignored) { // nobody waits for this content any more
+        } catch (IOException ignored) { // the content is not needed any more
             return;
         }
     }

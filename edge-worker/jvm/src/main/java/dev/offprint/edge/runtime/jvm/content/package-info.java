@@ -1,6 +1,6 @@
 /**
- * Contents on their way from a store to a client: whole, as a stream, or still to be fetched. What arrives is exactly what
- * was announced, or the stream fails.
+ * The content of answers, between the store and the client: in memory, as a stream, or still to be fetched. A stream has exactly
+ * the announced bytes, or fails.
  */
 @NullMarked
 package dev.offprint.edge.runtime.jvm.content;

@@ -15,28 +15,27 @@ import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 
 /**
- * Counts the memory that requests and unfinished answers take, and keeps it below a limit. Over the limit the client that
- * holds the most loses the answer it has taken nothing of for the longest time; only where nothing can be dropped is
- * something new refused. A client with few requests may use a reserve, the deeper the less it asks for, so that a burst of
- * others does not shut it out.
+ * Counts the memory of requests and unfinished answers, and keeps it below a limit. Over the limit, the client that holds the most
+ * loses the answer that has stood still the longest; a new request is refused only if nothing can be dropped. Clients with few
+ * requests may use a reserve, more of it for small requests, so that a burst of other clients does not lock them out.
  */
 public final class ClientMemory {
 
-    /** What a request takes besides its header fields and its content, measured at 3.5 KB in HTTP/2. */
+    /** The memory of a request besides its header fields and its content; measured at 3.5 KB in HTTP/2. */
     public static final long REQUEST = 6 * 1024;
 
-    /** What a streamed answer takes at least: its buffer, and those of a connection to the store. */
+    /** The least memory of a streamed answer: its buffer, and the buffers of a connection to the store. */
     private static final long STREAM = 160 * 1024;
-    /** Streamed answers at most, for a store has 256 connections and the workers need theirs. */
+    /** The most streamed answers: a store has 256 connections, and the workers need theirs. */
     private static final int STREAMS = 160;
 
-    /** So long an answer may stand still and be healthy: a moment of the network, or of the collector. */
+    /** The time for which a healthy answer may stand still: a delay in the network, or a garbage collection. */
     private static final long MOMENT = Duration.ofMillis(100).toNanos();
-    /** After so long an answer stands still for certain. */
+    /** The time after which an answer certainly stands still. */
     private static final long STILL = Duration.ofSeconds(1).toNanos();
-    /** Looking for something to drop takes a while, so that it is not done for each of many requests at once. */
+    /** The least time between two searches for answers to drop: a search takes a while. */
     private static final long BETWEEN_LOOKS = Duration.ofMillis(25).toNanos();
-    /** So much more than the one who asks must a client hold to lose an answer that may be healthy. */
+    /** How many times more than the requesting client another must hold to lose an answer that may be healthy. */
     private static final int MUCH = 2;
 
     private final long limit;
@@ -51,15 +50,15 @@ public final class ClientMemory {
     private long leaving;
     private long lastLook;
 
-    /** What may be dropped, how much its client holds, and for how long it has stood still: all of one moment. */
+    /** A response that may be dropped, the bytes its client holds, and the time it has stood still. */
     private record Candidate(PendingResponse response, long weight, long stalled) {}
 
     /**
      * Returns an empty count.
      *
-     * @param limit the bytes to be held at most; clients with few requests may hold a quarter more
-     * @param dropper gives answers up; dropping can block
-     * @param clock nanoseconds since any moment
+     * @param limit the most bytes to hold; clients with few requests may hold a quarter more
+     * @param dropper runs what drops answers, which can block
+     * @param clock returns nanoseconds since any moment
      */
     public ClientMemory(long limit, Executor dropper, LongSupplier clock) {
         this.limit = limit;
@@ -72,8 +71,8 @@ public final class ClientMemory {
     /**
      * Counts a request.
      *
-     * @param bytes what its head takes
-     * @return the response to come, or nothing where there is no room for it
+     * @param bytes the memory of its head
+     * @return the response to come, or nothing if there is no room for it
      */
     public Optional<PendingResponse> begin(ClientKey client, long bytes, PendingResponse.Owner owner) {
         PendingResponse response = new PendingResponse(this, client, 0, owner);
@@ -87,7 +86,7 @@ public final class ClientMemory {
         List<PendingResponse> dropped = new ArrayList<>();
         boolean room;
         synchronized (this) {
-            // what others hold already costs nothing more, and what is held alone has to be served even if it is huge
+            // shared content costs nothing more; the only content held must be served even if it is huge
             boolean free = contents.isEmpty() || contents.containsKey(content);
             room = isKnown(response) && (free || makeRoom(content.length, response, dropped));
             if (room) {
@@ -143,7 +142,7 @@ public final class ClientMemory {
         }
     }
 
-    /** Takes a response from the count; returns the bytes that nothing else holds. */
+    /** Subtracts a response from the counts; returns the bytes that no other response holds. */
     private long release(PendingResponse response) {
         weights.computeIfPresent(response.client, (client, weight) -> {
             long rest = weight - response.weight();
@@ -163,16 +162,16 @@ public final class ClientMemory {
         long now = now();
         if (held + needed > limit && now - lastLook >= BETWEEN_LOOKS) {
             lastLook = now;
-            // more than is needed, so that there is room until the next look
+            // more than needed, so that there is room until the next search
             shrink(limit - limit / 8 - needed, own + needed, now, dropped);
         }
         return held + needed <= most && held + leaving + needed <= most + limit / 2;
     }
 
     /**
-     * Small requests have three quarters of the reserve to themselves, shared equally by all clients: a client may have read
-     * answers to their end that its worker still counts. What was dropped counts until the network lets go of it, or a
-     * client whose streams are dropped as fast as it opens them would fill the reserve as one that holds nothing.
+     * Returns how much of the reserve a request may use. Small requests share three quarters of it equally between all clients: a
+     * client may have read answers to their end that its worker still counts. Dropped answers count until the network releases
+     * them, or a client could fill the reserve with streams that are dropped as fast as it opens them.
      */
     private long reserveFor(long needed, PendingResponse response) {
         long small = reserve / 4 * 3;
@@ -203,8 +202,8 @@ public final class ClientMemory {
     }
 
     /**
-     * Returns for how long something must have stood still to be taken from its client for another one: a moment where the
-     * client holds much more than the other, else long enough to be sure.
+     * Returns the time for which an answer must have stood still before another client may take its place: short if its client
+     * holds much more than the other one, else long enough to be sure.
      */
     public static long longEnough(long weight, long asking) {
         return weight / MUCH > asking ? MOMENT : STILL;
@@ -213,7 +212,7 @@ public final class ClientMemory {
     private void leave(PendingResponse response, long now) {
         long freed = release(response);
         held -= freed;
-        // until the network lets go of it
+        // still in memory until the network releases it
         response.content = null;
         response.bytes = freed;
         response.droppedAt = now == 0 ? 1 : now;
@@ -221,9 +220,9 @@ public final class ClientMemory {
     }
 
     /**
-     * Drops every response of which the client has taken nothing for too long.
+     * Drops every response that has stood still for too long.
      *
-     * @param most how long that is
+     * @param most the longest time allowed
      */
     public void dropStalled(Duration most) {
         List<PendingResponse> late = new ArrayList<>();
@@ -249,7 +248,7 @@ public final class ClientMemory {
         dropped.forEach(response -> dropper.execute(response::drop));
     }
 
-    /** Returns the bytes held, those on their way out included. */
+    /** Returns the bytes held, including those of dropped answers. */
     public synchronized long held() {
         return held + leaving;
     }

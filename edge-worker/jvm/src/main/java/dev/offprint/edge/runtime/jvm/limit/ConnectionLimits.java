@@ -4,14 +4,14 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /**
- * How much clients may hold of a server. Beyond a limit, whoever holds most loses first, so that a client that holds
- * little is answered while others attack.
+ * The limits on what clients use of a server. Beyond a limit, the client that uses the most loses first, so that other clients are
+ * answered during an attack.
  *
- * @param connections how many connections are open at once
- * @param perClient how many of them come from one client; trusted proxies are exempt
- * @param streams how many requests one HTTP/2 connection may have open (RFC 9113, 5.1.2)
+ * @param connections the most open connections
+ * @param perClient the most open connections of one client; trusted proxies are exempt
+ * @param streams the most open requests on one HTTP/2 connection (RFC 9113, 5.1.2)
  * @param stall how long a client may take for the next part of an answer: 64 KiB in HTTP/1.1, 16 KiB in HTTP/2
- * @param memory the bytes held for requests and for answers that clients have not taken yet
+ * @param memory the most bytes held for requests and for answers that clients have not read yet
  */
 public record ConnectionLimits(int connections, int perClient, int streams, Duration stall, long memory) {
 
@@ -24,25 +24,25 @@ public record ConnectionLimits(int connections, int perClient, int streams, Dura
 
     /** The send buffer of a connection, of which Linux queues twice as much: enough for a fast client far away. */
     private static final int LARGEST_SEND_BUFFER = 128 * 1024;
-    /** The send buffer of a connection of many. */
+    /** The send buffer of a connection when there are many. */
     private static final int SMALLEST_SEND_BUFFER = 16 * 1024;
 
     private static final int FEWEST_CONNECTIONS = 256;
     private static final int MOST_CONNECTIONS = 8192;
-    /** More than the most expensive connection takes: an HTTP/2 one with full tables and unread input. */
+    /** More than the most expensive connection needs: HTTP/2 with full tables and unread input. */
     private static final long HEAP_OF_CONNECTION = 128L * 1024;
-    /** What clients hold may take so much of the heap: one part in so many. */
+    /** Clients may hold this fraction of the heap: one part in so many. */
     private static final int SHARE = 8;
 
     private static final long LEAST_MEMORY = 8L * 1024 * 1024;
-    /** Files other than clients' connections: jars, contents on their way, connections to the store. */
+    /** Files other than connections of clients: jars, contents being sent, connections to the store. */
     private static final long OWN_FILES = 640;
 
     /**
-     * Returns the send buffer for a new connection: its share of what clients may hold, halved because Linux takes twice as
-     * much as it is told.
+     * Returns the send buffer for a new connection: its share of the memory for clients, halved because Linux uses twice the size
+     * it is given.
      *
-     * @param open how many connections are open, this one included
+     * @param open the number of open connections, including this one
      */
     public int sendBuffer(int open) {
         long share = memory / 2 / Math.max(1, open);
@@ -58,7 +58,7 @@ public record ConnectionLimits(int connections, int perClient, int streams, Dura
      * Returns the limits that are safe for a process.
      *
      * @param heap its largest heap in bytes
-     * @param files how many files it may open
+     * @param files the number of files it may open
      */
     static ConnectionLimits defaults(long heap, long files) {
         long byHeap = Math.max(FEWEST_CONNECTIONS, Math.min(MOST_CONNECTIONS, heap / HEAP_OF_CONNECTION));
@@ -66,7 +66,7 @@ public record ConnectionLimits(int connections, int perClient, int streams, Dura
         return new ConnectionLimits(connections, PER_CLIENT, STREAMS, STALL, Math.max(LEAST_MEMORY, heap / SHARE));
     }
 
-    /** Returns how many connections this process has files for. */
+    /** Returns the number of connections for which this process may open files. */
     public static long mostConnections() {
         return mostConnections(openFiles());
     }
@@ -75,7 +75,7 @@ public record ConnectionLimits(int connections, int perClient, int streams, Dura
         return files > 2 * OWN_FILES ? files - OWN_FILES : files / 2;
     }
 
-    /** Returns how many files this process may open; the JVM raises its soft limit to the hard one when it starts. */
+    /** Returns the number of files this process may open; the JVM raises its soft limit to the hard one at start. */
     private static long openFiles() {
         return ManagementFactory.getOperatingSystemMXBean()
                         instanceof com.sun.management.UnixOperatingSystemMXBean system

@@ -5,27 +5,27 @@ import java.nio.channels.SelectableChannel;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Counts the connections that are open, in all and for each client. */
+/** Counts the open connections, in total and for each client. */
 public final class OpenConnections {
 
-    /** Counts connections of nobody in particular: those of trusted proxies, which many clients share. */
+    /** The client of all connections of trusted proxies, which many clients share. */
     public static final ClientKey PROXY = new ClientKey("proxy");
 
     private final ConnectionLimits limits;
     private final Map<SelectableChannel, ClientKey> open = new HashMap<>();
     private final Map<ClientKey, Integer> counts = new HashMap<>();
 
-    /** Returns a count of none. */
+    /** Returns a count without connections. */
     public OpenConnections(ConnectionLimits limits) {
         this.limits = limits;
     }
 
-    /** Returns whether this client may open one more, as far as its own number goes. */
+    /** Returns whether this client has fewer connections than one client may have. */
     public synchronized boolean mayOpen(ClientKey client) {
         return client.equals(PROXY) || count(client) < limits.perClient();
     }
 
-    /** Returns whether there is no room for one more. */
+    /** Returns whether there are as many connections as the server allows. */
     public synchronized boolean isFull() {
         return open.size() >= limits.connections();
     }
@@ -37,7 +37,7 @@ public final class OpenConnections {
         }
     }
 
-    /** Forgets a connection; does nothing where it is forgotten already. */
+    /** Removes a connection, if it is counted. */
     public synchronized void remove(SelectableChannel channel) {
         ClientKey client = open.remove(channel);
         if (client != null) {
@@ -45,18 +45,18 @@ public final class OpenConnections {
         }
     }
 
-    /** Returns how many connections this client has open; a trusted proxy counts as having few. */
+    /** Returns the number of open connections of the client of this one; 0 for a trusted proxy. */
     public synchronized int weight(SelectableChannel channel) {
         ClientKey client = open.get(channel);
         return client == null || client.equals(PROXY) ? 0 : count(client);
     }
 
-    /** Returns how many connections of this client are open. */
+    /** Returns the number of open connections of this client. */
     public synchronized int count(ClientKey client) {
         return counts.getOrDefault(client, 0);
     }
 
-    /** Returns how many connections are open. */
+    /** Returns the number of open connections. */
     public synchronized int size() {
         return open.size();
     }

@@ -4,8 +4,8 @@ import dev.offprint.edge.limit.ClientKey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request from its arrival to the end of its answer, and the memory it takes until then. Made and counted by {@link
- * ClientMemory}, whose lock guards what is not volatile.
+ * A request from its arrival to the end of its answer, with the memory it uses until then. {@link ClientMemory} creates and counts
+ * it, and its lock guards the fields that are not volatile.
  */
 public final class PendingResponse {
 
@@ -13,27 +13,27 @@ public final class PendingResponse {
     private final Owner owner;
 
     final ClientKey client;
-    /** Bytes that it alone holds. */
+    /** The bytes that only this response holds. */
     long bytes;
 
-    /** Content in memory that it may share with others, null where there is none. */
+    /** The content in memory, which other responses may share, or null. */
     byte @Nullable [] content;
 
-    /** When it was dropped, in nanoseconds; 0 where it was not. */
+    /** The time it was dropped, in nanoseconds, or 0. */
     long droppedAt;
 
     boolean ended;
 
-    /** Since when the client owes the next step, in nanoseconds; 0 while the server works. */
+    /** The time since which the server waits for the client, in nanoseconds; 0 while the server works. */
     private volatile long waitingSince;
 
-    /** Where a response belongs: an HTTP/1.1 connection, or a stream of an HTTP/2 connection. */
+    /** The HTTP/1.1 connection of a response, or the stream of an HTTP/2 connection. */
     public interface Owner {
 
-        /** Gives the response up. May block. */
+        /** Aborts the response. May block. */
         void drop();
 
-        /** Closes its connection, for one that stays in spite of having been dropped. May block. */
+        /** Closes the connection of a response that did not end after it was dropped. May block. */
         void close();
     }
 
@@ -47,39 +47,39 @@ public final class PendingResponse {
     /**
      * Counts the content of the answer, once for all answers with the same array.
      *
-     * @return whether there is room for it; where not, it must not be sent
+     * @return whether there is room for it; if not, it must not be sent
      */
     public boolean hold(byte[] body) {
         return memory.hold(this, body);
     }
 
     /**
-     * Counts what a streamed answer takes: its buffer, and the file or the connection it is read from.
+     * Counts the memory of a streamed answer: its buffer, and the file or the connection it is read from.
      *
-     * @return whether there is room for it; where not, it must not be sent
+     * @return whether there is room for it; if not, it must not be sent
      */
     public boolean holdStream() {
         return memory.holdStream(this);
     }
 
-    /** From now on the client is what this response waits for; told again, the client has taken a part. */
+    /** The response waits for the client from now on: it has started, or the client has read a part. */
     public void progressed() {
         long now = memory.now();
         waitingSince = now == 0 ? 1 : now;
     }
 
-    /** It is answered, or given up: nothing is held any more. Told again, nothing happens. */
+    /** The response is complete or aborted, and holds nothing any more. May be called twice. */
     public void end() {
         memory.end(this);
     }
 
-    /** Returns for how long the client has taken nothing, in nanoseconds; negative while the server works. */
+    /** Returns the time since the client last read a part, in nanoseconds; negative while the server works. */
     public long stalled(long now) {
         long since = waitingSince;
         return since == 0 ? -1 : now - since;
     }
 
-    /** Returns the bytes it would hold alone. */
+    /** Returns the bytes it would hold if it shared nothing. */
     long weight() {
         byte[] held = content;
         return bytes + (held == null ? 0 : held.length);

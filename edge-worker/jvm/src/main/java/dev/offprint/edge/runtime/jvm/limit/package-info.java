@@ -1,6 +1,6 @@
 /**
- * What clients may hold of a server: connections, and the memory of requests and unfinished answers. Who holds how much
- * enters; who is let in, refused or dropped leaves.
+ * Limits on what clients use of a server: connections, and the memory of requests and unfinished answers. They decide which client
+ * is admitted, refused or dropped.
  */
 @NullMarked
 package dev.offprint.edge.runtime.jvm.limit;

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How much clients may hold of the server. */
+/** The options for the limits on clients. */
 public final class ConnectionOptions {
 
     private static final long MIB = 1024 * 1024;
@@ -60,7 +60,7 @@ public final class ConnectionOptions {
                             + " heap, at least 8.")
     private @Nullable Integer maxClientMemory;
 
-    /** Returns the limits asked for, and the usual ones for the rest. */
+    /** Returns the limits given, with defaults for the rest. */
     public ConnectionLimits limits() {
         ConnectionLimits usual = ConnectionLimits.defaults();
         long mostConnections = Math.min(Integer.MAX_VALUE, ConnectionLimits.mostConnections());

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Which proxies stand in front. */
+/** The options for the proxies in front of the server. */
 public final class ProxyOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -28,7 +28,8 @@ public final class ProxyOptions {
             names = "--trusted-proxies",
             paramLabel = "CIDR",
             split = ",",
-            description = "The networks of these proxies; nobody else is believed. Default: loopback and private ones.")
+            description =
+                    "The networks of these proxies; other peers are not trusted. Default: loopback and private ones.")
     private List<String> trustedProxies = new ArrayList<>();
 
     @Option(
@@ -38,7 +39,7 @@ public final class ProxyOptions {
             description = "The field these proxies write: X-Forwarded-For or Forwarded. Default: ${DEFAULT-VALUE}.")
     private String forwardedHeader = ClientAddress.X_FORWARDED_FOR;
 
-    /** Returns who is whom behind these proxies. */
+    /** Returns the rules that identify clients behind these proxies. */
     public ClientAddress clients() {
         List<Network> networks = new ArrayList<>();
         for (String cidr : trustedProxies) {

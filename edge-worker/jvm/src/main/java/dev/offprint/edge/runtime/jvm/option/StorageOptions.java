@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Where to read from. */
+/** The options for the store. */
 public final class StorageOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -25,7 +25,7 @@ public final class StorageOptions {
             names = "--store",
             required = true,
             paramLabel = "STORE",
-            description = "DIR, file:///DIR or s3://BUCKET/PREFIX: where the releases or the plain tree lie.")
+            description = "DIR, file:///DIR or s3://BUCKET/PREFIX: the store of the releases or of the plain tree.")
     private String store = "";
 
     @Option(
@@ -47,7 +47,7 @@ public final class StorageOptions {
                     + " for every AWS tool.")
     private boolean anonymous;
 
-    /** Returns where the store is. */
+    /** Returns the address of the store. */
     public StoreAddress address() {
         checkEndpoint();
         return StoreAddress.parse(store)

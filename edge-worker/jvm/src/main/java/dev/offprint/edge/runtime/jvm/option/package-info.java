@@ -1,6 +1,5 @@
 /**
- * Options of the command line that belong together. What a user wrote enters; settings leave, or a refusal that says what an
- * option takes.
+ * Groups of command-line options: they check what the user wrote, and return settings.
  */
 @NullMarked
 package dev.offprint.edge.runtime.jvm.option;

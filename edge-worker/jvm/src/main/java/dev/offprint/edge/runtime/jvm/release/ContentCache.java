@@ -13,33 +13,33 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was read under a digest, as long as there is room: it never changes, so it is never stale. Those who ask for the
- * same at the same time share one request; a failure is told to all of them, and forgotten.
+ * A cache of contents and manifest nodes by digest, so no entry is ever stale. Threads that need the same entry at the same time
+ * share one request to the store; they all get its failure, which is not cached.
  */
 final class ContentCache {
 
-    /** What an entry takes besides its content: its digest, its place in the table. */
+    /** The memory of an entry besides its content: its digest, its place in the table. */
     private static final int OVERHEAD = 256;
 
     private final Cache<Key, Cached> cache;
     private final ConcurrentMap<Key, CompletableFuture<Cached>> loading = new ConcurrentHashMap<>();
-    private final Duration patience;
+    private final Duration longestWait;
 
     /**
-     * What is asked for: the same bytes may be both a content and a node.
+     * The key of an entry; the same bytes may be both a content and a node.
      *
      * @param sha256 the digest
-     * @param node whether it is wanted as a node of a manifest
+     * @param node whether it is a node of a manifest
      */
     record Key(String sha256, boolean node) {}
 
-    /** What is kept. */
+    /** An entry. */
     interface Cached {
-        /** Returns how many bytes of memory it takes, about. */
+        /** Returns the bytes of memory it takes, approximately. */
         long weight();
     }
 
-    /** Reads what is not there yet. */
+    /** Reads a missing entry. */
     @FunctionalInterface
     interface Loader<T extends Cached> {
         T load() throws StoreUnavailable;
@@ -48,19 +48,19 @@ final class ContentCache {
     /**
      * Returns an empty cache.
      *
-     * @param capacity the bytes to be kept at most, about
-     * @param patience how long to wait for what another thread is reading
+     * @param capacity the most bytes to keep, approximately
+     * @param longestWait how long to wait for an entry that another thread is reading
      */
-    ContentCache(long capacity, Duration patience) {
-        this.patience = patience;
+    ContentCache(long capacity, Duration longestWait) {
+        this.longestWait = longestWait;
         this.cache = Caffeine.newBuilder()
                 .maximumWeight(capacity)
                 .<Key, Cached>weigher((key, value) -> (int) Math.min(Integer.MAX_VALUE, OVERHEAD + value.weight()))
-                .executor(Runnable::run) // what is too much goes before anybody is answered
+                .executor(Runnable::run) // evicts before the caller gets its entry
                 .build();
     }
 
-    /** Returns what is kept, or what the loader reads; all who want it at that time get the same. */
+    /** Returns the entry from the cache or from the loader. */
     <T extends Cached> T get(Key key, Class<T> type, Loader<T> loader) throws StoreUnavailable {
         Cached kept = cache.getIfPresent(key);
         if (kept != null) {
@@ -71,7 +71,7 @@ final class ContentCache {
         return other == null ? load(key, type, loader, mine) : type.cast(await(key, other));
     }
 
-    /** Returns the bytes kept, about. */
+    /** Returns the bytes kept, approximately. */
     long weight() {
         cache.cleanUp();
         return cache.policy()
@@ -83,7 +83,7 @@ final class ContentCache {
     private <T extends Cached> T load(Key key, Class<T> type, Loader<T> loader, CompletableFuture<Cached> mine)
             throws StoreUnavailable {
         try {
-            Cached kept = cache.getIfPresent(key); // it may have arrived between the two looks
+            Cached kept = cache.getIfPresent(key); // it may have arrived between the two checks
             T value = kept == null ? loader.load() : type.cast(kept);
             cache.put(key, value);
             mine.complete(value);
@@ -98,13 +98,13 @@ final class ContentCache {
 
     private Cached await(Key key, CompletableFuture<Cached> other) throws StoreUnavailable {
         try {
-            return other.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return other.get(longestWait.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException failure) {
             throw failure.getCause() instanceof StoreUnavailable unavailable
                     ? unavailable
                     : waited(key, "could not be read", failure.getCause());
         } catch (TimeoutException late) {
-            throw waited(key, "was waited for in vain, for " + patience.toSeconds() + " s", null);
+            throw waited(key, "was waited for in vain, for " + longestWait.toSeconds() + " s", null);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw waited(key, "was waited for until the server stopped", stopped);

@@ -18,21 +18,21 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Contents and manifest nodes, by digest. Nothing leaves that has not the digest it was asked for by: what is small is
- * read, verified and kept; what is large is verified while it is passed on.
+ * Reads contents and manifest nodes by digest, and verifies every digest: small ones are read, verified and cached, large ones are
+ * verified while they are sent.
  */
 final class ContentObjects {
 
-    /** The largest content kept. */
+    /** The largest content that is cached. */
     static final long LARGEST_KEPT = 8L * 1024 * 1024;
-    /** The largest node: more than a publisher's hard maximum of entries, with the longest keys. */
+    /** The largest node: more than the most entries that a publisher writes, with the longest keys. */
     static final long LARGEST_NODE = 16L * 1024 * 1024;
 
-    /** Longer than a store takes to give up. */
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
-    /** Each content takes this part of the cache at most: many are read at once. */
+    /** Longer than a store takes to fail. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(15);
+    /** The largest fraction of the cache for one content, because many are read at once: one part in so many. */
     private static final int SHARE = 64;
-    /** What a node takes in memory, parsed, for each byte of its text. */
+    /** The memory of a parsed node for each byte of its text. */
     private static final int PARSED = 3;
 
     private final ObjectStore store;
@@ -43,13 +43,13 @@ final class ContentObjects {
     /**
      * Returns the objects of a store.
      *
-     * @param store where they lie
-     * @param capacity the bytes to be kept in memory at most
-     * @param failures told of what is found damaged when most of it has been sent
+     * @param store the store
+     * @param capacity the most bytes to keep in memory
+     * @param failures logs damage that is found when most of a content has been sent
      */
     ContentObjects(ObjectStore store, long capacity, Consumer<StoreUnavailable> failures) {
         this.store = store;
-        this.cache = new ContentCache(capacity, PATIENCE);
+        this.cache = new ContentCache(capacity, LONGEST_WAIT);
         this.largestKept = Math.min(LARGEST_KEPT, capacity / SHARE);
         this.failures = failures;
     }
@@ -79,7 +79,7 @@ final class ContentObjects {
                 .node();
     }
 
-    /** Returns this content, to be sent. */
+    /** Returns the body of this content. */
     Body body(Content content) throws StoreUnavailable {
         if (content.length() > largestKept) {
             return streamed(content);
@@ -91,7 +91,7 @@ final class ContentObjects {
                 .content();
     }
 
-    /** Returns the bytes kept in memory, about. */
+    /** Returns the bytes kept in memory, approximately. */
     long kept() {
         return cache.weight();
     }
@@ -145,7 +145,7 @@ final class ContentObjects {
                 throw failure(sha256, "breaks off", brokenOff);
             }
         }
-        throw new IllegalStateException("nobody knows how to read a " + body.getClass());
+        throw new IllegalStateException("cannot read a " + body.getClass());
     }
 
     private static byte[] verified(String sha256, byte[] bytes) throws StoreUnavailable {

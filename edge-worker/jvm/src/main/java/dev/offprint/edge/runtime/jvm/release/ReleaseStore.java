@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One release, read as the tree it was made from. It never changes. Whether something exists is in the manifest; a content
- * is fetched when it is to be sent, so what is handed out here has a {@link DeferredBody}.
+ * One release, as the tree it was made from. It never changes. The manifest says which keys exist; a content is fetched only when it
+ * is sent, so the objects have a {@link DeferredBody}.
  */
 final class ReleaseStore implements ObjectStore {
 
-    /** More levels than a manifest of any size has; a damaged one must not lead on for ever. */
+    /** More levels than any manifest has; a damaged manifest must not cause an endless loop. */
     private static final int DEEPEST = 16;
 
     /** The length of {@code .gz} and {@code .br}. */
@@ -53,7 +53,7 @@ final class ReleaseStore implements ObjectStore {
         return Optional.empty();
     }
 
-    /** Keys asked for together mostly have the same entry: it is looked up once. */
+    /** Looks up the keys of one request. They mostly have the same entry, which is found once. */
     private final class Lookup {
 
         private String last = "";
@@ -64,7 +64,7 @@ final class ReleaseStore implements ObjectStore {
             String uncoded = Coding.of(key) == Coding.IDENTITY ? value : value.substring(0, value.length() - SUFFIX);
             Optional<ManifestEntry> found = entry(uncoded);
             if (found.isEmpty() && !uncoded.equals(value)) {
-                found = find(value); // what is an archive of its own, and no coding of anything
+                found = find(value); // an archive, not a coded form
             }
             Content content = found.isEmpty() ? null : found.get().under(value);
             return content == null ? Optional.empty() : Optional.of(object(content));

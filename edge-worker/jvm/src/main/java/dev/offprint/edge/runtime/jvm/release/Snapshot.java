@@ -5,12 +5,12 @@ import dev.offprint.edge.store.ObjectStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a store holds at one moment.
+ * The tree that a store has at one moment.
  *
  * @param release the id of the release, or null for a plain tree
  * @param objects the tree
  * @param config its edge.json
- * @param version the store's name for the object that told: asked again, it says whether all this is still so
+ * @param version the store's version of the pointer or edge.json, to ask whether it has changed, or null
  */
 public record Snapshot(
         @Nullable String release,

@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out what a store holds: releases where there is a pointer, else a plain tree where there is an edge.json. It keeps
- * nothing but contents by digest; whoever asks says what is served.
+ * Finds the current tree of a store: a release if there is a pointer, else a plain tree if there is an edge.json. It keeps no state
+ * except the cache of contents.
  */
 public final class TreeFollower {
 
@@ -32,11 +32,11 @@ public final class TreeFollower {
     private final ContentObjects objects;
 
     /**
-     * Returns a follower of a store; nothing is asked of it yet.
+     * Returns a follower of a store, without a request to the store.
      *
-     * @param store where releases or a plain tree lie
-     * @param capacity the bytes of contents and manifests to be kept in memory at most
-     * @param failures told of contents found damaged when most of them has been sent
+     * @param store the store of the releases or of a plain tree
+     * @param capacity the most bytes of contents and manifests to keep in memory
+     * @param failures logs damage that is found when most of a content has been sent
      */
     public TreeFollower(ObjectStore store, long capacity, Consumer<StoreUnavailable> failures) {
         this.store = store;
@@ -44,11 +44,11 @@ public final class TreeFollower {
     }
 
     /**
-     * Returns what the store holds now, or nothing where it is what is served.
+     * Returns the current tree of the store, or nothing if it is the one served.
      *
-     * @param served what is served, null where nothing is
-     * @throws StoreUnavailable where the store fails
-     * @throws UnusableTree where it holds nothing that can be served, or the pointer leads to a release that cannot be read
+     * @param served the tree served, or null
+     * @throws StoreUnavailable if the store fails
+     * @throws UnusableTree if the store has no tree, or the pointer names a release that cannot be read
      */
     public Optional<Snapshot> newer(@Nullable Snapshot served) throws StoreUnavailable, UnusableTree {
         boolean released = served != null && served.release() != null;
@@ -112,7 +112,7 @@ public final class TreeFollower {
                 throw new StoreUnavailable(key + " breaks off", brokenOff);
             }
         }
-        body.discard(); // no generator writes one so large
+        body.discard(); // no generator writes such a large one
         throw new StoreUnavailable(key + " is too large: " + body.length() + " bytes", null);
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Releases, read: the pointer leads to a manifest, the manifest to contents under their digests. What a store holds enters
- * as bytes; a snapshot leaves, an object store that never changes, and stays whole while the next one is looked for.
+ * Reads releases: the pointer names a manifest, the manifest names contents by their digests. A snapshot is an object store that
+ * never changes.
  */
 @NullMarked
 package dev.offprint.edge.runtime.jvm.release;

@@ -7,37 +7,36 @@ import dev.offprint.edge.store.StoredObject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A store that tells at little cost that an object is still the one already known. */
+/** A store with conditional reads: it says at little cost that an object has not changed. */
 public interface ConditionalStore extends ObjectStore {
 
-    /** What became of an object since it was last looked at. */
+    /** The result of a conditional read. */
     sealed interface Look {
 
-        /** It is the same. */
+        /** The object has not changed. */
         record Unchanged() implements Look {}
 
-        /** There is none. */
+        /** There is no object. */
         record Absent() implements Look {}
 
         /**
-         * It is another one, or is seen for the first time.
+         * The object has changed, or is read for the first time.
          *
          * @param object the object
-         * @param version names this content in the next question, null where the store has no name for it
+         * @param version identifies this content in the next read, or null if the store has no versions
          */
         record Found(StoredObject object, @Nullable String version) implements Look {}
     }
 
     /**
-     * Returns what became of the object under this key.
+     * Reads the object under this key, unless it still has this version.
      *
-     * @param key where it lies
-     * @param version the version already known, null where none is
-     * @throws StoreUnavailable where the store fails, refuses, is late, or breaks off
+     * @param version the version of the last read, or null
+     * @throws StoreUnavailable if the store fails, refuses, or is late
      */
     Look look(ObjectKey key, @Nullable String version) throws StoreUnavailable;
 
-    /** Returns the answer to {@link #look} of a store that can only be read. */
+    /** Does the same for any store. */
     static Look look(ObjectStore store, ObjectKey key, @Nullable String version) throws StoreUnavailable {
         if (store instanceof ConditionalStore conditional) {
             return conditional.look(key, version);

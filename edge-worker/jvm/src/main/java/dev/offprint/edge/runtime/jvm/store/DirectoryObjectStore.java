@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A tree in a directory. The directory may be a symbolic link that is switched from one tree to the next, and links
- * within it are followed as long as they stay within.
+ * A tree in a directory. The directory may be a symbolic link that is switched from one tree to the next. Links inside it are
+ * followed if they do not leave it.
  */
 public final class DirectoryObjectStore implements ObjectStore {
 
@@ -83,7 +83,7 @@ public final class DirectoryObjectStore implements ObjectStore {
         throw new StoreUnavailable(key + " changes faster than it can be read", null);
     }
 
-    /** A file that is not there is absent; a disk that is not there has failed. */
+    /** A missing file is absent; a missing directory is a failure, such as of a disk. */
     private Optional<StoredObject> absent() throws StoreUnavailable {
         if (Files.isDirectory(root)) {
             return Optional.empty();
@@ -99,7 +99,7 @@ public final class DirectoryObjectStore implements ObjectStore {
         return FileVersion.of(file);
     }
 
-    /** Returns the content, or nothing where the file changed while it was looked at. */
+    /** Returns the content, or nothing if the file changed meanwhile. */
     private Optional<StoredObject> read(FileVersion version) throws IOException {
         FileChannel channel = FileChannel.open(version.file(), READ);
         boolean handedOn = false;
@@ -151,7 +151,7 @@ public final class DirectoryObjectStore implements ObjectStore {
         return Sha256.of(digest).tag();
     }
 
-    /** Java has no exception of its own for a path below a file (ENOTDIR). */
+    /** Returns whether a part of the path is a file (ENOTDIR), for which Java has no exception type. */
     private boolean leadsThroughAFile(ObjectKey key) {
         Path path = root.resolve(key.value()).getParent();
         while (path != null && path.startsWith(root)) {
@@ -163,7 +163,7 @@ public final class DirectoryObjectStore implements ObjectStore {
         return false;
     }
 
-    /** Returns what the system says of a name too long (ENAMETOOLONG), in its own language: Java passes on the text. */
+    /** Returns the system's message for a name that is too long (ENAMETOOLONG), in its language: Java has only this text. */
     private static String reasonForTooLongNames(Path root) {
         try {
             Files.readAttributes(root.getFileSystem().getPath("x".repeat(5000)), BasicFileAttributes.class);

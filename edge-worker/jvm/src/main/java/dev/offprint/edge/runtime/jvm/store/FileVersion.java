@@ -12,17 +12,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tells one content of a file from another without reading it.
+ * Identifies the content of a file without reading it.
  *
- * <p>The time of the last change is not enough: archives are unpacked with the times that they hold, which reproducible ones
- * set to a constant, and a file made in place of a deleted one often gets its number. No program sets the time of the last
- * change of anything about a file ({@code st_ctim}, IEEE 1003.1).
+ * <p>The modification time is not enough: unpacked files have the times of their archive, which is constant in reproducible
+ * archives, and a new file often gets the inode number of a deleted one. Programs cannot set the change time ({@code st_ctim}, IEEE
+ * 1003.1).
  *
- * @param file where it really lies
+ * @param file the path, with links resolved
  * @param size its length in bytes
- * @param modified when it was last written, as programs say
- * @param changed when anything about it was changed last; where the file system does not tell, when it was last written
- * @param identity the file system's own name for it (device and inode), null where it has none
+ * @param modified the modification time
+ * @param changed the change time, or the modification time if the file system has no change time
+ * @param identity device and inode, or null
  */
 record FileVersion(
         Path file,
@@ -31,14 +31,14 @@ record FileVersion(
         FileTime changed,
         @Nullable Object identity) {
 
-    /** The coarsest clocks of file systems: a file may change again within it, and look the same. */
+    /** The resolution of the coarsest file system clocks: two changes within it may have the same time. */
     private static final Duration TICK = Duration.ofSeconds(2);
 
-    /** Returns the version of a regular file, or nothing where there is something else. Links are not followed. */
+    /** Returns the version of a regular file, or nothing if it is something else. Links are not followed. */
     static Optional<FileVersion> of(Path file) throws IOException {
         BasicFileAttributes attributes =
                 Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-        // anything but a file, such as a pipe, could block whoever opens it
+        // to open something else, such as a pipe, could block
         return attributes.isRegularFile()
                 ? Optional.of(new FileVersion(
                         file,
@@ -50,13 +50,13 @@ record FileVersion(
     }
 
     private static FileTime changed(Path file, BasicFileAttributes attributes) throws IOException {
-        boolean isAsked = attributes.size() > DirectoryObjectStore.LARGEST_IN_MEMORY; // what is smaller is always read
+        boolean isAsked = attributes.size() > DirectoryObjectStore.LARGEST_IN_MEMORY; // smaller files are always read
         return isAsked && file.getFileSystem().supportedFileAttributeViews().contains("unix")
                 ? (FileTime) Files.getAttribute(file, "unix:ctime", LinkOption.NOFOLLOW_LINKS)
                 : attributes.lastModifiedTime();
     }
 
-    /** Returns whether the file has been as it is for so long that a change would show. */
+    /** Returns whether the file is old enough that another change would have another time. */
     boolean isSettled(Instant now) {
         return changed.toInstant().plus(TICK).isBefore(now);
     }

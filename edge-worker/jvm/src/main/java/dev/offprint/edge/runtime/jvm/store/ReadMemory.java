@@ -6,12 +6,12 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Bounds what is being read into memory at once: as many threads as there are may each want eight megabytes, and a small
- * heap has no room for that. Who finds no room waits for it, but not for long.
+ * Limits the bytes that are read into memory at once: every thread may need eight megabytes, and a small heap has no room for that.
+ * A thread without room waits, but not for long.
  */
 final class ReadMemory {
 
-    /** The heap may be taken by it to this part. */
+    /** The fraction of the heap: one part in so many. */
     private static final int SHARE = 8;
 
     private static final int UNIT = 1024;
@@ -21,9 +21,9 @@ final class ReadMemory {
     private final Duration longest;
 
     /**
-     * Returns memory that nothing takes yet.
+     * Returns free memory.
      *
-     * @param bytes how much there is; a content that is larger has to wait until nothing else is read
+     * @param bytes its size; a larger content waits until nothing else is read
      * @param longest how long to wait for room
      */
     ReadMemory(long bytes, Duration longest) {
@@ -32,7 +32,7 @@ final class ReadMemory {
         this.longest = longest;
     }
 
-    /** Returns an eighth of the heap, waited for as long as a store is. */
+    /** Returns an eighth of the heap, to wait for as long as for a store. */
     static ReadMemory ofHeap() {
         return new ReadMemory(Runtime.getRuntime().maxMemory() / SHARE, Duration.ofSeconds(5));
     }
@@ -41,8 +41,8 @@ final class ReadMemory {
      * Takes memory.
      *
      * @param bytes how much
-     * @return what to {@linkplain #give give} back
-     * @throws IOException where there is none in time
+     * @return the units to {@linkplain #give give} back
+     * @throws IOException if there is no room in time
      */
     int take(long bytes) throws IOException {
         int taken = (int) Math.min(units, bytes / UNIT + 1);
@@ -56,7 +56,7 @@ final class ReadMemory {
         throw new IOException("too many large contents are read at once");
     }
 
-    /** Gives back what was taken. */
+    /** Gives units back. */
     void give(int taken) {
         free.release(taken);
     }

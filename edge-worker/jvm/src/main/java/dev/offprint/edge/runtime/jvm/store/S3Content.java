@@ -14,28 +14,28 @@ import software.amazon.awssdk.core.sync.ResponseTransformer;
 import software.amazon.awssdk.http.AbortableInputStream;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 
-/** Turns what a storage answers into an object: whole where it is small, as it comes where it is large. */
+/** Converts an answer of the storage to an object: in memory if it is small, as a stream if it is large. */
 final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Found> {
 
     /** The largest content held in memory. */
     static final int LARGEST_IN_MEMORY = 8 * 1024 * 1024;
 
-    /** How often a large content is asked to go on where it broke off. */
+    /** How often a large content is resumed after a broken connection. */
     private static final int RESUMPTIONS = 3;
 
     private final Resumption resumption;
     private final SharedContents contents;
     private final ReadMemory reading;
 
-    /** Hands out the rest of a content. */
+    /** Requests the rest of a content. */
     interface Resumption {
 
         /**
-         * Returns the rest, exactly as long as it has to be.
+         * Returns the rest, of exactly the missing length.
          *
-         * @param tag the storage's own tag of the content
-         * @param offset how many bytes have arrived
-         * @param length how many there are
+         * @param tag the storage's entity tag of the content
+         * @param offset the number of bytes that have arrived
+         * @param length the number of all bytes
          */
         InputStream from(String tag, long offset, long length) throws IOException;
     }
@@ -78,7 +78,7 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
 
     @Override
     public boolean needsConnectionLeftOpen() {
-        return true; // large contents are read later; small ones give it back above
+        return true; // large contents are read later; small ones release it above
     }
 
     private static Look.Found found(StoredObject object, GetObjectResponse response) {
@@ -88,14 +88,13 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
     private InputStream whole(InputStream beginning, GetObjectResponse response) {
         String tag = response.eTag();
         long length = response.contentLength();
-        return tag == null // nothing tells whether the rest belongs to it
+        return tag == null // without a tag the rest may be that of another content
                 ? beginning
                 : new ResumingInputStream(beginning, offset -> resumption.from(tag, offset, length), RESUMPTIONS);
     }
 
     /**
-     * Returns the digest of a content that is not read before it is sent: the one its publisher noted, or the storage's
-     * own tag.
+     * Returns the digest of a content that is not read before it is sent: the one in its metadata, or the storage's entity tag.
      */
     private static String digest(GetObjectResponse response) {
         String noted = response.metadata().getOrDefault("sha256", "").toLowerCase(Locale.ROOT);

@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/** Objects in a bucket, of Amazon S3 or of any storage that speaks its protocol. */
+/** A tree in a bucket of Amazon S3, or of any storage with its protocol. */
 public final class S3ObjectStore implements ConditionalStore {
 
     /** Every store has one of these: the pointer of releases, or the edge.json of a plain tree. */
@@ -37,7 +37,7 @@ public final class S3ObjectStore implements ConditionalStore {
     private boolean mayRead;
     private long mayReadUntil;
 
-    /** Returns a store over this bucket; nothing is asked of it yet. */
+    /** Returns a store over this bucket, without a request to it. */
     public S3ObjectStore(S3Settings settings) {
         this.client = settings.connect();
         this.settings = settings;
@@ -75,7 +75,7 @@ public final class S3ObjectStore implements ConditionalStore {
         client.close();
     }
 
-    /** Returns the rest of a content that broke off, as long as it is still the same (RFC 9110, 13.1.1 and 14.2). */
+    /** Returns the rest of a content, if it has not changed meanwhile (RFC 9110, 13.1.1 and 14.2). */
     private InputStream rest(ObjectKey key, String tag, long offset, long length) throws IOException {
         String range = "bytes=" + offset + "-";
         GetObjectRequest request =
@@ -119,7 +119,7 @@ public final class S3ObjectStore implements ConditionalStore {
 
     private boolean isReadable(ObjectKey known) {
         try {
-            // a byte is enough, and GET is the permission that matters: HEAD may be allowed without it
+            // one byte is enough; GET, because HEAD may be allowed without it
             client.getObjectAsBytes(
                     request(known).toBuilder().range("bytes=0-0").build());
             return true;
@@ -136,7 +136,7 @@ public final class S3ObjectStore implements ConditionalStore {
     }
 
     private boolean isAbsent(ObjectKey key, S3Exception refused) {
-        if (refused.statusCode() == 404) { // without an error code it comes from a storage that is not Amazon's
+        if (refused.statusCode() == 404) { // other storages than Amazon's may send no error code
             return refused.awsErrorDetails() == null
                     || !"NoSuchBucket".equals(refused.awsErrorDetails().errorCode());
         }

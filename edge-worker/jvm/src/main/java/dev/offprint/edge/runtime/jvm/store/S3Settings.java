@@ -15,10 +15,10 @@ import software.amazon.awssdk.services.s3.S3ClientBuilder;
  * A bucket and how to connect to it: bounded in time, in attempts and in connections.
  *
  * @param bucket the bucket
- * @param prefix what stands before every key: empty, or ending with a slash
+ * @param prefix the prefix of every key: empty, or ending with a slash
  * @param endpoint the storage's address, or null for Amazon's own
  * @param region the region
- * @param anonymous whether to send requests unsigned; else with the credentials the environment offers
+ * @param anonymous whether to send requests unsigned; else with the credentials of the environment
  * @param attemptTimeout how long one attempt may take
  * @param callTimeout how long all attempts together may take
  */
@@ -32,13 +32,13 @@ public record S3Settings(
         Duration callTimeout) {
 
     private static final int ATTEMPTS = 3;
-    /** As many as the server has workers, and room for contents on their way to slow clients. */
+    /** One for each worker of the server, and more for contents being sent to slow clients. */
     private static final int CONNECTIONS = 256;
 
-    /** The region where none is given: what most other storages call theirs, too. */
+    /** The default region, which most other storages use as well. */
     public static final String DEFAULT_REGION = "us-east-1";
 
-    /** Returns settings with timeouts that leave a client an answer within its own patience. */
+    /** Returns settings with default timeouts, short enough that a client still waits for its answer. */
     public static S3Settings of(
             String bucket, String prefix, @Nullable URI endpoint, String region, boolean anonymous) {
         return new S3Settings(

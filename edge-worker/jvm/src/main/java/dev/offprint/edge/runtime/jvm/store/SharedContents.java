@@ -7,8 +7,8 @@ import dev.offprint.tree.Sha256;
 import java.util.Arrays;
 
 /**
- * Lets answers with the same content share it for as long as any of them is on its way: a thousand clients that are slow to
- * take one document hold it once. Nothing is kept beyond that, and nothing is served that was not read for this answer.
+ * Lets unfinished answers with the same content share one copy: a thousand slow clients of one document need it in memory once. It is
+ * not a cache: every answer reads its content, and the last answer releases it.
  */
 final class SharedContents {
 
@@ -16,9 +16,9 @@ final class SharedContents {
             Caffeine.newBuilder().weakValues().executor(Runnable::run).build();
 
     /**
-     * Returns a content that is equal to this one, where one is still held, and else this one.
+     * Returns an equal content that another answer holds, or else this one.
      *
-     * @param digest its name ({@link Sha256#tag})
+     * @param digest its digest ({@link Sha256#tag})
      */
     Bytes share(byte[] content, String digest) {
         Bytes mine = new Bytes(content);

@@ -1,6 +1,5 @@
 /**
- * Where a JVM reads a tree from: a directory, or a bucket of an object storage. A key enters; an object with its digest,
- * its absence or a failure leaves.
+ * The stores of the JVM: a directory, or a bucket of an object storage.
  */
 @NullMarked
 package dev.offprint.edge.runtime.jvm.store;
