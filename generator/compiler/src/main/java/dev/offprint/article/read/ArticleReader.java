@@ -83,7 +83,7 @@ public final class ArticleReader {
         return ordered && accepted && free ? read : Optional.empty();
     }
 
-    /** Replaces a date by its full form; one that is none is reported and taken out, so that it is reported once. */
+    /** Replaces a date by its full form; an invalid date is reported and removed, so that it is reported once. */
     private boolean completeDate(YamlDocument document, String key) {
         String text = DocumentFields.text(document.root(), key);
         if (text == null) {

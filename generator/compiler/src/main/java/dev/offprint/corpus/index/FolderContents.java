@@ -11,7 +11,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * What lies in an article's folder, as the file system tells it.
+ * The contents of an article's folder, as the file system lists them.
  *
  * @param name the folder's name, which ought to be a slug
  * @param path its path in the content folder
@@ -22,7 +22,9 @@ import java.util.List;
 public record FolderContents(
         String name, String path, boolean isLinked, List<SourceEntry> entries, List<SourceEntry> nested) {
 
-    /** Files and folders of one article. Symbolic links make many of few: each level that links to the next twice doubles them. */
+    /**
+     * Files and folders of one article. Symbolic links make many of few: each level that links to the next twice doubles them.
+     */
     private static final int MOST_ENTRIES = 20_000;
 
     private static final int MOST_LEVELS = 30;

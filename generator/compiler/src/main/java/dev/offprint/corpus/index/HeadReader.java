@@ -89,7 +89,7 @@ final class HeadReader {
     /**
      * Returns the head.
      *
-     * @param renamed whether a translation is there under another name, so that nothing is said of its absence
+     * @param renamed whether a translation exists under a misspelt name, so that it is not reported as missing
      */
     private ArticleHead head(
             Slug slug,

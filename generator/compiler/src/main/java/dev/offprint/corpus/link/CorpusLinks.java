@@ -34,7 +34,7 @@ public final class CorpusLinks implements ArticleLinks {
     /**
      * Returns the links of an article.
      *
-     * @param mentions hears of each public article that is linked to, with the locale of the text
+     * @param mentions takes each public article that is linked to, with the locale of the text
      */
     public CorpusLinks(
             Sources sources,

@@ -70,8 +70,8 @@ final class BoundedParser {
     }
 
     /**
-     * Ends the parsing of a text at a paragraph that is too long. It is asked before the factories that copy the paragraph, at each
-     * line of it that they look at; lines that begin with a letter they do not. Starts no block. For one text.
+     * Ends the parsing of a text at a paragraph that is too long. It is asked before the factories that copy the paragraph, at
+     * each line of it that they look at; lines that begin with a letter they do not. Starts no block. For one text.
      */
     private static final class LongParagraph extends AbstractBlockParserFactory {
 
