@@ -119,7 +119,7 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
         for (String tag : tags.split(",", -1)) {
             locales.add(ContentLocale.of(tag.strip())
                     .orElseThrow(() -> new RefusedException(
-                            "`" + tag + "` is no locale of the contract; write --locale en, de or de,en")));
+                            "`" + tag + "` is not a locale of the contract; write --locale en, de or de,en")));
         }
         return locales;
     }

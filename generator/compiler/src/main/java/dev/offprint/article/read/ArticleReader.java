@@ -95,7 +95,7 @@ public final class ArticleReader {
             sources.report(
                     Code.INVALID_DATE,
                     document.placeOf("/" + key),
-                    "`" + key + "` is `" + text + "`, which is no date",
+                    "`" + key + "` is `" + text + "`, which is not a date",
                     "write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`");
         }
         return date.isPresent();

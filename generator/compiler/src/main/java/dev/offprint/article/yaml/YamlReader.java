@@ -139,6 +139,6 @@ public final class YamlReader {
     private static String sentence(String message) {
         String line = message.replace('\n', ' ').strip();
         line = line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
-        return line.isEmpty() ? "the text is no YAML" : Character.toLowerCase(line.charAt(0)) + line.substring(1);
+        return line.isEmpty() ? "the text is not YAML" : Character.toLowerCase(line.charAt(0)) + line.substring(1);
     }
 }

@@ -47,7 +47,7 @@ public record FolderContents(
                         Place.file(folder.path()),
                         "the folder has more than `" + MOST_ENTRIES + "` files or `" + MOST_LEVELS
                                 + "` folders within each other",
-                        "move what is no medium of the article out of it; look for symbolic links to folders");
+                        "move what is not media of the article out of it; look for symbolic links to folders");
                 break;
             }
             for (SourceEntry entry : inner) {

@@ -172,8 +172,8 @@ final class HeadReader {
 
     private static String unknownLocale(String name, String stem) {
         return ContentLocale.of(stem).isPresent()
-                ? "`" + name + "` is no name of a translation"
-                : "`" + stem + "` is no locale of the contract";
+                ? "`" + name + "` is not a name of a translation"
+                : "`" + stem + "` is not a locale of the contract";
     }
 
     private boolean isFile(SourceEntry entry) {

@@ -44,7 +44,7 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
         } else if (routing instanceof Routing.InvalidParameter invalid) {
             broken(link, "asks with `" + invalid.name() + "` as no request may", "see the site's `/openapi.json`");
         } else if (routing instanceof Routing.Nowhere nowhere && nowhere.api()) {
-            broken(link, "is no operation of the API", "see the site's `/openapi.json`");
+            broken(link, "is not an operation of the API", "see the site's `/openapi.json`");
         } else if (routing instanceof Routing.Nowhere && !looksLikeAnArticle(target)) {
             unknown(link);
         } else {
@@ -145,7 +145,7 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
                 Code.UNKNOWN_ADDRESS,
                 link.address.whole(),
                 link.place,
-                "is no address of this site",
+                "is not an address of this site",
                 "correct it; where something else answers there, leave it");
     }
 

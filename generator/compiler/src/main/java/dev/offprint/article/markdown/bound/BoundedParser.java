@@ -123,7 +123,7 @@ final class BoundedParser {
                 throw new ExcessFound(
                         lines.getSourceSpans(),
                         "the paragraph has more than `" + MarkdownBounds.MARKS + "` characters that may be markup",
-                        "split it with blank lines, or put what is no prose into a code block");
+                        "split it with blank lines, or put what is not prose into a code block");
             }
             parser.parse(lines, block);
         }
