@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Says in authors' words what the validator says in those of JSON Schema. */
+/** Translates findings of the JSON Schema validator into words for authors. */
 final class SchemaFinding {
 
     private static final int SHOWN = 60;

@@ -62,7 +62,7 @@ public final class SiteAddress {
         return Optional.of(rest.startsWith("/") ? rest : "/" + rest);
     }
 
-    /** Returns whether an address leads to the base URL or below it; the others of its host are somebody else's. */
+    /** Returns whether an address leads to the base URL or below it; other addresses of the host belong to other sites. */
     public boolean holds(String url) {
         return onHost(url).flatMap(this::belowBase).isPresent();
     }

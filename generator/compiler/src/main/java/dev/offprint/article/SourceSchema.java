@@ -100,7 +100,7 @@ public final class SourceSchema {
         List<Problem> problems = VALIDATOR.validateAgainst(address, document.root());
         Set<String> refused = new HashSet<>();
         for (Problem problem : problems) {
-            // one value can break several rules of its own; to mend one is to look at it anyway
+            // one value can break several rules; an author who fixes one looks at the value anyway
             if (problem.property() != null || refused.add(problem.pointer())) {
                 report(problem, document, diagnostics);
             }

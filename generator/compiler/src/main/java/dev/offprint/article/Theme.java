@@ -32,7 +32,7 @@ public record Theme(
     public static final Theme NONE =
             new Theme(null, null, Map.of(), Map.of(), new Footer(Map.of(), List.of()), "", new TreeMap<>());
 
-    /** The folder that it lies in. */
+    /** The name of the theme's folder. */
     public static final String FOLDER = "theme";
 
     /** Returns whether it writes no words of its own on pages, besides those of its templates. */
@@ -40,7 +40,7 @@ public record Theme(
         return name == null && footer.text().isEmpty() && footer.links().isEmpty();
     }
 
-    /** Returns where the template of this name lies. */
+    /** Returns the path of the template with this name. */
     public static String templatePath(String name) {
         return FOLDER + "/templates/" + name + ".mustache";
     }

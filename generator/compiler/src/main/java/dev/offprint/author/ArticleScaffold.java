@@ -36,7 +36,7 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
      * Returns the article that was asked for in words.
      *
      * @param locales tags separated by commas
-     * @param title the title; where there is none, the slug makes one
+     * @param title the title; if null, it is derived from the slug
      * @throws RefusedException where one of the words is not legal
      */
     public static ArticleScaffold of(String slug, String contentType, String locales, @Nullable String title)
@@ -119,12 +119,12 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
         for (String tag : tags.split(",", -1)) {
             locales.add(ContentLocale.of(tag.strip())
                     .orElseThrow(() -> new RefusedException(
-                            "`" + tag + "` is no locale of the contract; write --locale en, de or de,en")));
+                            "`" + tag + "` is not a locale of the contract; write --locale en, de or de,en")));
         }
         return locales;
     }
 
-    /** Returns the slug that somebody meant who wrote a title, if there is one. */
+    /** Returns the slug that a title suggests, if there is one. */
     private static Optional<String> suggestion(String text) {
         String latin = text.toLowerCase(Locale.ROOT)
                 .replace("ä", "ae")

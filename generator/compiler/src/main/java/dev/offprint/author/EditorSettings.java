@@ -16,8 +16,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A file of settings in JSON that belongs to the author. It keeps what it holds, in its order; one that is no plain JSON, as
- * editors allow comments, is left alone.
+ * A file of settings in JSON that belongs to the author. It keeps what it holds, in its order; a file that is not plain JSON
+ * is left alone, because editors allow comments.
  */
 final class EditorSettings {
 
@@ -35,7 +35,9 @@ final class EditorSettings {
         this.root = root;
     }
 
-    /** Returns the settings in a file, empty ones where there is none, or nothing where they cannot be kept whole. */
+    /**
+     * Returns the settings in a file, empty settings if the file does not exist, or nothing if rewriting would lose something.
+     */
     static Optional<EditorSettings> read(Path file) throws IOException {
         String text = Files.exists(file) ? Files.readString(file, StandardCharsets.UTF_8) : "";
         if (text.isBlank()) {

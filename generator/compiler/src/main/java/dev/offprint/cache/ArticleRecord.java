@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param head its head
  * @param names everything that its folder held, by path relative to it; folders end in a slash
  * @param stamps of each file that was read, what the file system said of it before, by path in the content folder
- * @param dependencies what reading it depended on and left behind
+ * @param dependencies what reading it depended on and produced
  * @param linkFingerprint the digest of what its links learnt from the index
  * @param output what came of it; null where it is not public or not valid
  */
@@ -34,7 +34,7 @@ public record ArticleRecord(
      *
      * @param listing what indexes show of it
      * @param order where it stands in lists
-     * @param item where its JSON lies in the spool
+     * @param item where its JSON is in the spool
      * @param keys the keys of its files
      * @param length the bytes of its JSON in full
      * @param completeness how much of what an article can have it has

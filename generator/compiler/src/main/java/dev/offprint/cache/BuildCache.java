@@ -22,8 +22,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one build remembers of the last, and gathers for the next. It holds the lock of its folder until it is closed. Safe for
- * use by many threads between {@link #folders} and {@link #save}.
+ * What one build knows of the last, and records for the next. It holds the lock of the cache folder until it is closed. Safe
+ * for use by many threads between {@link #folders} and {@link #save}.
  */
 public final class BuildCache implements PreviousBuild, AutoCloseable {
 
@@ -249,7 +249,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
      * Keeps everything for the next build.
      *
      * @param files every file of the tree
-     * @param manifest the tree's manifest, as it lies there now
+     * @param manifest the tree's manifest as it is on the disk now
      */
     public void save(Map<String, PublicFile> files, ManifestStamp manifest) throws IOException {
         CacheFolder kept = folder;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CacheCommit(CacheFolder folder, CacheIndex.Head head, long spare) {
 
-    /** The files that are not an article's are kept under this name, which is no slug. */
+    /** The files that belong to no article are kept under this name, which cannot be a slug. */
     private static final String REST = "*";
     /** A spool may grow to this many times what is needed of it. */
     private static final int SLACK = 2;

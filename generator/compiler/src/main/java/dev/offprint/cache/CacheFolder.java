@@ -46,7 +46,7 @@ public final class CacheFolder implements AutoCloseable {
         return ProcessLock.tryTake(folder.resolve(LOCK)).map(lock -> new CacheFolder(folder, lock));
     }
 
-    /** Returns the place beside a tree where its cache lies if nobody says otherwise. */
+    /** Returns the default folder of a tree's cache, which is beside the tree. */
     public static Path beside(Path tree) {
         Path absolute = tree.toAbsolutePath().normalize();
         Path name = absolute.getFileName();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param record the record
  * @param files its files, where they are as they were
  * @param keys the keys of its files
- * @param item where its JSON lies in the spool
+ * @param item where its JSON is in the spool
  */
 record EncodedRecord(
         ByteBuffer record,
@@ -41,7 +41,7 @@ record EncodedRecord(
         return new CacheIndex.Entry(record, files == null ? FileCodec.encode(keys, all) : files);
     }
 
-    /** Returns the same record, whose JSON lies elsewhere. */
+    /** Returns the same record with its JSON at another place of the spool. */
     EncodedRecord moved(ListItem to) {
         return of(
                 RecordCodec.encode(RecordCodec.decode(record).with(to)),

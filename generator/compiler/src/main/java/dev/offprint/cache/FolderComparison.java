@@ -16,15 +16,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Compares a folder with what a record says of it: first names and stamps, which the scan has at hand, and only where a
- * stamp differs the content.
+ * Compares a folder with the record of an earlier build: names and stamps first, and the content of those files whose stamp
+ * differs.
  *
  * @param contents the folder
  * @param tree where its files can be read
  */
 record FolderComparison(FolderContents contents, SourceTree tree) {
 
-    /** Returns the record with the stamps of today, if every file has the content that it tells of. */
+    /** Returns the record with the current stamps, if every file still has the recorded content. */
     Optional<ArticleRecord> same(ArticleRecord record) {
         if (!record.names().equals(names(contents))) {
             return Optional.empty();

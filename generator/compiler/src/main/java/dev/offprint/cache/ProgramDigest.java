@@ -11,7 +11,7 @@ import java.security.CodeSource;
 import java.security.MessageDigest;
 import java.util.stream.Stream;
 
-/** Tells this program from any other version of it, so that no version believes what another has cached. */
+/** Digests this program, so that no version uses what another version has cached. */
 public final class ProgramDigest {
 
     private ProgramDigest() {}

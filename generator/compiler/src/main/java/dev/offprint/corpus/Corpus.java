@@ -134,8 +134,8 @@ public final class Corpus {
     }
 
     /**
-     * Returns the corpus in a folder, or nothing where there is no such folder. A {@code site.yaml} that is wrong is a finding;
-     * the articles are read all the same, so that one run tells of everything.
+     * Returns the corpus in a folder, or nothing if the folder does not exist. A {@code site.yaml} that is wrong is a finding;
+     * the articles are read all the same, so that one run reports everything.
      */
     public static Optional<Corpus> open(Path content, Options options, Diagnostics diagnostics) {
         return open(content, options, site -> HeadCache.NONE, diagnostics);
@@ -144,7 +144,8 @@ public final class Corpus {
     /**
      * Returns the corpus in a folder, as above.
      *
-     * @param memory what an earlier run knew of the articles, which may depend on the bytes of the site's file and of its theme
+     * @param memory what an earlier run knew of the articles, which may depend on the bytes of the site's file and of its
+     *     theme
      */
     public static Optional<Corpus> open(
             Path content, Options options, Function<Sha256, HeadCache> memory, Diagnostics diagnostics) {
@@ -291,7 +292,7 @@ public final class Corpus {
 
     private static void unused(Set<String> used, ArticleHead head, Diagnostics found) {
         if (head.findings().stream().anyMatch(one -> one.code().equals(Code.UNKNOWN_LOCALE.label()))) {
-            return; // a text that nobody has read may refer to any of them
+            return; // a text that was not read may refer to any of them
         }
         for (String file : head.files()) {
             if (!used.contains(file)) {

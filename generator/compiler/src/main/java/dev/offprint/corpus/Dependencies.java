@@ -13,12 +13,13 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What reading an article depended on, and what it left behind besides the article: all that is needed to know later
- * whether another reading would give the same, and to do without it.
+ * What reading an article depended on, and what it produced besides the article. A later build compares the dependencies to
+ * decide whether it has to read the article again.
  *
  * @param files the files that were read, by path in the content folder, with their content's digest
- * @param lookups the slugs that its links asked the index about, with {@link TrackedIndex#ANCHORS} or {@link TrackedIndex#TITLE} and
- *     a locale where they asked for the anchors or the title of its page; {@link TrackedIndex#ALL} where they asked about all
+ * @param lookups the slugs that its links asked the index about, with {@link TrackedIndex#ANCHORS} or {@link
+ *     TrackedIndex#TITLE} and a locale where they asked for the anchors or the title of its page; {@link TrackedIndex#ALL}
+ *     where they asked about all
  * @param findings what was found
  * @param ids the identifiers of its translations, in the order of the locales
  */
@@ -27,7 +28,7 @@ public record Dependencies(
 
     /**
      * Returns whether the reading may have been another if these articles, by slug, had been others, or pages of the site,
-     * whose changes nobody keeps account of.
+     * whose changes are not tracked.
      */
     public boolean dependsOnOneOf(Set<String> slugs) {
         boolean pages = lookups.stream().anyMatch(asked -> asked.charAt(0) == TrackedIndex.PAGE);

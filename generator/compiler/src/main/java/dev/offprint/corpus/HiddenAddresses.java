@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * The last look at what is about to be published: a document that holds the address of an article that is not public is an
+ * The last check of what is about to be published: a document that holds the address of an article that is not public is an
  * error, whatever way the address took. Sources are looked at before, where the place is known. Safe for use by many threads.
  */
 public final class HiddenAddresses {
@@ -50,7 +50,7 @@ public final class HiddenAddresses {
         return named;
     }
 
-    /** The place is the article that must not be named: where the address comes from, nobody knows. */
+    /** The place is the hidden article, because the source of the address is not known. */
     private void report(String name, ArticleHead head) {
         diagnostics.add(Code.HIDDEN_LINK.at(
                 Place.file(head.folder()),

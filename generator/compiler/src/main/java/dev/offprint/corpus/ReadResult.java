@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An article that was read.
+ * An article that was read, and what the reading depended on.
  *
  * @param article the article, or nothing where it is not valid
- * @param dependencies what the reading depended on and left behind
+ * @param dependencies what the reading depended on and produced
  * @param related the other articles that its text in each locale links to first
  */
 public record ReadResult(

@@ -140,7 +140,7 @@ final class SiteFiles {
             report(
                     Code.UNKNOWN_LOCALE,
                     entry,
-                    "`" + tag + "` is no locale of the contract",
+                    "`" + tag + "` is not a locale of the contract",
                     "name it `en.md` or `de.md`");
             return;
         }

@@ -11,7 +11,7 @@ import dev.offprint.tree.Sha256;
 import java.util.Collection;
 import java.util.List;
 
-/** Takes everything and keeps nothing: a run that only wants to know what it would say. */
+/** Takes everything and keeps nothing, for runs that only report findings. */
 public final class NullSink implements TreeSink {
 
     private static final ListItem NOWHERE =

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a build remembers of the last one into the same tree, so as not to do its work again. */
+/** What the previous build of the same tree left, so that its work need not be done again. */
 public interface PreviousBuild {
 
-    /** Remembers nothing. */
+    /** Has no previous build. */
     PreviousBuild NONE = new PreviousBuild() {
         @Override
         public Optional<Map<String, PublicFile>> recall(ManifestStamp manifest) {
@@ -25,8 +25,8 @@ public interface PreviousBuild {
     };
 
     /**
-     * Returns the files of the tree by key, if the tree's manifest is the one that the last build left; otherwise forgets
-     * all of it. Called once, when no other build can be at the tree.
+     * Returns the files of the tree by key, if the tree's manifest is the one that the last build left; otherwise
+     * forgets the previous build. Called once, while this build holds the lock of the tree.
      */
     Optional<Map<String, PublicFile>> recall(ManifestStamp manifest);
 

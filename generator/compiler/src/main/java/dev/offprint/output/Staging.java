@@ -22,8 +22,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * New content on its way into the tree: written whole beside it, below a folder for each turn and there at its place, so
- * that what is new altogether moves into the tree a folder at a time. Safe for use by many threads.
+ * New content on its way into the tree. It is written beside the tree, in a folder for each phase and there under its key, so
+ * that new folders move into the tree as a whole. Safe for use by many threads.
  */
 final class Staging {
 
@@ -36,7 +36,7 @@ final class Staging {
     private final Set<String> made = ConcurrentHashMap.newKeySet();
     private final Map<WritePhase, AtomicInteger> count = new EnumMap<>(WritePhase.class);
 
-    /** In which order files appear: never does one appear before those it refers to. */
+    /** The order in which files appear in the tree: none appears before the files it refers to. */
     enum WritePhase {
         /** Refers to nothing that could be missing. */
         LEAF,
@@ -60,7 +60,7 @@ final class Staging {
         }
     }
 
-    /** Returns where the files of a turn wait. */
+    /** Returns the folder with the files of a phase. */
     Path at(WritePhase phase) {
         return folder.resolve(phase.name().toLowerCase(Locale.ROOT));
     }

@@ -47,7 +47,7 @@ final class TreeCommit {
     private ManifestStamp stamp;
     private int deleted;
 
-    /** Hears of every step before it is done; tests end a commit there, as a kill would. */
+    /** Is called before each step; tests end a commit there, as a kill would. */
     @FunctionalInterface
     public interface Steps {
         void before(String step) throws IOException;

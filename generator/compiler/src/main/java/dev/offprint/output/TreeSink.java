@@ -16,7 +16,7 @@ public interface TreeSink {
     void add(Representation leaf);
 
     /**
-     * Takes a file of the sources as it is. It is read a piece at a time, and not at all where it lies there already.
+     * Takes a file of the sources as it is. The file is read a piece at a time, and not at all if the tree has it already.
      *
      * @param key where it is to lie
      * @param mediaType its Content-Type

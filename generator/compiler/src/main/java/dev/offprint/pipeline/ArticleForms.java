@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An article in each of its forms, for whoever keeps them: the build, or the preview. Safe for use by many threads. */
+/** An article in each of its forms, for the build and for the preview. Safe for use by many threads. */
 public final class ArticleForms {
 
     private static final String JSON = "application/json";
@@ -40,7 +40,7 @@ public final class ArticleForms {
         this.pages = new ArticlePages(frame);
     }
 
-    /** Returns where everything lies. */
+    /** Returns the layout of keys. */
     public KeyLayout keys() {
         return keys;
     }
@@ -79,7 +79,7 @@ public final class ArticleForms {
         return pages.of(article, related);
     }
 
-    /** Returns where one of its files lies. */
+    /** Returns the key of one of its media files. */
     public static ObjectKey mediaKey(Article article, Article.Media media) {
         return new ObjectKey("media/" + article.slug() + "/" + media.publicName());
     }

@@ -58,7 +58,7 @@ final class ArticleStage {
      * What is left of an article when its text is let go.
      *
      * @param listing what indexes show
-     * @param item where its JSON lies
+     * @param item where its JSON is in the spool
      * @param length the bytes of its JSON in full
      * @param completeness how much of what an article can have it has
      * @param order where it stands in lists

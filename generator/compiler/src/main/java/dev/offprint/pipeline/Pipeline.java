@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One run of the chain: sources in, representations into a sink. Whether the sink writes them, and when, is its own
- * affair; findings are collected, and a caller must not commit where they hold an error.
+ * One run of the chain: sources in, representations into a sink. The sink decides whether and when it writes
+ * them. Findings are collected; a caller must not commit if one of them is an error.
  */
 public final class Pipeline {
 

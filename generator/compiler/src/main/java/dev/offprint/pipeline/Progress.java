@@ -1,9 +1,9 @@
 package dev.offprint.pipeline;
 
-/** Hears how far a run has come. Called from many threads. */
+/** Takes notice of how far a run has come. Called from many threads. */
 public interface Progress {
 
-    /** Nobody listens. */
+    /** Ignores all notices. */
     Progress SILENT = new Progress() {
         @Override
         public void stage(String name, int total) {}

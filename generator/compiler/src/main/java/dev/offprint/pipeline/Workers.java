@@ -10,11 +10,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * Does the same to each of many things on several threads. What comes of it must not depend on the order; the first
- * failure stops the rest and is thrown.
+ * Runs a task for each of many items on several threads. The result must not depend on the order. The first failure stops the
+ * rest and is thrown.
  *
  * @param threads how many threads to use; one is the caller's own, so that its processor time can be measured
- * @param progress hears of every thing done
+ * @param progress is told of each finished task
  */
 public record Workers(int threads, Progress progress) {
 

@@ -4,12 +4,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Files whose names are nearly the one that is looked for: in other letter case, or with another ending of the same kind. */
+/**
+ * Variants of expected file names: in another letter case, or with another extension of the same kind, such as {@code .yml}.
+ */
 public final class FileNameVariants {
 
     private FileNameVariants() {}
 
-    /** Returns the file among these that is probably meant by a name which none of them has. */
+    /** Returns the file whose name is a variant of an expected name that none of the files has. */
     public static Optional<SourceEntry> of(List<SourceEntry> entries, String name) {
         return entries.stream()
                 .filter(entry -> !entry.isFolder())

@@ -8,9 +8,10 @@ import java.nio.file.Path;
 import java.security.DigestOutputStream;
 
 /**
- * A file of the content that is read anew whenever somebody wants it, and never held as a whole. Safe for use by many threads.
+ * A file of the content that is read again each time it is needed, and never held in memory as a whole. Safe for use by many
+ * threads.
  *
- * @param file where it lies
+ * @param file the file
  * @param path its path in the content folder
  * @param digest the digest of its content when it was read first
  * @param length the number of its bytes then
@@ -30,7 +31,7 @@ public record MediaFile(Path file, String path, Sha256 digest, long length) {
     /**
      * Writes the content.
      *
-     * @throws IOException also where it is no longer what was read first; then what was written is of no use
+     * @throws IOException also if the content is no longer what was read first; discard what was written then
      */
     public void writeTo(OutputStream out) throws IOException {
         DigestOutputStream digested = new DigestOutputStream(out, Sha256.digest());

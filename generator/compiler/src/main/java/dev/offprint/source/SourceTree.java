@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The content folder: lists and reads what lies in it, and reports what cannot be. The only place where sources are read.
+ * The content folder: lists and reads its files, and reports those that it cannot read. The only place where sources are read.
  * Nothing is kept. Safe for use by many threads.
  */
 public final class SourceTree {
@@ -46,7 +46,7 @@ public final class SourceTree {
         this.listener = listener;
     }
 
-    /** Hears what was read. */
+    /** Takes notice of each file that is read. */
     @FunctionalInterface
     public interface Listener {
         /**
@@ -58,7 +58,7 @@ public final class SourceTree {
         void read(String path, Supplier<Sha256> digest);
     }
 
-    /** Returns the tree below this folder, or nothing where there is no such folder. */
+    /** Returns the tree below this folder, or nothing if the folder does not exist. */
     public static Optional<SourceTree> open(Path root, SourceLimits limits, Diagnostics diagnostics) {
         try {
             Path real = root.toRealPath();
@@ -105,7 +105,7 @@ public final class SourceTree {
         return entries;
     }
 
-    /** The name on the disk is not what anybody has written in a link, and no string leads back to it. */
+    /** The decoded name is not the name on the disk, so no path made of it opens the file. */
     private void undecodable(String folder, String name) {
         diagnostics.add(Code.UNREADABLE.at(
                 Place.file(folder.isEmpty() ? name : folder + "/" + name),
@@ -161,7 +161,7 @@ public final class SourceTree {
         }
     }
 
-    /** Opens a file, whatever it has become since somebody looked at it; never a pipe. */
+    /** Opens a file, but never a pipe. The file may have changed since it was listed. */
     static InputStream open(Path file) throws IOException {
         attributes(file);
         return Files.newInputStream(file);
@@ -174,8 +174,8 @@ public final class SourceTree {
     }
 
     /**
-     * Asks what a file is before it is opened: to open a pipe would wait for somebody to write into it, and a device may have no
-     * end. Who exchanges it in between harms no build but their own.
+     * Checks what a file is before it is opened: opening a pipe waits for a writer, and a device may have no end. A file that
+     * is replaced in between harms only the build of the user who replaced it.
      */
     private static BasicFileAttributes attributes(Path file) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);

@@ -120,9 +120,9 @@ public record ValueLinks(
     }
 
     /**
-     * Returns whether a value as a whole is an address that a browser would run, and reports it. The contract leaves the members
-     * of these values free, so other schemes are allowed: {@code doi:10.1000/182} is an identifier, {@code Data: a primer} a
-     * title.
+     * Returns whether a value as a whole is an address that a browser would run, and reports it. The contract leaves the
+     * members of these values free, so other schemes are allowed: {@code doi:10.1000/182} is an identifier, {@code Data: a
+     * primer} a title.
      *
      * @param named whether the key says that the value is an address
      */

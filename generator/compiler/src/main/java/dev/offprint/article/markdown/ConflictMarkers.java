@@ -11,7 +11,7 @@ import org.commonmark.node.Node;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
-/** Finds what git leaves in a file that two people have edited, and that nobody has merged. Code that shows it is code. */
+/** Finds unresolved merge conflicts of git. Conflict markers inside code blocks are ignored. */
 final class ConflictMarkers {
 
     private static final String OURS = "<<<<<<< ";

@@ -5,7 +5,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import java.util.Optional;
 
-/** Looks at a Markdown text before anything is made of it. */
+/** Checks a Markdown text before anything is made of it. */
 public final class MarkdownCheck {
 
     private MarkdownCheck() {}

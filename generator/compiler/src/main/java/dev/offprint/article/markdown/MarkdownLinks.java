@@ -28,8 +28,8 @@ public final class MarkdownLinks {
     public interface Resolver {
 
         /**
-         * Returns the address that takes the place of a link's path, or nothing where the link stays as it is, as one within the
-         * same text always does.
+         * Returns the address that takes the place of a link's path, or nothing where the link stays as it is, as one within
+         * the same text always does.
          *
          * @param target any address but one of http or https with a host; empty where the link has none
          * @param line the line of the text, from 0

@@ -35,7 +35,8 @@ public final class MarkdownText {
             .build();
 
     private final String text;
-    private @Nullable Optional<Excess> excess;
+    private boolean isMeasured;
+    private @Nullable Excess excess;
     private @Nullable List<Reference> references;
 
     /** Makes a text of these characters. */
@@ -75,12 +76,11 @@ public final class MarkdownText {
 
     /** Returns where the text is outside the bounds, or nothing if a parser may read it. */
     public Optional<Excess> excess() {
-        Optional<Excess> known = excess;
-        if (known == null) {
-            known = MarkdownBounds.excess(text);
-            excess = known;
+        if (!isMeasured) {
+            excess = MarkdownBounds.excess(text).orElse(null);
+            isMeasured = true;
         }
-        return known;
+        return Optional.ofNullable(excess);
     }
 
     /** Returns the addresses, in the order of blocks. The text must be within the bounds. */

@@ -9,7 +9,7 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * How large an image is, so that a page can keep the room for it. Read from the first bytes of PNG, GIF, JPEG, WebP and SVG;
- * strangers' bytes are never trusted further than their length, and a size beyond reason is none.
+ * the bytes are untrusted: reads beyond their end give zeros, and a size that is too large counts as unknown.
  *
  * @param width in CSS pixels, at least 1
  * @param height in CSS pixels, at least 1
@@ -115,7 +115,7 @@ public record ImageSize(int width, int height) {
         return end < 0 ? "" : root.substring(value, end);
     }
 
-    /** Returns a length in pixels, rounded; 0 where it has another unit or is none. */
+    /** Returns a length in pixels, rounded; 0 if it has another unit or is not a length. */
     private static long pixels(String value) {
         String number = value.endsWith("px") ? value.substring(0, value.length() - 2) : value;
         boolean decimal = !number.isEmpty() && number.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.');

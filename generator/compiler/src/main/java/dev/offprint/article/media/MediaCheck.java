@@ -11,8 +11,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Says whether a file may be published as it is: nothing in it can run in a reader's browser, whoever serves it. A mirror and a
- * static host send neither {@code nosniff} nor a content security policy, so what is published must do without both.
+ * Says whether a file may be published as it is: nothing in it can run in a reader's browser, whatever server delivers it. A
+ * mirror and a static host send neither {@code nosniff} nor a content security policy, so what is published must do without
+ * both.
  */
 public final class MediaCheck {
 
@@ -79,7 +80,7 @@ public final class MediaCheck {
         }
     }
 
-    /** An image of another form than its name says is shown all the same; what is no image is a mistake, or a trap. */
+    /** Browsers show an image whose format differs from its name; a file that is not an image is a mistake or an attack. */
     private static boolean isWhatItSays(MediaFile file, String ending, Diagnostics diagnostics) {
         try (FileWindow window = file.window()) {
             boolean fits = Signature.fits(ending, window);
@@ -91,7 +92,7 @@ public final class MediaCheck {
             }
             return fits;
         } catch (IOException unreadable) {
-            return true; // it was read a moment ago; whoever reads it next says so
+            return true; // it was readable a moment ago; the next read reports the error
         }
     }
 }

@@ -16,8 +16,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Looks for what can run in an SVG, or load something from elsewhere. The file is parsed as browsers parse it, by an XML parser,
- * which resolves no entities, no document type and no inclusions; a text search would miss what XML can write in many ways.
+ * Looks for what can run in an SVG, or load something from elsewhere. The file is parsed as browsers parse it, by an XML
+ * parser, which resolves no entities, no document type and no inclusions; a text search would miss what XML can write in many
+ * ways.
  */
 final class SvgCheck {
 

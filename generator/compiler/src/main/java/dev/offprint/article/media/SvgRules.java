@@ -13,7 +13,7 @@ import java.util.Set;
 final class SvgRules {
 
     private static final String SVG = "http://www.w3.org/2000/svg";
-    /** Elements that run, listen, or hold what is no drawing. */
+    /** Elements that run, listen, or hold anything but drawings. */
     private static final Set<String> REFUSED = Set.of(
             "script",
             "foreignobject",

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads as much of a translation as says which identifiers its page has. What is wrong with it is said elsewhere. */
+/** Reads as much of a translation as decides which identifiers its page has. Findings are reported elsewhere. */
 public final class AnchorReader {
 
     /** The page's own identifiers that are there only where one of these keys has a value. */

@@ -83,7 +83,7 @@ public final class ArticleReader {
         return ordered && accepted && free ? read : Optional.empty();
     }
 
-    /** Replaces a date by its full form; one that is none is reported and taken out, so that it is reported once. */
+    /** Replaces a date by its full form; an invalid date is reported and removed, so that it is reported once. */
     private boolean completeDate(YamlDocument document, String key) {
         String text = DocumentFields.text(document.root(), key);
         if (text == null) {
@@ -95,7 +95,7 @@ public final class ArticleReader {
             sources.report(
                     Code.INVALID_DATE,
                     document.placeOf("/" + key),
-                    "`" + key + "` is `" + text + "`, which is no date",
+                    "`" + key + "` is `" + text + "`, which is not a date",
                     "write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`");
         }
         return date.isPresent();

@@ -12,7 +12,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Takes typed members out of a document that its schema accepts. */
+/** Reads typed fields of a document that its schema accepts. */
 final class DocumentFields {
 
     private static final Set<String> OF_ARTICLE = names("Article/properties", "ArticleDetail/allOf/1/properties");

@@ -8,7 +8,7 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.source.SourceTree;
 import java.util.Map;
 
-/** Finds the absolute addresses in source files. What is wrong with the files is said elsewhere. */
+/** Finds the absolute addresses in source files. Findings about the files are reported elsewhere. */
 public final class ExternalUrlReader {
 
     private final Sources sources;

@@ -43,7 +43,7 @@ public final class PageReader {
     /**
      * Returns the page in a file, or nothing where it is not valid.
      *
-     * @param links hears where its links lead
+     * @param links resolves its links
      */
     public Optional<SitePageSource> page(String path, Slug name, ContentLocale locale, ArticleLinks links) {
         return sources.markdown(path, SourceSchema.PAGE, file -> {
@@ -70,7 +70,7 @@ public final class PageReader {
     /**
      * Returns the skill in a file, or nothing where it is not valid.
      *
-     * @param links hears where its links lead
+     * @param links resolves its links
      */
     public Optional<SkillSource> skill(String path, String folder, ArticleLinks links) {
         sources.tree()

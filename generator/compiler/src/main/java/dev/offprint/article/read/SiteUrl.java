@@ -13,7 +13,7 @@ final class SiteUrl {
 
     private SiteUrl() {}
 
-    /** Returns a base URL without a trailing slash, or nothing where it is none. */
+    /** Returns a base URL without a trailing slash, or nothing if it is not one. */
     static Optional<String> base(String text) {
         return parse(text)
                 .filter(url -> PLAIN.matcher(withoutSlash(url.getRawPath())).matches())

@@ -13,7 +13,7 @@ final class SourceDate {
 
     private SourceDate() {}
 
-    /** Returns the date as RFC 3339, with the offset as written, or nothing where there is no such date. */
+    /** Returns the date as RFC 3339, with the offset as written, or nothing if there is no such date. */
     static Optional<String> parse(String text) {
         try {
             if (text.length() == PLAIN) {

@@ -27,7 +27,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the folder {@code theme}. A file in it that has no part in the pages is a finding, so that a slip of a name is seen. */
+/**
+ * Reads the folder {@code theme}. A file in it that has no part in the pages is a finding, so that a slip of a name is seen.
+ */
 public final class ThemeReader {
 
     private static final String DESCRIPTION = "theme.yaml";
@@ -42,7 +44,7 @@ public final class ThemeReader {
         this.sources = sources;
     }
 
-    /** Returns the theme; one that changes nothing where there is none. */
+    /** Returns the theme, or one that changes nothing if there is no theme. */
     public Theme read() {
         boolean exists =
                 sources.tree().list("").stream().anyMatch(entry -> entry.name().equals(Theme.FOLDER));

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Reads the title of a translation and nothing else of it. Says nothing of what is wrong: whoever reads the whole file does.
+ * Reads only the title of a translation. Reports nothing: the reader of the whole file reports what is wrong.
  * A title near the beginning of the file is found without reading on.
  */
 public final class TitleReader {
@@ -32,8 +32,8 @@ public final class TitleReader {
     }
 
     /**
-     * Returns the lines of the title, where they can be told from the rest without parsing it: a key of the front matter stands
-     * at the beginning of its line, and whatever belongs to its value is indented.
+     * Returns the lines of the title, where they can be told from the rest without parsing it: a key of the front matter
+     * stands at the beginning of its line, and whatever belongs to its value is indented.
      */
     private static Optional<String> entry(String text) {
         int start = text.startsWith("---\n") && text.indexOf('\r') < 0 ? text.indexOf(KEY) : -1;

@@ -216,7 +216,7 @@ final class YamlCursor {
         }
     }
 
-    /** Goes to the first character of the next line of a block that is no space. */
+    /** Goes to the first character of the next line of a block that is not a space. */
     void nextOfBlock() {
         newLine();
         spaces();

@@ -21,7 +21,7 @@ public final class YamlReader {
     private YamlReader() {}
 
     /**
-     * Returns the document in this text, empty where the text is, or nothing where it is no mapping.
+     * Returns the document in this text, empty where the text is, or nothing if it is not a mapping.
      *
      * @param firstLine the line of the file at which the text begins
      */
@@ -57,7 +57,9 @@ public final class YamlReader {
         return Optional.empty();
     }
 
-    /** Returns what is wrong with the first directive (YAML 1.2.2, 6.8) that the parser would drop: any but {@code %YAML 1.2}. */
+    /**
+     * Returns what is wrong with the first directive (YAML 1.2.2, 6.8) that the parser would drop: any but {@code %YAML 1.2}.
+     */
     private static Optional<Diagnostic> refusedDirective(String text, String path, int firstLine) {
         int line = firstLine;
         for (int at = 0; at < text.length(); line++) {
@@ -137,6 +139,6 @@ public final class YamlReader {
     private static String sentence(String message) {
         String line = message.replace('\n', ' ').strip();
         line = line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
-        return line.isEmpty() ? "the text is no YAML" : Character.toLowerCase(line.charAt(0)) + line.substring(1);
+        return line.isEmpty() ? "the text is not YAML" : Character.toLowerCase(line.charAt(0)) + line.substring(1);
     }
 }

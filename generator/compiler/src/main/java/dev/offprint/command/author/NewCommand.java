@@ -70,9 +70,10 @@ public final class NewCommand implements Callable<Integer> {
         try {
             ArticleScaffold article = ArticleScaffold.of(slug, type, locales, title);
             if (!SiteScaffold.isSite(content)) {
-                throw new RefusedException(content + " is no site, it has no site.yaml; start one with 'offprint init"
-                        + (content.equals(Path.of("content")) ? "" : " --content " + content)
-                        + "', or name it with --content");
+                throw new RefusedException(
+                        content + " is not a site: it has no site.yaml; start one with 'offprint init"
+                                + (content.equals(Path.of("content")) ? "" : " --content " + content)
+                                + "', or name it with --content");
             }
             article.write(content).forEach(out::println);
             out.println("A draft until article.yaml says isPublished: true. Next: write, then offprint check");

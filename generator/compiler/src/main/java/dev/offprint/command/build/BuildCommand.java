@@ -176,7 +176,7 @@ public final class BuildCommand implements Callable<Integer> {
             for (String token : text.split(",", -1)) {
                 codings.add(Coding.of(token)
                         .orElseThrow(() -> new TypeConversionException(
-                                "`" + token + "` is no coding; write gzip, br, gzip,br or none")));
+                                "`" + token + "` is not a coding; write gzip, br, gzip,br or none")));
             }
             return codings;
         }

@@ -61,7 +61,7 @@ public final class StrictOptions {
                     .to(name)
                     .map(nearest -> "did you mean `" + nearest + "`?")
                     .orElse("docs/diagnostics.md lists them");
-            throw new TypeConversionException("`" + name + "` is no code of a finding; " + hint);
+            throw new TypeConversionException("`" + name + "` is not a code of a finding; " + hint);
         }
     }
 }

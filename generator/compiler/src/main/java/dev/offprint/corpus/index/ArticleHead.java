@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param isDescribed whether it has an {@code article.yaml}
  * @param level the awareness level
  * @param locales the locales it exists in, in order
- * @param files what else lies in its folder, by paths relative to it, sorted
+ * @param files the other files in its folder, by paths relative to it, sorted
  * @param contentType its type; null where it could not be read
  * @param titles the title in each locale, for other articles to show; of public articles only
  * @param id the identifier that it gives, or that is derived; null where it could not be read

@@ -11,7 +11,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * What lies in an article's folder, as the file system tells it.
+ * The contents of an article's folder, as the file system lists them.
  *
  * @param name the folder's name, which ought to be a slug
  * @param path its path in the content folder
@@ -22,7 +22,9 @@ import java.util.List;
 public record FolderContents(
         String name, String path, boolean isLinked, List<SourceEntry> entries, List<SourceEntry> nested) {
 
-    /** Files and folders of one article. Symbolic links make many of few: each level that links to the next twice doubles them. */
+    /**
+     * Files and folders of one article. Symbolic links make many of few: each level that links to the next twice doubles them.
+     */
     private static final int MOST_ENTRIES = 20_000;
 
     private static final int MOST_LEVELS = 30;
@@ -45,7 +47,7 @@ public record FolderContents(
                         Place.file(folder.path()),
                         "the folder has more than `" + MOST_ENTRIES + "` files or `" + MOST_LEVELS
                                 + "` folders within each other",
-                        "move what is no medium of the article out of it; look for symbolic links to folders");
+                        "move what is not media of the article out of it; look for symbolic links to folders");
                 break;
             }
             for (SourceEntry entry : inner) {

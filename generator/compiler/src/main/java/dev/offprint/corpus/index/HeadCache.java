@@ -3,15 +3,15 @@ package dev.offprint.corpus.index;
 import dev.offprint.source.SourceTree;
 import java.util.Optional;
 
-/** What is known of articles' folders from an earlier run. Asked by many threads. */
+/** Caches the heads of articles from an earlier run. Safe for use by many threads. */
 @FunctionalInterface
 public interface HeadCache {
 
-    /** Knows nothing. */
+    /** Holds nothing. */
     HeadCache NONE = (contents, tree) -> Optional.empty();
 
     /**
-     * Returns what is known of a folder, if nothing that it holds has changed since.
+     * Returns the head of a folder's article if nothing in the folder has changed since it was read.
      *
      * @param contents what it holds now
      * @param tree where its files can be read
@@ -19,7 +19,7 @@ public interface HeadCache {
     Optional<ArticleHead> find(FolderContents contents, SourceTree tree);
 
     /**
-     * Returns what is known of a folder that is known not to have changed, without a look at it.
+     * Returns the head of a folder's article if the folder is known not to have changed, without listing it.
      *
      * @param name the folder's name
      */

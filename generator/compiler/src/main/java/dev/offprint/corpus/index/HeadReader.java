@@ -89,7 +89,7 @@ final class HeadReader {
     /**
      * Returns the head.
      *
-     * @param renamed whether a translation is there under another name, so that nothing is said of its absence
+     * @param renamed whether a translation exists under a misspelt name, so that it is not reported as missing
      */
     private ArticleHead head(
             Slug slug,
@@ -172,8 +172,8 @@ final class HeadReader {
 
     private static String unknownLocale(String name, String stem) {
         return ContentLocale.of(stem).isPresent()
-                ? "`" + name + "` is no name of a translation"
-                : "`" + stem + "` is no locale of the contract";
+                ? "`" + name + "` is not a name of a translation"
+                : "`" + stem + "` is not a locale of the contract";
     }
 
     private boolean isFile(SourceEntry entry) {

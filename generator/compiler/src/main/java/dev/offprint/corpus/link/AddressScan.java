@@ -100,7 +100,7 @@ public final class AddressScan {
         }
     }
 
-    /** Returns where a slug ends that may begin here; where it begins, if it is none. */
+    /** Returns the end of a slug that may begin here, or its beginning if there is no slug. */
     private static int slugEnd(String text, int start) {
         int end = start;
         while (end < text.length() && isSlugCharacter(text.charAt(end)) && end - start <= LONGEST_SLUG) {
@@ -140,8 +140,8 @@ public final class AddressScan {
     }
 
     /**
-     * Finds relative addresses of articles where an author meant a link: behind the brackets of Markdown that is no link, as in a
-     * comment, and in the HTML of a comment. Elsewhere {@code ../name/} is a path like any other.
+     * Finds relative addresses of articles where an author meant a link: behind the brackets of Markdown that the parser does
+     * not take for a link, as in a comment, and in the HTML of a comment. Elsewhere {@code ../name/} is a path like any other.
      */
     private static final class RelativeAddresses {
 

@@ -81,7 +81,7 @@ public final class Anchors {
             return false;
         }
 
-        /** Returns how to mend a link to an anchor that does not exist. */
+        /** Returns how to fix a link to an anchor that does not exist. */
         String hint(String anchor) {
             // as the page makes identifiers of headings; other systems put underscores in
             String usual = anchor.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "-");

@@ -34,7 +34,7 @@ public final class CorpusLinks implements ArticleLinks {
     /**
      * Returns the links of an article.
      *
-     * @param mentions hears of each public article that is linked to, with the locale of the text
+     * @param mentions takes each public article that is linked to, with the locale of the text
      */
     public CorpusLinks(
             Sources sources,
@@ -122,7 +122,7 @@ public final class CorpusLinks implements ArticleLinks {
     private Optional<String> relative(ContentLocale from, LinkAddress link, Place place) {
         Optional<LinkTarget> target = LinkTarget.of(head.slug().value(), link.path());
         if (target.isEmpty()) {
-            String problem = link.path().contains("..") ? "leads out of the articles" : "is no valid path";
+            String problem = link.path().contains("..") ? "leads out of the articles" : "is not a valid path";
             return broken(place, link, problem, "link to `../slug/`, or write an absolute address");
         }
         String folder = target.get().folder();

@@ -18,12 +18,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks at links to addresses of the site itself: routed as the adapter routes requests, then looked up in the index. Such
+ * Checks absolute links to the site itself: routes them as the adapter routes requests, then looks them up in the index. Such
  * links stay as they are written.
  *
  * @param site the site
  * @param index the articles and pages
- * @param report hears of what leads nowhere
+ * @param report takes the findings about links that lead nowhere
  * @param mayBeRelative whether a link could be relative to an article's folder, which is the better way
  */
 record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean mayBeRelative) {
@@ -44,7 +44,7 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
         } else if (routing instanceof Routing.InvalidParameter invalid) {
             broken(link, "asks with `" + invalid.name() + "` as no request may", "see the site's `/openapi.json`");
         } else if (routing instanceof Routing.Nowhere nowhere && nowhere.api()) {
-            broken(link, "is no operation of the API", "see the site's `/openapi.json`");
+            broken(link, "is not an operation of the API", "see the site's `/openapi.json`");
         } else if (routing instanceof Routing.Nowhere && !looksLikeAnArticle(target)) {
             unknown(link);
         } else {
@@ -145,11 +145,11 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
                 Code.UNKNOWN_ADDRESS,
                 link.address.whole(),
                 link.place,
-                "is no address of this site",
+                "is not an address of this site",
                 "correct it; where something else answers there, leave it");
     }
 
-    /** An article's page whose slug is none has the form of the pattern, and no route. */
+    /** An article's address with an invalid slug has the form of the pattern, but no route. */
     private boolean looksLikeAnArticle(String target) {
         List<String> path = List.of(target.substring(1).split("[?]", -1)[0].split("/", -1));
         List<String> pattern = site.pages().segments();

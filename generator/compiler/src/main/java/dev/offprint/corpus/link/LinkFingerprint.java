@@ -9,7 +9,10 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 
-/** Digests of what links can learn from the index: equal digests, equal answers. Safe for use by many threads. */
+/**
+ * Fingerprints of what links learn from the index: while the fingerprint stays the same, the links need not be resolved again.
+ * Safe for use by many threads.
+ */
 public final class LinkFingerprint {
 
     private static final Sha256 NOTHING = digest(new StringBuilder());
@@ -20,7 +23,7 @@ public final class LinkFingerprint {
     private final Sha256 all;
 
     /**
-     * Returns what links see.
+     * Returns fingerprints over an index.
      *
      * @param pages the site's own pages, as {@link TrackedIndex#page} writes them
      */

@@ -36,7 +36,7 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
         this(diagnostics, policy, isPublic, index, new HashSet<>());
     }
 
-    /** Returns whether the site wants to hear of links that lead nowhere. */
+    /** Returns whether the site's policy reports links that lead nowhere. */
     private boolean isWanted() {
         return policy == LinkPolicy.ERROR || policy == LinkPolicy.WARN;
     }
@@ -106,7 +106,9 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
                 .findFirst();
     }
 
-    /** Reports the addresses in a text of articles that are not public, unless they were reported as links of the same line. */
+    /**
+     * Reports the addresses in a text of articles that are not public, unless they were reported as links of the same line.
+     */
     void text(String text, AddressScan scan, SourceMap places) {
         if (!isPublic) {
             return;

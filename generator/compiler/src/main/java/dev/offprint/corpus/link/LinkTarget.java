@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 record LinkTarget(List<String> segments) {
 
-    /** Returns the target of a path, or nothing where it leaves the articles or is no path. */
+    /** Returns the target of a path, or nothing if it leaves the articles or is not a path. */
     static Optional<LinkTarget> of(String folder, String path) {
         List<String> segments = new ArrayList<>(List.of(folder));
         for (String encoded : path.split("/", -1)) {

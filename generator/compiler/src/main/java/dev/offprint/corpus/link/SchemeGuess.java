@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Guesses the address that authors mean who leave out its scheme, as browsers' address bars allow. */
+/** Guesses the full address where an author has left out the scheme, as the address bar of a browser allows. */
 final class SchemeGuess {
 
     private static final Pattern HOST =

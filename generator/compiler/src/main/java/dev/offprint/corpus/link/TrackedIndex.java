@@ -10,7 +10,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The index as one article's links see it; remembers what was asked. For one thread. */
+/**
+ * The index as the links of one article see it. Records each question, so that the next build knows what the article depends
+ * on. For one thread.
+ */
 public final class TrackedIndex {
 
     /** Stands for a question whose answer depends on every slug. No slug begins with a star. */
@@ -31,7 +34,7 @@ public final class TrackedIndex {
     private final SortedSet<String> asked = new TreeSet<>();
 
     /**
-     * Returns lookups that nobody has made yet.
+     * Returns an index that has not been asked yet.
      *
      * @param pages the addresses of the site's own pages below the base URL, each with {@link #PAGE} in front
      */

@@ -3,19 +3,19 @@ package dev.offprint.output.list;
 import dev.offprint.tree.Sha256;
 
 /**
- * Where an article lies in the spool, once, such that each of its list items is ranges of it. From {@code offset} on there
+ * Where an article is in the spool. Each of its list items consists of ranges of it. From {@code offset} on there
  * are the opening (all members up to the bracket of the translations), the first and the second translation; then the
  * deflated forms of the opening, of the opening with the first translation, and of the second.
  *
  * @param offset where it begins
  * @param opening bytes of the opening
  * @param first bytes of the first translation
- * @param second bytes of the second translation; 0 where there is none
+ * @param second bytes of the second translation; 0 if there is none
  * @param openingPiece the deflated opening
  * @param firstPiece the deflated opening with the first translation
  * @param secondPiece the deflated second translation
- * @param check the CRC-32 of all of it as it lies there
- * @param content the digest of the article's JSON in full: what tells it from any other, wherever in the spool it lies
+ * @param check the CRC-32 of all of these bytes
+ * @param content the digest of the article's JSON in full: it identifies the content wherever it is in the spool
  */
 public record ListItem(
         long offset,
@@ -58,7 +58,7 @@ public record ListItem(
         return offset + opening + first + second;
     }
 
-    /** Returns the same item, which lies elsewhere. */
+    /** Returns the same item at another offset. */
     ListItem at(long other) {
         return new ListItem(other, opening, first, second, openingPiece, firstPiece, secondPiece, check, content);
     }

@@ -5,7 +5,7 @@ import dev.offprint.tree.coding.Crc;
 /**
  * What joining needs to know of a deflated piece: its length, and of the bytes it inflates to the CRC-32.
  *
- * @param deflatedLength bytes of the deflated form; 0 where there is none
+ * @param deflatedLength bytes of the deflated form; 0 if there is none
  * @param crc the CRC-32 of the plain form
  * @param shift {@link Crc#shift} of the plain form's length
  */

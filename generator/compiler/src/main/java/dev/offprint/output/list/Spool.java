@@ -26,7 +26,7 @@ public final class Spool implements AutoCloseable {
 
     private final Path file;
     private final FileChannel channel;
-    /** What lies before this was written by an earlier build, and may have been damaged since. */
+    /** Everything before this offset was written by an earlier build and may be damaged. */
     private final long old;
 
     private final AtomicLong end;
@@ -51,7 +51,7 @@ public final class Spool implements AutoCloseable {
     /**
      * What was spooled, and the deflated pieces while they are at hand.
      *
-     * @param item where it lies
+     * @param item where it is in the spool
      * @param deflatedFirst the deflated opening with the first translation
      * @param deflatedSecond the deflated second translation
      */

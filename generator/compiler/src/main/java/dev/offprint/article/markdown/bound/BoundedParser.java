@@ -70,8 +70,8 @@ final class BoundedParser {
     }
 
     /**
-     * Ends the parsing of a text at a paragraph that is too long. It is asked before the factories that copy the paragraph, at each
-     * line of it that they look at; lines that begin with a letter they do not. Starts no block. For one text.
+     * Ends the parsing of a text at a paragraph that is too long. It is asked before the factories that copy the paragraph, at
+     * each line of it that they look at; lines that begin with a letter they do not. Starts no block. For one text.
      */
     private static final class LongParagraph extends AbstractBlockParserFactory {
 
@@ -123,7 +123,7 @@ final class BoundedParser {
                 throw new ExcessFound(
                         lines.getSourceSpans(),
                         "the paragraph has more than `" + MarkdownBounds.MARKS + "` characters that may be markup",
-                        "split it with blank lines, or put what is no prose into a code block");
+                        "split it with blank lines, or put what is not prose into a code block");
             }
             parser.parse(lines, block);
         }

@@ -9,8 +9,8 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
  * people write. A text outside them is a finding and is given to no parser: the parser would take minutes, or show what is
  * nested too deep as plain text without a word.
  *
- * <p>Most texts are seen to be within them by a look at their characters ({@link TextScan}); only what may be outside is parsed
- * ({@link NestingCheck}).
+ * <p>Most texts are seen to be within them by a look at their characters ({@link TextScan}); only what may be outside is
+ * parsed ({@link NestingCheck}).
  */
 public final class MarkdownBounds {
 
@@ -29,7 +29,10 @@ public final class MarkdownBounds {
     /** Characters that references take from definitions: each repeats the whole destination and title. */
     static final int REPEATED = 1_000_000;
 
-    /** Lines that are not blank, quotes, list items and cells of a text: a parser keeps half a kilobyte for each. Footnotes count more. */
+    /**
+     * Lines that are not blank, quotes, list items and cells of a text: a parser keeps half a kilobyte for each. Footnotes
+     * count more.
+     */
     static final int PARTS = 250_000;
     /** Characters of a text that may be markup, backslashes aside. */
     static final int ALL_MARKS = 800_000;

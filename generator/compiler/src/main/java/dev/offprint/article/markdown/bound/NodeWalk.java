@@ -3,7 +3,7 @@ package dev.offprint.article.markdown.bound;
 import java.util.function.Consumer;
 import org.commonmark.node.Node;
 
-/** Goes through a parsed text without recursion: strangers may nest deeper than the stack. */
+/** Walks a parsed text without recursion: untrusted input may be nested deeper than the stack allows. */
 public final class NodeWalk {
 
     private NodeWalk() {}

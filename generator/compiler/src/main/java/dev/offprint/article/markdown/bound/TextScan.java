@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at the characters of a text, once, for signs of what only a parser can tell for certain. Errs on one side only: where it
- * sees no sign there is nothing outside the bounds. Tables are judged here for good, because parsing one is what costs.
+ * Looks at the characters of a text, once, for signs of what only a parser can tell for certain. Errs on one side only: where
+ * it sees no sign there is nothing outside the bounds. Tables are judged here for good, because parsing one is what costs.
  */
 final class TextScan {
 

@@ -170,7 +170,7 @@ public final class PageMarkdown {
         });
         String base = id.length() == 0 ? "section" : id.toString();
         String candidate = base;
-        // numbers are given once and never taken back, so the search goes on where it ended: many equal headings stay
+        // numbers are given once and never taken back, so the search continues where it ended: many equal headings stay
         // cheap
         int number = numbers.getOrDefault(base, 2);
         while (!taken.add(candidate)) {

@@ -46,7 +46,7 @@ final class SafeHtml {
             .onElements("img")
             .allowAttributes("title")
             .onElements("a", "abbr", "dfn")
-            // a time that programs cannot read is no time
+            // a time element that programs cannot read is dropped
             .allowAttributes("datetime")
             .matching(DATE)
             .onElements("time")
@@ -110,8 +110,8 @@ final class SafeHtml {
     }
 
     /**
-     * Leaves out attributes whose name a tag has given before, as browsers do (HTML, 13.2.5.33). The sanitiser does so too, but
-     * compares each with each: a tag with thousands would take minutes.
+     * Leaves out attributes whose name a tag has given before, as browsers do (HTML, 13.2.5.33). The sanitiser does so too,
+     * but compares each with each: a tag with thousands would take minutes.
      */
     @SuppressWarnings("try") // the wrapper's close() may throw anything, and is never called
     private static final class DistinctAttributes extends HtmlStreamEventReceiverWrapper {
