@@ -9,10 +9,10 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.pipeline.Contract;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
 import dev.offprint.represent.json.ContractCheck.BodyValidator;
+import dev.offprint.represent.openapi.OpenApiDocument;
 import java.util.Map;
 import java.util.Optional;
 

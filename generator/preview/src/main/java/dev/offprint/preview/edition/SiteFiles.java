@@ -6,9 +6,9 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.pipeline.SiteForms;
+import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.SiteContext;
-import dev.offprint.represent.ExampleChoice;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -30,7 +30,8 @@ final class SiteFiles {
         this.forms = forms;
     }
 
-    static SiteFiles of(ArticleForms forms, SiteContext context, List<Served> articles, ExampleChoice<Served> examples) {
+    static SiteFiles of(
+            ArticleForms forms, SiteContext context, List<Served> articles, ExampleChoice<Served> examples) {
         Map<Slug, Article> byName = new HashMap<>();
         articles.forEach(one -> byName.put(one.article().slug(), one.article()));
         return new SiteFiles(
