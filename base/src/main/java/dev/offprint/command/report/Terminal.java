@@ -1,5 +1,7 @@
 package dev.offprint.command.report;
 
+import java.util.Optional;
+
 /**
  * The properties of the terminal.
  *
@@ -21,6 +23,11 @@ public record Terminal(boolean interactive, boolean colour, int columns) {
         String noColour = System.getenv("NO_COLOR");
         boolean able = "colour".equals(watched) && !"dumb".equals(System.getenv("TERM"));
         return new Terminal(interactive, able && (noColour == null || noColour.isEmpty()), columnsOfProcess());
+    }
+
+    /** Returns the style of text output without excerpts of sources. */
+    public Style style() {
+        return new Style(colour, columns, path -> Optional.empty());
     }
 
     /** Shells know the width, and export it on request. */

@@ -17,15 +17,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Does what people wait for once: a build, and a preview up to its first page. The launcher keeps the classes that this took
- * in an archive, so that the next start need not read and verify them.
+ * Runs a build and a preview once, while the JVM records the classes. The launcher keeps them in an archive (class data
+ * sharing), so that the next start does not read and verify them again.
  */
 public final class CdsTraining {
 
     private CdsTraining() {}
 
     /**
-     * Rehearses with a content folder and a tree to write.
+     * Runs the training.
      *
      * @param args the content folder, the tree
      */

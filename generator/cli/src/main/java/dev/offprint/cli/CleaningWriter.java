@@ -6,12 +6,12 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cleans what is printed, whoever prints it: messages of libraries and of the system repeat what they were given. */
+/** Removes control characters and secrets from all output: messages of libraries and of the system repeat their input. */
 final class CleaningWriter extends Writer {
 
-    /** What steers a terminal: control characters but for line feeds and tabs. */
+    /** Control characters other than line feeds and tabs. */
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}&&[^\n\t]]");
-    /** What this program prints itself: colours, a line begun anew, the end of a line on some systems. */
+    /** Sequences of this program: colours, clearing a line, line ends on Windows. */
     private static final Pattern OWN = Pattern.compile("\u001b\\[[0-9;]*m|\r\u001b\\[K|\r\n");
 
     private final PrintWriter out;
@@ -21,7 +21,7 @@ final class CleaningWriter extends Writer {
     /**
      * Returns a writer to another one.
      *
-     * @param cleaning what is taken out beside control characters
+     * @param cleaning removes more than control characters
      */
     CleaningWriter(PrintWriter out, UnaryOperator<String> cleaning) {
         this.out = out;
@@ -49,7 +49,7 @@ final class CleaningWriter extends Writer {
         flush();
     }
 
-    /** Returns a text with every control character as JSON writes it: to be seen in a message, and the same in a document. */
+    /** Returns a text with control characters escaped as in JSON. */
     private static String withoutControls(String text) {
         Matcher control = CONTROL.matcher(text);
         Matcher own = OWN.matcher(text);

@@ -62,9 +62,9 @@ import picocli.CommandLine.ParameterException;
             "  0  done",
             "  1  the content has errors, a guard stopped a publish, or what is live differs",
             "  2  wrong usage",
-            "  3  the outside world failed (disk, network, store)",
+            "  3  the disk, the network or the store failed",
             "",
-            "Run 'offprint COMMAND --help' for what a command does."
+            "Run 'offprint COMMAND --help' for the help of a command."
         })
 public final class Main {
 
@@ -72,11 +72,11 @@ public final class Main {
 
     /** Runs the command line and exits. */
     public static void main(String[] args) {
-        // Everything we print is for programs and people alike: never by the machine's locale.
+        // output does not depend on the machine's locale
         Locale.setDefault(Locale.ROOT);
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        // Libraries say nothing that a user could act on.
+        // messages of libraries do not help users
         Logger libraries = Logger.getLogger("com.networknt");
         libraries.setLevel(Level.SEVERE);
         int code = start(args, out, err);
@@ -101,7 +101,7 @@ public final class Main {
 
     /** Runs the command line and returns its exit code. */
     public static int run(String[] args, PrintWriter out, PrintWriter err, Terminal terminal) {
-        // Scripts ask for the version often; building the whole command tree to print one line would double the time.
+        // fast, because scripts ask for the version often
         if (args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"))) {
             out.println(Version.TEXT);
             return 0;

@@ -13,23 +13,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The arguments as they were typed. Under a locale without umlauts ({@code C}, or one that is not installed) the JVM decodes
- * each byte beyond ASCII to U+FFFD, and what a title said is lost; Linux still has the bytes.
+ * The arguments as the user typed them. In an ASCII locale ({@code C}, or one that is not installed) the JVM decodes each
+ * other byte to U+FFFD; Linux still has the bytes.
  */
 final class NativeArguments {
 
-    /** What picocli says of a path that has no form in the encoding of file names; it keeps no cause. */
+    /** Picocli's message about a path that the encoding of file names cannot represent; it keeps no cause. */
     private static final Pattern BEYOND =
             Pattern.compile("cannot convert '(.*?)' to .*InvalidPathException", Pattern.DOTALL);
 
     private static final char LOST = '\uFFFD';
 
-    /** How to get a locale in which nothing is lost. */
-    static final String WAY_OUT = "set LC_ALL=C.UTF-8, or another UTF-8 locale of those that `locale -a` names";
+    /** How to set a suitable locale. */
+    static final String WAY_OUT = "set LC_ALL=C.UTF-8, or another UTF-8 locale that `locale -a` lists";
 
     private NativeArguments() {}
 
-    /** Returns the arguments, or nothing where one of them cannot be read. */
+    /** Returns the arguments, or nothing if one cannot be decoded. */
     static Optional<String[]> of(String[] args) {
         if (Arrays.stream(args).noneMatch(NativeArguments::isLost)) {
             return Optional.of(args);
@@ -41,7 +41,7 @@ final class NativeArguments {
         }
     }
 
-    /** Returns the arguments from the end of a command line in UTF-8, or nothing where that does not fit. */
+    /** Returns the arguments from the end of a command line in UTF-8, or nothing if they do not match. */
     static Optional<String[]> decoded(String[] args, byte[] commandLine) {
         List<byte[]> words = new ArrayList<>();
         int start = 0;
@@ -74,7 +74,7 @@ final class NativeArguments {
         }
     }
 
-    /** Returns whether two forms of an argument agree in what both can say. */
+    /** Returns whether both have the same ASCII characters. */
     private static boolean isSame(String decoded, String seen) {
         return ascii(decoded).equals(ascii(seen));
     }
@@ -88,7 +88,7 @@ final class NativeArguments {
         return text.indexOf(LOST) >= 0;
     }
 
-    /** Returns the path that this locale cannot name, where that is what the message of a wrong option is about. */
+    /** Returns the path that this locale cannot represent, if the message is about one. */
     static Optional<String> pathBeyondLocale(String message) {
         Matcher path = BEYOND.matcher(message);
         return path.find() && !ascii(path.group(1)).equals(path.group(1))

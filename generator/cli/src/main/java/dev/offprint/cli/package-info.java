@@ -1,6 +1,4 @@
-/**
- * The command line: a thin coat over the packages.
- */
+/** The command line: lists the commands of all modules. */
 @NullMarked
 package dev.offprint.cli;
 

@@ -1,6 +1,5 @@
 /**
- * What lies outside the sources: the addresses they link to, asked politely. Addresses enter; findings leave. Used on demand
- * only, never by a build.
+ * Checks external links. Addresses enter; findings leave. Only {@code check --external} uses it, never a build.
  */
 @NullMarked
 package dev.offprint.external;

@@ -1,6 +1,6 @@
 /**
- * The preview: the production adapter over the content as it lies on the disk at this moment. Saves enter; pages that reload
- * themselves leave.
+ * The preview: the production adapter over the content on the disk. Saved files enter; pages that reload themselves and the
+ * dashboard leave.
  */
 @NullMarked
 package dev.offprint.preview;

@@ -1,10 +1,9 @@
-// Lives in every page that a person looks at in the preview: reloads it when what it shows has changed, and lays over it
-// what is wrong with the sources.
+// Runs in every page of the preview: reloads it when its content has changed, and shows errors of the sources in an overlay.
 "use strict";
 (() => {
   const own = document.currentScript;
   const tag = own.dataset.tag;
-  const settle = 120; // an editor saves in steps; what is wrong between them is not worth a flash
+  const settle = 120; // editors save in steps; errors between them are not shown
   let number = Number(own.dataset.number);
   let overlay = null;
   let dismissed = "";
@@ -92,7 +91,7 @@
 
   const latest = async (after) => {
     const answer = await fetch(`/_preview/state.json?after=${after}`, { cache: "no-store" });
-    if (answer.status === 503) { // too many pages wait; asking again at once would not help
+    if (answer.status === 503) { // too many pages wait, so retry later
       await sleep(1000 * Number(answer.headers.get("Retry-After") ?? 5));
     }
     return answer.status === 200 ? answer.json() : null;

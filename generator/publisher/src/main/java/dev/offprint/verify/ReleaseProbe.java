@@ -42,7 +42,7 @@ record ReleaseProbe(ExpectedResponses responses, LiveClient client, Throttle thr
         SILENT
     }
 
-    /** What one marker shows; a message and a hint where it is not of the release. */
+    /** What one marker shows; a message and a hint if it is not of the release. */
     private record Answer(Kind kind, LiveCode code, String message, String hint) {}
 
     /** Repeats the requests until every marker is that of the release or the time is over; then returns the last result. */

@@ -1,6 +1,6 @@
 /**
- * Whether a live address serves a release: what it answers, compared with what the production adapter would answer. A
- * manifest and an address enter; findings leave (decision 17). To the right of publish, and seen by none of the stages.
+ * Verifies that a live address serves a release: compares its answers with those of the production adapter. A manifest and an
+ * address enter; findings leave (decision 17).
  */
 @NullMarked
 package dev.offprint.verify;

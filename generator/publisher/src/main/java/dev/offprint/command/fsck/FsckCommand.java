@@ -5,6 +5,7 @@ import dev.offprint.command.release.Trees;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.ProgressLine;
+import dev.offprint.command.report.Terminal;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.publish.fsck.Fsck;
@@ -61,7 +62,7 @@ import picocli.CommandLine.Spec;
         })
 public final class FsckCommand implements Callable<Integer> {
 
-    private final boolean interactive;
+    private final Terminal terminal;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -94,19 +95,15 @@ public final class FsckCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print all findings as JSON.")
     private boolean json;
 
-    /**
-     * Returns the command.
-     *
-     * @param interactive whether standard error is a terminal
-     */
-    public FsckCommand(boolean interactive) {
-        this.interactive = interactive;
+    /** Returns the command for a terminal. */
+    public FsckCommand(Terminal terminal) {
+        this.terminal = terminal;
     }
 
     @Override
     public Integer call() throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        ProgressLine progress = new ProgressLine(err, interactive);
+        ProgressLine progress = new ProgressLine(err, terminal.interactive());
         if (place != null) {
             store.at(place);
         }

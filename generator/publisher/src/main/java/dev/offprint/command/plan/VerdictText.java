@@ -42,10 +42,10 @@ record VerdictText(Lines lines) {
 
     /** Returns how to go on: as it should be, and as it is. */
     static String remedy(Stop stop) {
-        String mend = sentence(stop.guard().remedy());
+        String remedy = sentence(stop.guard().remedy());
         return stop.allowable()
-                ? mend + " If it is meant: --allow " + stop.guard().label()
-                : mend;
+                ? remedy + " If it is meant: --allow " + stop.guard().label()
+                : remedy;
     }
 
     /** Returns a clause as a sentence. */

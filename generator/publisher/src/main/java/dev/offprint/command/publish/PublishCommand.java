@@ -7,7 +7,7 @@ import dev.offprint.command.release.StoreOptions;
 import dev.offprint.command.release.Trees;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
-import dev.offprint.command.report.Style;
+import dev.offprint.command.report.Terminal;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
 import dev.offprint.command.store.GuardOptions;
@@ -65,8 +65,7 @@ import picocli.CommandLine.TypeConversionException;
         })
 public final class PublishCommand implements Callable<Integer> {
 
-    private final Style style;
-    private final boolean interactive;
+    private final Terminal terminal;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -134,21 +133,15 @@ public final class PublishCommand implements Callable<Integer> {
     @Mixin
     private final OriginOptions origin = new OriginOptions();
 
-    /**
-     * Returns the command.
-     *
-     * @param style the style of text output
-     * @param interactive whether standard error is a terminal
-     */
-    public PublishCommand(Style style, boolean interactive) {
-        this.style = style;
-        this.interactive = interactive;
+    /** Returns the command for a terminal. */
+    public PublishCommand(Terminal terminal) {
+        this.terminal = terminal;
     }
 
     @Override
     public Integer call() throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        ReleaseProgress progress = new ReleaseProgress(err, interactive);
+        ReleaseProgress progress = new ReleaseProgress(err, terminal.interactive());
         try {
             return publish(progress);
         } catch (RefusedException refused) {
@@ -172,7 +165,7 @@ public final class PublishCommand implements Callable<Integer> {
         Guards rules = guards.guards(force ? Set.of(Guard.OLDER_COMMIT) : Set.of());
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
         Verdict verdict = rules.check(state);
-        PrintedPlan printed = new PrintedPlan(spec.commandLine(), json ? PlanFormat.json : format, style);
+        PrintedPlan printed = new PrintedPlan(spec.commandLine(), json ? PlanFormat.json : format, terminal.style());
         List<Cdn> caches = cdn.open(spec);
         checkLayout();
         if (!verdict.passes()) {
@@ -224,8 +217,8 @@ public final class PublishCommand implements Callable<Integer> {
                 text ? spec.commandLine().getOut() : err,
                 err,
                 github ? Format.github : Format.text,
-                style,
-                interactive);
+                terminal.style(),
+                terminal.interactive());
         return new PostPublishSteps(
                 cdn, caches, check, live(tree), verify, spec.root().version()[0], report, store.cancellation());
     }

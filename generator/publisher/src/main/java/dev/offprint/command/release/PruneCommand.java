@@ -85,7 +85,7 @@ public final class PruneCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--keep takes 1 or more, not " + keep);
         }
         store.refuseMissing();
-        try (Releases releases = store.open(false, (step, count) -> {}, actor.actor())) {
+        try (Releases releases = store.open(actor.actor())) {
             report(releases.prune(new Prune.Keep(keep, olderThan, grace)).run(dryRun));
             return ExitStatus.DONE;
         } catch (StoppedException stopped) {

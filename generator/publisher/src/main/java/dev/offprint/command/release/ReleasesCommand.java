@@ -60,7 +60,7 @@ public final class ReleasesCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--history takes 0 or more, not " + history);
         }
         store.refuseMissing();
-        try (Releases releases = store.open(false, (step, count) -> {})) {
+        try (Releases releases = store.open()) {
             Releases.StoreState state = releases.state(history);
             if (json) {
                 spec.commandLine().getOut().println(Findings.pretty(ReleasesReport.document(state)));

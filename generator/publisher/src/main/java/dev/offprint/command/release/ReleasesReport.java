@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a store holds, for people and for programs. */
+/** The releases of a store, as text and as JSON. */
 final class ReleasesReport {
 
     private static final int COMMIT_DIGITS = 8;
@@ -70,7 +70,7 @@ final class ReleasesReport {
                 + left(Amounts.bytes(one.bytes()), 10);
     }
 
-    /** The release that was current before, and the reason, have a line of their own: all three do not fit a terminal. */
+    /** Two lines: the second one has the release before and the reason. */
     private static List<String> lines(SwitchEntry one) {
         String reason = one.reason();
         String from = one.from();

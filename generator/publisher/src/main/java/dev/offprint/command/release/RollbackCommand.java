@@ -76,7 +76,7 @@ public final class RollbackCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<Cdn> caches = cdn.open(spec);
         store.refuseMissing();
-        try (Releases releases = store.open(false, (step, count) -> {}, actor.actor())) {
+        try (Releases releases = store.open(actor.actor())) {
             FollowUp left = FollowUp.ofCurrent(releases);
             Optional<Release> unfinished = releases.current().filter(live -> isLeft(live, left));
             Switched done = unfinished.isPresent()

@@ -114,17 +114,22 @@ public final class StoreOptions {
     }
 
     /** Opens the releases of the store for the actor that the environment names. */
-    public Releases open(boolean force, Settings.Steps steps) {
-        return open(force, steps, ActorOptions.ofEnvironment());
+    public Releases open() {
+        return open(ActorOptions.ofEnvironment());
     }
 
     /** Opens the releases of the store. */
     @SuppressWarnings("MustBeClosed") // by the caller, with the releases
-    public Releases open(boolean force, Settings.Steps steps, Actor actor) {
-        return new Releases(storage(), settings(force, steps, actor));
+    public Releases open(Actor actor) {
+        return new Releases(storage(), settings(actor));
     }
 
-    /** Returns how to work on the releases. */
+    /** Returns the settings of a command that shows no progress. */
+    public Settings settings(Actor actor) {
+        return settings(false, (step, count) -> {}, actor);
+    }
+
+    /** Returns the settings of a command. */
     public Settings settings(boolean force, Settings.Steps steps, Actor actor) {
         String token = UUID.randomUUID().toString().replace("-", "").substring(0, TOKEN_DIGITS);
         return new Settings(

@@ -4,6 +4,7 @@ import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.publish.mirror.Mirror;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.lease.LeaseInfo;
 import dev.offprint.publish.storage.Storage;
 import java.io.IOException;
@@ -85,7 +86,7 @@ public final class UnlockCommand implements Callable<Integer> {
     }
 
     private Releases releases(Storage storage) {
-        var settings = store.settings(false, (step, count) -> {}, ActorOptions.ofEnvironment());
+        Settings settings = store.settings(ActorOptions.ofEnvironment());
         return mirror ? Mirror.state(storage, settings) : new Releases(storage, settings);
     }
 }

@@ -2,7 +2,7 @@ package dev.offprint.command.release;
 
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
-import dev.offprint.command.report.Style;
+import dev.offprint.command.report.Terminal;
 import dev.offprint.command.verify.VerifyOptions;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
@@ -61,8 +61,7 @@ import picocli.CommandLine.Spec;
         })
 public final class VerifyCommand implements Callable<Integer> {
 
-    private final boolean interactive;
-    private final Style style;
+    private final Terminal terminal;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -103,15 +102,9 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--json", description = "The same as --format json.")
     private boolean json;
 
-    /**
-     * Returns the command.
-     *
-     * @param interactive whether standard error is a terminal
-     * @param style the style of text output
-     */
-    public VerifyCommand(boolean interactive, Style style) {
-        this.interactive = interactive;
-        this.style = style;
+    /** Returns the command for a terminal. */
+    public VerifyCommand(Terminal terminal) {
+        this.terminal = terminal;
     }
 
     @Override
@@ -130,7 +123,7 @@ public final class VerifyCommand implements Callable<Integer> {
         StoreOptions named = store;
         if (named != null) {
             named.refuseMissing();
-            try (Releases releases = named.open(false, (step, count) -> {})) {
+            try (Releases releases = named.open()) {
                 return Trees.current(releases, named.name());
             }
         }
@@ -156,7 +149,8 @@ public final class VerifyCommand implements Callable<Integer> {
             throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
-        VerifyResult result = new LiveCheck(out, err, json ? Format.json : format, style, interactive)
+        VerifyResult result = new LiveCheck(
+                        out, err, json ? Format.json : format, terminal.style(), terminal.interactive())
                 .run(expected, live, settings, spec.root().version()[0]);
         return switch (result.outcome()) {
             case SERVED -> ExitStatus.DONE;

@@ -18,9 +18,9 @@ record Forms(PublicFile file) {
     enum Match {
         /** One of the release's forms, byte by byte. */
         STORED,
-        /** The right content, in a coding that was made or undone on the way. */
+        /** The right content, in another coding than the release's. */
         RECODED,
-        /** Not in the coding that the answer says. */
+        /** Not in the coding that the answer names. */
         UNDECODABLE,
         /** Something else. */
         OTHER
@@ -50,7 +50,7 @@ record Forms(PublicFile file) {
         return IDENTITY;
     }
 
-    /** Returns the tag of the form in a coding, or of the uncoded one where there is no such form (decision 2). */
+    /** Returns the tag of the form in a coding, or of the uncoded form if there is none (decision 2). */
     EntityTag tag(String coding) {
         String name = stored(coding).orElse(file.content()).digest().tag();
         return EntityTag.strong(stored(coding).isEmpty() || coding.equals(IDENTITY) ? name : name + "-" + coding);

@@ -1,6 +1,5 @@
 /**
- * What differs between the answer that came and the answer that is right, and which differences a proxy or a CDN may make
- * (decision 17). Two answers enter; differences leave.
+ * Compares live answers with expected responses. Changes that a CDN may make are not differences (decision 17).
  */
 @NullMarked
 package dev.offprint.verify.compare;

@@ -7,7 +7,7 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 
 /**
- * Where a release is served: what stands in place of its base URL while it is verified.
+ * The address of a live release, which replaces its base URL.
  *
  * @param url the address, absolute, without a trailing slash
  * @param basePath the path of the release's base URL, with which every request to the adapter begins
@@ -15,9 +15,9 @@ import java.util.Locale;
 public record LiveAddress(String url, String basePath) {
 
     /**
-     * Returns the address that a user gave. One without a path has that of the base URL.
+     * Parses an address. One without a path gets that of the base URL.
      *
-     * @throws IllegalArgumentException where it is none; the message says what it should be
+     * @throws IllegalArgumentException if it is not an address; the message says what it should be
      */
     public static LiveAddress of(String given, String basePath) {
         try {
@@ -33,13 +33,13 @@ public record LiveAddress(String url, String basePath) {
         } catch (URISyntaxException none) {
             // said below
         }
-        boolean secret = given.indexOf('@') >= 0 && !given.contains("://"); // what stands there may be a password
+        boolean secret = given.indexOf('@') >= 0 && !given.contains("://"); // it may contain a password
         throw new IllegalArgumentException(
                 (secret ? "this" : "`" + UserInfo.removed(given) + "`") + " is no address to verify; give one like"
                         + " https://knowledge.example.com, with http or https, without a query, a fragment or a password");
     }
 
-    /** Returns where a request to the adapter is sent. */
+    /** Returns the URL of a request to the adapter. */
     URI uriOf(Request request) {
         String below = request.path().substring(basePath.length());
         return URI.create(url + below + (request.query() == null ? "" : "?" + request.query()));

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * An answer as it came.
+ * The answer to a request.
  *
  * @param status the status code
  * @param headers the header fields
  * @param content the bytes received
- * @param trouble what went wrong before it came, to follow "only after": {@code a 502}; empty where nothing did
+ * @param trouble the failure before it, to follow "only after": {@code a 502}; empty without one
  */
 public record LiveAnswer(int status, Headers headers, Content content, String trouble) {
 
@@ -21,9 +21,8 @@ public record LiveAnswer(int status, Headers headers, Content content, String tr
      *
      * @param digest of the bytes as they came
      * @param length their number
-     * @param decoded the digest of what they decode to; empty where they are not coded, in no coding we know, or not in
-     *     the coding they say
-     * @param text the beginning, decoded as UTF-8; whole where it is JSON of up to 1 MiB; empty where it is coded
+     * @param decoded the digest of what they decode to; empty if they are not coded, or cannot be decoded
+     * @param text the beginning as UTF-8; all of it for JSON up to 1 MiB; empty if it is coded
      */
     public record Content(Sha256 digest, long length, Optional<Sha256> decoded, String text) {}
 
@@ -40,7 +39,7 @@ public record LiveAnswer(int status, Headers headers, Content content, String tr
         return nothingLeft && reset.matches("[0-9]{1,6}") ? Duration.ofSeconds(Long.parseLong(reset)) : Duration.ZERO;
     }
 
-    /** Returns how long a cache has had this answer, for the end of a sentence; empty where none says so. */
+    /** Returns how long a cache has had this answer, for the end of a sentence; or an empty text. */
     public String age() {
         return headers.first("Age")
                 .filter(age -> age.matches("[1-9][0-9]{0,9}"))

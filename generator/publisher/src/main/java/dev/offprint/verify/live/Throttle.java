@@ -87,7 +87,7 @@ public final class Throttle {
         return closedUntil[metered ? 1 : 0];
     }
 
-    /** Returns a duration for people. */
+    /** Formats a duration. */
     public static String seconds(Duration time) {
         long seconds = (time.toMillis() + 999) / 1000;
         return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";

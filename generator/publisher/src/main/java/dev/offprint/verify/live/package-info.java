@@ -1,7 +1,4 @@
-/**
- * A live address as it answers: requests made politely, repeated where that helps, and their answers with the digest of what
- * was sent. Requests enter; answers leave, or why there is none.
- */
+/** The HTTP client for a live address, which repeats failed requests and waits as long as the server asks. */
 @NullMarked
 package dev.offprint.verify.live;
 
