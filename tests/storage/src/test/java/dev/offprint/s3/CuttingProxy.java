@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Stands before a server, and cuts some of the connections when so many bytes have come from it. */
+/** A proxy that cuts some connections after a number of bytes from the server. */
 final class CuttingProxy implements AutoCloseable {
 
     private final ServerSocket socket;
@@ -24,8 +24,8 @@ final class CuttingProxy implements AutoCloseable {
      * Starts a proxy.
      *
      * @param server the address of the server
-     * @param cuts how many connections to cut
-     * @param after how many bytes of each to let through
+     * @param cuts the number of connections to cut
+     * @param after the number of bytes of each that are forwarded
      */
     CuttingProxy(URI server, int cuts, long after) throws IOException {
         this.upstream = server.getPort();

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/** Releases in a storage that misbehaves. */
+/** Releases in a faulty storage. */
 @Timeout(60)
 final class FaultyReleaseTest {
 

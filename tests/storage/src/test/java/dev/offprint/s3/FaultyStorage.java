@@ -16,20 +16,20 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A storage that does what it is told, right or wrong, key by key. It answers each connection once. */
+/** A storage with a configurable behaviour for each key, correct or faulty. It answers each connection once. */
 final class FaultyStorage implements AutoCloseable {
 
-    /** What happens when a key is asked for. */
+    /** The behaviour for a key. */
     interface Behaviour {
         void answer(OutputStream out) throws IOException, InterruptedException;
 
-        /** Answers what was asked with these header fields, their names in lower case. */
+        /** Answers a request with these header fields, which have lower-case names. */
         default void answer(Map<String, String> fields, OutputStream out) throws IOException, InterruptedException {
             answer(out);
         }
     }
 
-    /** A behaviour that looks at the header fields. */
+    /** A behaviour that depends on the header fields. */
     interface Listening extends Behaviour {
         @Override
         void answer(Map<String, String> fields, OutputStream out) throws IOException, InterruptedException;
@@ -62,7 +62,7 @@ final class FaultyStorage implements AutoCloseable {
         };
     }
 
-    /** Answers with an error as S3 words it. */
+    /** Answers with an error document of S3. */
     static Behaviour refusing(int status, String code) {
         return out -> out.write(Fault.refusal(status, code, true));
     }

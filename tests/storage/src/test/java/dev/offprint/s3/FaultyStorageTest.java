@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the adapter makes of a storage that misbehaves: an absence only where it is one, else a failure in time. */
+/** The adapter with a faulty storage: it reports an object as missing only if it is, and otherwise fails in time. */
 @Timeout(60)
 final class FaultyStorageTest {
 

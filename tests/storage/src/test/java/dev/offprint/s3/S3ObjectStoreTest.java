@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The contract, on a server that checks signatures; the credentials come from the environment. */
+/** Runs the contract on a server that checks signatures; the credentials come from the environment. */
 final class S3ObjectStoreTest extends ObjectStoreContract {
 
     private static final byte[] CONTENT = {1, 2, 3};

@@ -17,7 +17,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
 
-/** An S3 server in a process and with a class path of its own, its objects in memory or in a folder. */
+/** An S3 server in a process of its own, with objects in memory or in a folder. */
 public final class S3Proxy implements AutoCloseable {
 
     private static final String IDENTITY = "local-identity";
@@ -36,12 +36,12 @@ public final class S3Proxy implements AutoCloseable {
         this.client = builder(endpoint).build();
     }
 
-    /** Starts a server that anybody may use, or one that checks signatures; its objects are in memory. */
+    /** Starts a server with objects in memory, which takes anonymous requests or checks signatures. */
     public static S3Proxy start(Path folder, boolean anonymous) throws Exception {
         return start(folder, anonymous, "jclouds.provider=transient-nio2");
     }
 
-    /** Starts a server that checks signatures; its objects are files below the folder, for more than memory holds. */
+    /** Starts a server that checks signatures, with objects in a folder, for more than fits into memory. */
     public static S3Proxy startOnDisk(Path folder) throws Exception {
         Path objects = Files.createDirectories(folder.resolve("objects"));
         return start(folder, false, "jclouds.provider=filesystem-nio2\njclouds.filesystem.basedir=" + objects);
@@ -77,12 +77,12 @@ public final class S3Proxy implements AutoCloseable {
         return endpoint;
     }
 
-    /** Returns a client that may do everything. */
+    /** Returns a client with all permissions. */
     public S3Client client() {
         return client;
     }
 
-    /** Returns what makes clients that may do everything, and reach it by this address: its own, or a proxy's. */
+    /** Returns a builder of clients with all permissions that use this address: of the server, or of a proxy. */
     public S3ClientBuilder builder(URI address) {
         return S3Client.builder()
                 .region(Region.US_EAST_1)

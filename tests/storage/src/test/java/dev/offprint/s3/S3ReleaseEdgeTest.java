@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The contract, from a release in a bucket. */
+/** Runs the contract from a release in a bucket. */
 final class S3ReleaseEdgeTest extends ReleaseEdgeContract {
 
     @TempDir

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The contract, over a socket and from a bucket that anybody may read. */
+/** Runs the contract over a socket and from a public bucket. */
 final class S3ServerEdgeTest extends EdgeContract {
 
     @TempDir
@@ -67,7 +67,7 @@ final class S3ServerEdgeTest extends EdgeContract {
         }
     }
 
-    /** The exchanges tell contents apart by readable names; a store's own are not. */
+    /** The exchanges have readable entity tags; those of a store are not readable. */
     private static final class SampleNames implements ObjectStore {
         @Override
         public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {

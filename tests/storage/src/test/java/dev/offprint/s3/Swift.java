@@ -9,12 +9,12 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.BucketAlreadyOwnedByYouException;
 
 /**
- * An OpenStack Swift that somebody else has started. While it is open, its credentials are the process's own; what the
- * clients of the SDK ask first are system properties.
+ * A running OpenStack Swift. While it is open, its credentials are set as system properties, where the clients of the SDK
+ * look first.
  */
 public final class Swift implements AutoCloseable {
 
-    /** The environment variable that says where it is. */
+    /** The environment variable with its address. */
     public static final String ENDPOINT = "OFFPRINT_SWIFT_ENDPOINT";
 
     private static final String KEY = "aws.accessKeyId";
@@ -36,7 +36,7 @@ public final class Swift implements AutoCloseable {
                 .build();
     }
 
-    /** Returns the one that the environment names. */
+    /** Returns the one at the address in the environment. */
     public static Swift ofEnvironment() {
         return new Swift(System.getenv());
     }
@@ -46,12 +46,12 @@ public final class Swift implements AutoCloseable {
         return URI.create(said(ENDPOINT));
     }
 
-    /** Returns a client that may do everything. */
+    /** Returns a client with all permissions. */
     public S3Client client() {
         return client;
     }
 
-    /** Makes an empty bucket; where one of this name was left by another run, it is emptied. */
+    /** Makes an empty bucket; one that another run has left is emptied. */
     public void createBucket(String bucket) {
         try {
             client.createBucket(request -> request.bucket(bucket));
@@ -67,7 +67,7 @@ public final class Swift implements AutoCloseable {
                         client.deleteObject(request -> request.bucket(bucket).key(left.key())));
     }
 
-    /** Does something with credentials that are no good. */
+    /** Runs an action with invalid credentials. */
     public void withWrongSecret(Runnable something) {
         String right = System.setProperty(SECRET, "wrong");
         try {

@@ -1,4 +1,4 @@
-/** What speaks to object storages, tried on a real S3 server and on one that misbehaves. */
+/** Tests of the clients of object storages, with a real S3 server and with a faulty one. */
 @NullMarked
 package dev.offprint.s3;
 

@@ -6,7 +6,6 @@ import dev.offprint.edge.resource.Route;
 import dev.offprint.tree.PublicFile;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param layout maps representations to keys
  * @param files the file under a key, or null where there is none
  */
-record AnswerFiles(KeyLayout layout, Function<String, @Nullable PublicFile> files) {
+record AnswerFiles(KeyLayout layout, PurgeRules.Files files) {
 
     /** Returns everything that the answers to a route depend on. Equal lists mean equal answers. */
     List<@Nullable Object> of(Route route) {
@@ -34,7 +33,7 @@ record AnswerFiles(KeyLayout layout, Function<String, @Nullable PublicFile> file
     }
 
     private @Nullable PublicFile at(Route route) {
-        return files.apply(route.key(layout).value());
+        return files.at(route.key(layout).value());
     }
 
     /** The 404 of an article's page names the page in the other language. */

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,13 +48,18 @@ public final class PurgeRules {
     private final Map<String, Change> changes = new HashMap<>();
     private final EdgeConfig before;
     private final EdgeConfig after;
-    private final Function<String, @Nullable PublicFile> tree;
+    private final Files tree;
 
-    private PurgeRules(
-            Collection<Change> changes,
-            EdgeConfig before,
-            EdgeConfig after,
-            Function<String, @Nullable PublicFile> tree) {
+    /** The files of a release. */
+    @FunctionalInterface
+    public interface Files {
+
+        /** Returns the file under a key, or null where there is none. */
+        @Nullable
+        PublicFile at(String key);
+    }
+
+    private PurgeRules(Collection<Change> changes, EdgeConfig before, EdgeConfig after, Files tree) {
         changes.forEach(change -> this.changes.put(change.key(), change));
         this.before = before;
         this.after = after;
@@ -70,11 +74,7 @@ public final class PurgeRules {
      * @param after edge.json of this release
      * @param tree every file of this release
      */
-    public static PurgeList of(
-            Collection<Change> changes,
-            @Nullable EdgeConfig before,
-            EdgeConfig after,
-            Function<String, @Nullable PublicFile> tree) {
+    public static PurgeList of(Collection<Change> changes, @Nullable EdgeConfig before, EdgeConfig after, Files tree) {
         PurgeList everything = PurgeList.everything(after.baseUrl());
         if (before == null) {
             return everything;
@@ -127,11 +127,11 @@ public final class PurgeRules {
 
     private @Nullable PublicFile before(String key) {
         Change change = changes.get(key);
-        return change == null ? tree.apply(key) : change.before();
+        return change == null ? tree.at(key) : change.before();
     }
 
     private @Nullable PublicFile after(String key) {
         Change change = changes.get(key);
-        return change == null ? tree.apply(key) : change.after();
+        return change == null ? tree.at(key) : change.after();
     }
 }

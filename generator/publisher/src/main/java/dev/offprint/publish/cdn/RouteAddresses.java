@@ -16,9 +16,8 @@ import java.util.Set;
 
 /**
  * Every address under which caches may hold the answers to a route: with the parameters in any order, and with values
- * encoded
- * as in RFC 3986, in HTML forms and by {@code encodeURIComponent}. The cache key has to normalise other spellings, such as
- * unknown parameters and letters encoded without need; {@code docs/cdn.md} says how.
+ * encoded as in RFC 3986, in HTML forms and by {@code encodeURIComponent}. The cache key has to normalise other spellings,
+ * such as unknown parameters and letters encoded without need; {@code docs/cdn.md} says how.
  */
 final class RouteAddresses {
 

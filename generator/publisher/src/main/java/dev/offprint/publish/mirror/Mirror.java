@@ -25,10 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A bucket that is served without the adapter. Files are replaced one by one, in an order in which no file refers to a
- * missing
- * one: first leaves, then lists and indexes, then deletions. The last mirrored tree is noted below {@code .offprint/}, so
- * that
- * a run sends only changes; an interrupted run starts again.
+ * missing one: first leaves, then lists and indexes, then deletions. The last mirrored tree is noted below {@code
+ * .offprint/}, so that a run sends only changes; an interrupted run starts again.
  */
 public final class Mirror implements AutoCloseable {
 
@@ -74,8 +72,7 @@ public final class Mirror implements AutoCloseable {
 
     /**
      * Returns an origin for a public bucket: with the time of the commit and a digest of its name, but without the name and
-     * the
-     * publisher.
+     * the publisher.
      */
     public static Release.Origin published(Release.Origin origin) {
         @Nullable String commit = origin.commit();

@@ -19,8 +19,7 @@ import java.util.regex.Pattern;
 
 /**
  * Derives the contract of a mirror from that of the adapter (OpenAPI 3.1.1). A bucket ignores queries, has no problem bodies
- * and
- * no rate limits, and sets its own entity tags. Answers in each locale have addresses of their own there.
+ * and no rate limits, and sets its own entity tags. Answers in each locale have addresses of their own there.
  */
 final class MirrorContract {
 

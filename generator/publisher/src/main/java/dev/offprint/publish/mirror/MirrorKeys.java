@@ -12,8 +12,7 @@ import java.util.Optional;
 
 /**
  * Maps the files of a tree to keys of a mirror: a file is stored under its address. A file whose address needs a query
- * (filtered
- * lists, answers by locale) keeps its key in the tree.
+ * (filtered lists, answers by locale) keeps its key in the tree.
  */
 final class MirrorKeys {
 

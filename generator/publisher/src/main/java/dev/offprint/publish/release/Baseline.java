@@ -7,8 +7,7 @@ import java.util.Optional;
 
 /**
  * The release that a publish is compared with. Where the pointer is missing or damaged it is another one, so that guards
- * still
- * work.
+ * still work.
  *
  * @param release that release; nothing before the first publish
  * @param warning says which release is used instead of the current one, if one is

@@ -14,9 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The pointer as it was read. A switch is conditional on this version of it. The pointer is the record of the current
- * release
- * with two more members, which adapters ignore: {@code switch} names the audit entry of its switch, {@code fence} the last
- * command that removed a lease of another one.
+ * release with two more members, which adapters ignore: {@code switch} names the audit entry of its switch, {@code fence}
+ * the last command that removed a lease of another one.
  *
  * @param stored the object, or null where there is none
  * @param release the current release; nothing where the pointer is missing or unreadable

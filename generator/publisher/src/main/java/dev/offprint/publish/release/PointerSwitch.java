@@ -61,8 +61,7 @@ final class PointerSwitch {
 
     /**
      * Switches the pointer to a release. The audit entry is written first, so that every switch has one. A switch took
-     * effect
-     * if the pointer names its entry.
+     * effect if the pointer names its entry.
      *
      * @throws Superseded where the pointer changed since it was read
      */

@@ -16,9 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes an earlier release current, without waiting for a prune. It first protects the release with a lease and then reads
- * its
- * record again; a prune first deletes records and then looks for such leases. So at least one of the two sees the other: the
- * rollback finds that the record is gone, or the prune finds the lease and restores the record.
+ * its record again; a prune first deletes records and then looks for such leases. So at least one of the two sees the other:
+ * the rollback finds that the record is gone, or the prune finds the lease and restores the record.
  */
 final class Rollback {
 
@@ -159,8 +158,7 @@ final class Rollback {
 
     /**
      * Refuses a release that lacks objects. A release that was current is whole. Another one may be the rest of a publish
-     * that
-     * lost its lease, so that a prune deleted its contents.
+     * that lost its lease, so that a prune deleted its contents.
      */
     private void refuseIncomplete(Release target, Pointer pointer) throws StorageException, StoppedException {
         boolean wasCurrent = pointer.release()

@@ -46,8 +46,7 @@ public final class Cancellation {
 
     /**
      * Stops the work: new requests fail. Waits for conditional writes and deletions in progress, then cleans up. If they
-     * take
-     * too long, nothing is cleaned up, and leases expire.
+     * take too long, nothing is cleaned up, and leases expire.
      */
     public void cancel() {
         cancelled = true;

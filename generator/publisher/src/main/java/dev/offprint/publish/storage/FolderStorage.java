@@ -4,40 +4,25 @@ import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A storage in a folder. Objects appear atomically: they are written to a temporary file and renamed. Conditional writes
- * work
- * between processes on one machine, with a file lock; a network file system has to support such locks.
+ * work between processes on one machine, with a file lock; a network file system has to support such locks.
  */
 public final class FolderStorage implements Storage {
-
-    /** The folder of temporary files. */
-    private static final String INCOMING = ".incoming";
-
-    /** The file with the lock. */
-    private static final String LOCK = "lock";
 
     private static final String WRITE = "write";
     private static final Pattern FULL = Pattern.compile("No space left|quota exceeded", Pattern.CASE_INSENSITIVE);
@@ -48,14 +33,12 @@ public final class FolderStorage implements Storage {
                     + " frees the most)";
 
     private final Path root;
-    private final Path incoming;
-    /** The file lock belongs to the process: threads need another one. */
-    private final ReentrantLock writing = new ReentrantLock();
+    private final FolderWriter writer;
 
     /** Returns a storage in this folder, which need not exist yet. */
     public FolderStorage(Path root) {
         this.root = root.toAbsolutePath();
-        this.incoming = this.root.resolve(INCOMING);
+        this.writer = new FolderWriter(this.root);
     }
 
     @Override
@@ -97,8 +80,7 @@ public final class FolderStorage implements Storage {
     @Override
     public void put(String key, Upload upload) throws StorageException {
         try {
-            Path whole = write(upload, false);
-            move(whole, root.resolve(key));
+            writer.write(root.resolve(key), upload, false);
         } catch (IOException failure) {
             throw explained(WRITE, key, failure);
         }
@@ -110,7 +92,7 @@ public final class FolderStorage implements Storage {
             if (Files.exists(root.resolve(key))) {
                 throw new StorageException.Conflict(root.resolve(key) + " exists: somebody else has written it", null);
             }
-            move(write(upload, true), root.resolve(key));
+            writer.write(root.resolve(key), upload, true);
         });
     }
 
@@ -122,7 +104,7 @@ public final class FolderStorage implements Storage {
                 throw new StorageException.Conflict(
                         root.resolve(key) + " has changed: somebody else has written it", null);
             }
-            move(write(upload, true), root.resolve(key));
+            writer.write(root.resolve(key), upload, true);
         });
     }
 
@@ -157,21 +139,10 @@ public final class FolderStorage implements Storage {
 
     @Override
     public int sweep(Instant before) throws StorageException {
-        if (!Files.isDirectory(incoming)) {
-            return 0;
-        }
-        int swept = 0;
-        try (Stream<Path> all = Files.list(incoming)) {
-            for (Path one : all.filter(file -> !file.endsWith(LOCK)).toList()) {
-                if (Files.getLastModifiedTime(one).toInstant().isBefore(before) && Files.deleteIfExists(one)) {
-                    swept++;
-                }
-            }
-            return swept;
-        } catch (NoSuchFileException renamed) {
-            return swept; // its writer still runs and has renamed it: the next sweep finds the rest
+        try {
+            return writer.sweep(before);
         } catch (IOException failure) {
-            throw explained("sweep", INCOMING, failure);
+            throw explained("sweep", FolderWriter.INCOMING, failure);
         }
     }
 
@@ -184,69 +155,11 @@ public final class FolderStorage implements Storage {
         return name.endsWith("/") ? name : name + "/"; // keys follow it in messages
     }
 
-    /** An action under the lock. */
-    @FunctionalInterface
-    private interface Step {
-        void run() throws IOException;
-    }
-
-    private void locked(String key, Step step) throws StorageException {
-        writing.lock();
+    private void locked(String key, FolderWriter.Step step) throws StorageException {
         try {
-            Files.createDirectories(incoming);
-            try (FileChannel channel = FileChannel.open(
-                            incoming.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    FileLock lock = channel.lock()) {
-                if (lock.isValid()) {
-                    step.run();
-                }
-            }
-        } catch (StorageException explained) {
-            throw explained;
+            writer.locked(step);
         } catch (IOException failure) {
             throw explained(WRITE, key, failure);
-        } finally {
-            writing.unlock();
-        }
-    }
-
-    private Path write(Upload upload, boolean durably) throws IOException {
-        Files.createDirectories(incoming);
-        Path whole = incoming.resolve(UUID.randomUUID().toString());
-        try {
-            fill(whole, upload, durably);
-            return whole;
-        } catch (IOException failure) {
-            Files.deleteIfExists(whole);
-            throw failure;
-        }
-    }
-
-    private static void fill(Path whole, Upload upload, boolean durably) throws IOException {
-        MessageDigest digest = Sha256.digest();
-        try (InputStream in = new DigestInputStream(upload.content().open(), digest)) {
-            Files.copy(in, whole);
-        }
-        if (!Sha256.of(digest).equals(upload.sha256())) {
-            throw new IOException("what was read is not what was announced");
-        }
-        if (durably) {
-            try (FileChannel channel = FileChannel.open(whole, StandardOpenOption.WRITE)) {
-                channel.force(true);
-            }
-        }
-    }
-
-    private static void move(Path whole, Path to) throws IOException {
-        try {
-            Files.createDirectories(to.getParent());
-            Files.move(whole, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AtomicMoveNotSupportedException impossible) {
-            Files.deleteIfExists(whole);
-            throw new IOException("this file system cannot rename at once", impossible);
-        } catch (IOException failure) {
-            Files.deleteIfExists(whole);
-            throw failure;
         }
     }
 
@@ -294,7 +207,7 @@ public final class FolderStorage implements Storage {
         public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
             String below = key(folder) + "/";
             boolean wanted = folder.equals(root) || below.startsWith(prefix) || prefix.startsWith(below);
-            return wanted && !folder.equals(incoming) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
+            return wanted && !writer.isTemporary(folder) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
         }
 
         @Override

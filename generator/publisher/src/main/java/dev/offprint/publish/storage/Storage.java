@@ -53,8 +53,7 @@ public interface Storage extends AutoCloseable {
 
     /**
      * Reads the object under this key as a stream and returns its length and digest, if there is one. Memory does not grow
-     * with
-     * the object.
+     * with the object.
      */
     Optional<Fingerprint> fingerprint(String key) throws StorageException;
 

@@ -2,27 +2,27 @@ package dev.offprint.s3.fault;
 
 import java.nio.charset.StandardCharsets;
 
-/** What can happen to a request. */
+/** The faults of a request. */
 public enum Fault {
-    /** Nothing: it reaches the storage, and the answer the client. */
+    /** No fault. */
     NONE,
-    /** The connection is reset before the storage has heard of it. */
+    /** The connection is reset before the storage gets the request. */
     DROPPED,
-    /** The storage does what is asked, and the client never knows. */
+    /** The storage executes the request, and the answer is lost. */
     ANSWER_LOST,
     /** The answer breaks off in the middle. */
     ANSWER_TRUNCATED,
     /** The request breaks off in the middle of its body. */
     REQUEST_TRUNCATED,
-    /** It takes a while. */
+    /** The answer is delayed. */
     DELAYED,
-    /** A bit of the request's body is another one when it arrives. */
+    /** One bit of the request's body is flipped. */
     REQUEST_DAMAGED,
-    /** Answered with 500 without asking the storage. */
+    /** The proxy answers 500 in place of the storage. */
     INTERNAL_ERROR(500, "InternalError"),
-    /** Answered with 503 as Amazon S3 does where requests come too fast. */
+    /** The proxy answers 503, as Amazon S3 does when requests come too fast. */
     SLOW_DOWN(503, "SlowDown"),
-    /** Answered with 429 as other storages do. */
+    /** The proxy answers 429, as other storages do. */
     TOO_MANY_REQUESTS(429, "TooManyRequests");
 
     private final int status;
@@ -37,7 +37,7 @@ public enum Fault {
         this.code = code;
     }
 
-    /** Returns whether it is an answer of its own, without the storage. */
+    /** Returns whether the proxy answers in place of the storage. */
     boolean isRefusal() {
         return status > 0;
     }

@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Decides what happens to each request. */
+/** Decides the fault of each request. */
 public interface FaultPlan {
 
     /** Everything works. */
@@ -19,7 +19,7 @@ public interface FaultPlan {
      */
     record Fate(Fault fault, Duration delay) {
 
-        /** Nothing happens to it. */
+        /** No fault. */
         public static final Fate FINE = of(Fault.NONE);
 
         /** Returns a fault without a delay. */
@@ -28,10 +28,10 @@ public interface FaultPlan {
         }
     }
 
-    /** Returns what happens to a request. Asked by one thread at a time. */
+    /** Returns the fault of a request. Called by one thread at a time. */
     Fate next(HttpMessage request);
 
-    /** Returns a plan under which the same thing happens to every request. */
+    /** Returns a plan with the same fault for every request. */
     static FaultPlan always(Fault fault) {
         return request -> Fate.of(fault);
     }

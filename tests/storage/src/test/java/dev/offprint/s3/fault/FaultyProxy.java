@@ -11,11 +11,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * Stands between a client and a storage, counts what goes through, and spoils what its plan says. Signatures stay valid:
- * what is sent on is what came, the name of the host included.
+ * A proxy between a client and a storage that counts requests and injects faults. Signatures stay valid: requests are
+ * forwarded unchanged, with the name of the host.
  *
- * <p>Writes on a condition go through one at a time: S3Proxy looks first and writes then, and of two at once both may win.
- * Amazon S3 decides between them.
+ * <p>It forwards conditional writes one after the other: S3Proxy does not check and write atomically, so that both of two
+ * concurrent writes may succeed. Amazon S3 lets only one succeed.
  */
 public final class FaultyProxy implements AutoCloseable {
 
@@ -27,36 +27,36 @@ public final class FaultyProxy implements AutoCloseable {
     private Consumer<HttpMessage> before = request -> {};
     private Consumer<HttpMessage> after = request -> {};
 
-    /** Returns a proxy that spoils nothing yet. */
+    /** Returns a proxy without faults. */
     public FaultyProxy(URI storage) throws IOException {
         this.storage = storage;
         this.loopback = new Loopback(this::serve);
     }
 
-    /** Returns where clients find it. */
+    /** Returns its address. */
     public URI endpoint() {
         return loopback.endpoint();
     }
 
-    /** Spoils by this plan from now on. */
+    /** Injects the faults of this plan from now on. */
     public synchronized FaultyProxy spoil(FaultPlan newPlan) {
         plan = newPlan;
         return this;
     }
 
-    /** Tells of every request before the storage hears of it. */
+    /** Is called with every request before it is sent to the storage. */
     public synchronized FaultyProxy before(Consumer<HttpMessage> listener) {
         before = listener;
         return this;
     }
 
-    /** Tells of every request that the storage has answered, before the client hears of it. */
+    /** Is called with every answered request before the answer is sent to the client. */
     public synchronized FaultyProxy after(Consumer<HttpMessage> listener) {
         after = listener;
         return this;
     }
 
-    /** Returns what has gone through since the last time this was asked. */
+    /** Returns the traffic since the last call. */
     public synchronized Traffic take() {
         Traffic taken = traffic;
         traffic = Traffic.NONE;
@@ -125,7 +125,7 @@ public final class FaultyProxy implements AutoCloseable {
                 return false;
             }
             case ANSWER_TRUNCATED -> {
-                // clients take a header that ends early for a whole one, but not a status line
+                // clients accept a header that ends early, but not a status line
                 out.write(head, 0, body.length == 0 ? answer.start().length() / 2 : head.length);
                 out.write(body, 0, body.length / 2);
                 return false;

@@ -32,7 +32,7 @@ import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/** The proxy between a client that tries once and a storage that checks signatures. */
+/** Tests the proxy with a client without retries and a storage that checks signatures. */
 @Timeout(60)
 final class FaultyProxyTest {
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request or an answer of HTTP/1.1 (RFC 9112) as it came: nothing is decoded, so that it can be sent on unchanged.
+ * A request or an answer of HTTP/1.1 (RFC 9112), undecoded, so that it can be forwarded unchanged.
  *
  * @param start the request line or the status line
  * @param fields the header lines, in their order
@@ -76,7 +76,7 @@ public record HttpMessage(String start, List<String> fields, byte[] body) {
         return null;
     }
 
-    /** Returns whether the connection ends with it. */
+    /** Returns whether the connection closes after it. */
     boolean isLast() {
         return "close".equalsIgnoreCase(field("connection"));
     }
@@ -88,7 +88,7 @@ public record HttpMessage(String start, List<String> fields, byte[] body) {
         return text.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** Returns it with a bit of its body turned over. */
+    /** Returns it with one bit of its body flipped. */
     HttpMessage damaged() {
         byte[] other = body.clone();
         if (other.length > 0) {

@@ -13,10 +13,10 @@ import java.util.concurrent.Executors;
 /** A free port of this machine, and a thread for each connection made to it. Closing it closes all of them. */
 public final class Loopback implements AutoCloseable {
 
-    /** What is done with a connection; when it returns the connection is closed. */
+    /** Serves a connection; when it returns, the connection is closed. */
     public interface Handler {
 
-        /** Serves a connection until there is nothing more to say. */
+        /** Serves a connection until it ends. */
         void serve(Socket connection) throws IOException, InterruptedException;
     }
 
@@ -25,7 +25,7 @@ public final class Loopback implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
 
-    /** Listens from now on. */
+    /** Starts listening. */
     public Loopback(Handler handler) throws IOException {
         this.handler = handler;
         this.socket = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
@@ -63,7 +63,7 @@ public final class Loopback implements AutoCloseable {
             connection.setTcpNoDelay(true);
             handler.serve(connection);
         } catch (IOException otherSideGone) {
-            return; // which of the two, and why, is for those who asked to find out
+            return; // the peers find out which of the two failed
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         } finally {

@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What has gone through a proxy to a storage.
+ * The traffic through a proxy to a storage.
  *
- * @param requests how many of each operation, by name: GET, HEAD, LIST, PUT, POST (parts, multi-deletes), DELETE
- * @param faults how many requests something happened to
+ * @param requests the number of requests for each operation: GET, HEAD, LIST, PUT, POST (parts, multi-deletes), DELETE
+ * @param faults the number of requests with a fault
  * @param sent the bytes of the bodies of requests
  * @param received the bytes of the bodies of answers
  */
@@ -22,12 +22,12 @@ public record Traffic(Map<String, Integer> requests, int faults, long sent, long
         return list ? "LIST" : request.method();
     }
 
-    /** Returns how many requests there were. */
+    /** Returns the number of requests. */
     public int total() {
         return requests.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    /** Returns how many of an operation there were. */
+    /** Returns the number of requests for an operation. */
     public int of(String operation) {
         return requests.getOrDefault(operation, 0);
     }

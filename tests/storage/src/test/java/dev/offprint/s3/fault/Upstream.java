@@ -8,11 +8,11 @@ import java.net.Socket;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/** The way from a proxy to the storage: a connection that is kept for the next request while the storage keeps it. */
+/** The connection from a proxy to the storage, which is reused while the storage keeps it open. */
 final class Upstream implements AutoCloseable {
 
     private static final int PATIENCE_MILLIS = 60_000;
-    /** Shorter than any storage waits for the next request. */
+    /** Shorter than the keep-alive of every storage. */
     private static final long IDLE_NANOS = 5_000_000_000L;
 
     private final URI storage;
@@ -41,7 +41,7 @@ final class Upstream implements AutoCloseable {
         return answer;
     }
 
-    /** Sends the head and half of the body, and hangs up. */
+    /** Sends the head and half of the body, and closes the connection. */
     void sendHalf(HttpMessage request) throws IOException {
         OutputStream out = connected().getOutputStream();
         out.write(request.headBytes());

@@ -1,4 +1,4 @@
-/** What stands between a client and a storage, and does to the traffic what networks and storages do. */
+/** A proxy between a client and a storage that injects the faults of networks and storages. */
 @NullMarked
 package dev.offprint.s3.fault;
 

@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.ObjectIdentifier;
 
 /**
- * What tools without releases do, done as well as they can: list the whole bucket, compare every file with what was listed,
+ * Publishes like tools without releases, in their best form: list the whole bucket, compare every file with what was listed,
  * upload what differs, delete what is left. Files are compared by digest, which {@code aws s3 sync} does not: by size and
  * time it would miss same-size edits and upload whatever was built anew.
  */
@@ -39,7 +39,7 @@ final class FullComparison {
         this.bucket = bucket;
     }
 
-    /** Makes the bucket hold what the tree holds. */
+    /** Synchronises the bucket with the tree. */
     void run(Path tree) throws IOException, InterruptedException {
         Map<String, String> left = listed();
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);

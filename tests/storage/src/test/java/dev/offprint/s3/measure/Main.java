@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 
 /**
  * Publishes a site, publishes it again, edits an article and publishes that, as releases and by full comparison, and prints
- * what each took. Arguments: a content folder, a folder to work in that does not exist yet, and {@code releases} where the
+ * the cost of each. Arguments: a content folder, a folder to work in that does not exist yet, and {@code releases} where the
  * comparisons are to be left out: at 10,000 articles they take a quarter of an hour.
  */
 public final class Main {
@@ -41,7 +41,7 @@ public final class Main {
         this.comparison = new FullComparison(client, MIRROR);
     }
 
-    /** Measures, and exits with 1 where publishing nothing costs more than a look at the pointer. */
+    /** Measures, and exits with 1 if publishing nothing costs more than reading the pointer. */
     public static void main(String[] args) throws Exception {
         Path work = Files.createDirectories(Path.of(args[1])).toAbsolutePath();
         Site site = Site.copy(Path.of(args[0]), work).build();
@@ -94,7 +94,7 @@ public final class Main {
                 .expectDone();
     }
 
-    /** What is measured. */
+    /** The code to measure. */
     private interface Step {
         void run() throws IOException, InterruptedException;
     }

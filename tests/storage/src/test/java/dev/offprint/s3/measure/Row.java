@@ -4,12 +4,12 @@ import dev.offprint.s3.fault.Traffic;
 import java.util.Locale;
 
 /**
- * What one run cost.
+ * The cost of one run.
  *
  * @param step what was published
- * @param way how
- * @param traffic what went to the storage and came back
- * @param seconds how long it took, the start of the JVM included where there was one
+ * @param way how it was published
+ * @param traffic the traffic to and from the storage
+ * @param seconds the duration, with the start of the JVM if there was one
  */
 record Row(String step, String way, Traffic traffic, double seconds) {
 

@@ -1,4 +1,4 @@
-/** What publishing costs, counted between the publisher and a real storage; {@code benchmarks/publish} runs it. */
+/** Measures the requests of publishing between the publisher and a real storage; {@code benchmarks/publish} runs it. */
 @NullMarked
 package dev.offprint.s3.measure;
 

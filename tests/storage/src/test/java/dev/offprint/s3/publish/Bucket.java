@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.HeadObjectResponse;
 import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 
-/** A bucket with releases, looked at from outside: by the storage's own client and the layout, not by what publishes. */
+/** A bucket with releases, read with the S3 client and independently of the publisher's code. */
 final class Bucket {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -38,7 +38,7 @@ final class Bucket {
         this.prefix = prefix;
     }
 
-    /** Returns how the command line names it. */
+    /** Returns its address on the command line. */
     String address() {
         return "s3://" + name + "/" + prefix;
     }
@@ -65,7 +65,7 @@ final class Bucket {
                 .asByteArrayUnsafe();
     }
 
-    /** Writes an object, whatever there was. */
+    /** Writes an object, also over an existing one. */
     void put(String key, byte[] bytes) {
         client.putObject(request -> request.bucket(name).key(prefix + key), RequestBody.fromBytes(bytes));
     }
@@ -82,7 +82,7 @@ final class Bucket {
         return head.contentType() + "\n" + head.cacheControl();
     }
 
-    /** Returns the name of the current release, or null where nothing was ever published. */
+    /** Returns the id of the current release, or null where there is none. */
     @Nullable
     String current() throws IOException {
         try {
@@ -112,7 +112,7 @@ final class Bucket {
         assertThat(missing).as("contents of the current release").isEmpty();
     }
 
-    /** Asserts that every content is what its name says. */
+    /** Asserts that every content has the digest in its key. */
     void assertNothingIsDamaged() {
         Set<String> damaged = new HashSet<>(objects());
         damaged.removeIf(key -> object(Sha256.of(get(key)).hex()).equals(key));

@@ -2,7 +2,7 @@ package dev.offprint.s3.publish;
 
 import java.util.stream.IntStream;
 
-/** How often chance is tried: a little in every build, a lot with {@code -Dproof=thorough}, as CI does. */
+/** The number of random trials: few in every build, many with {@code -Dproof=thorough}, as CI does. */
 final class Effort {
 
     private static final boolean THOROUGH = "thorough".equals(System.getProperty("proof"));
@@ -14,7 +14,7 @@ final class Effort {
         return THOROUGH ? thorough : usual;
     }
 
-    /** Returns seeds, one number of them or the other; {@code -Dproof.seed=N} has them begin elsewhere than at 1. */
+    /** Returns seeds, few or many; {@code -Dproof.seed=N} has them begin elsewhere than at 1. */
     static IntStream seeds(int usual, int thorough) {
         int first = Integer.getInteger("proof.seed", 1);
         return IntStream.range(first, first + of(usual, thorough));

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A storage and a network that do not do their work: what is published is whole, or what was there before stays. */
+/** Publishing with faults of storage and network: the new release is complete, or the release before stays. */
 @Timeout(600)
 final class FaultTest {
 

@@ -82,9 +82,7 @@ final class FsckStorageTest {
             assertThat(found.at("/releases/0/hits/0/address").asText()).isEqualTo(ARTICLE);
             JsonNode repaired = fsck(0, "--repair", "--from", site.tree().toString());
             assertThat(repaired.path("repaired").asInt()).isEqualTo(1);
-            assertThat(adapter.get(ARTICLE))
-                    .as("what it remembers is no failure")
-                    .startsWith("200");
+            assertThat(adapter.get(ARTICLE)).as("it resumes without a failure").startsWith("200");
         }
         assertThat(bucket.get(key)).isEqualTo(whole);
         bucket.assertNothingIsDamaged();
@@ -118,7 +116,7 @@ final class FsckStorageTest {
         bucket.assertCurrentIsWhole();
     }
 
-    /** Answers that break off, come late or are damaged on the way are no damage in the storage. */
+    /** Answers that break off, come late or are damaged in transfer do not count as damage in the storage. */
     @Test
     void tellsABadNetworkFromABadStore() throws Exception {
         store.proxy().spoil(FaultPlan.random(new Random(3), 0.05, Duration.ofMillis(100)));

@@ -20,13 +20,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A publish is killed at random instants, over and over: consumers see one whole release, and the next publish goes on where
- * the dead one was.
+ * Kills a publish at random instants, many times: consumers see one complete release, and the next publish continues where
+ * the killed one stopped.
  */
 final class KillTest {
 
     private static final int EDITIONS = 4;
-    /** More than any publish of these editions asks, so that some finish. */
+    /** More requests than any publish of these editions makes, so that some finish. */
     private static final int REQUESTS = 110;
 
     @TempDir
@@ -75,7 +75,7 @@ final class KillTest {
         bucket.assertNothingIsDamaged();
     }
 
-    /** Publishes an edition and kills the publisher, half of the time before and half after a storage heard of a request. */
+    /** Publishes an edition and kills the publisher, half of the time before and half after the storage gets a request. */
     private boolean killed(Bucket bucket, int edition) throws Exception {
         AtomicInteger left = new AtomicInteger(1 + random.nextInt(REQUESTS));
         boolean before = random.nextBoolean();
@@ -101,7 +101,7 @@ final class KillTest {
         }
     }
 
-    /** Publishes what was interrupted, and asserts that nothing is sent that is there. */
+    /** Repeats an interrupted publish, and asserts that it sends no object that exists. */
     private void goesOn(Bucket bucket, int edition) throws Exception {
         Set<String> there = bucket.objects();
         puts.clear();

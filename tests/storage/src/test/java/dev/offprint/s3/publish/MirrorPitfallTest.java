@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * How publishing fails elsewhere, on mirrors: what is written and deleted there, readers see at once. In S3Proxy's folders no
+ * Failures of other publishing tools, with mirrors: readers see writes and deletions immediately. In S3Proxy's folders no
  * address can be the beginning of another, so a Swift is needed.
  */
 @EnabledIfEnvironmentVariable(
@@ -69,7 +69,7 @@ final class MirrorPitfallTest {
         store.proxy().spoil(FaultPlan.CLEAN).before(request -> {});
     }
 
-    /** Elsewhere deletions come before uploads or beside them, and lists name what is not there yet. */
+    /** Other tools delete before or while they upload, and lists name missing files. */
     @Test
     void writesLeavesThenListsAndDeletesLast() throws Exception {
         site.remove(GONE).edit(Site.EDITED, 1).build();
@@ -86,7 +86,7 @@ final class MirrorPitfallTest {
         assertThat(steps.indexOf("DELETE " + LIST + "/" + GONE)).isGreaterThan(lastPut);
     }
 
-    /** Elsewhere a failed upload does not keep the next steps from being done. */
+    /** Other tools continue with the next steps after a failed upload. */
     @Test
     void writesNoListAndDeletesNothingAfterAFailedUpload() throws Exception {
         site.remove(GONE).edit(Site.EDITED, 1).build();
@@ -104,7 +104,7 @@ final class MirrorPitfallTest {
         assertThat(bucket.keys()).doesNotContainKey(LIST + "/" + GONE);
     }
 
-    /** Elsewhere a change of headers alone is no change. */
+    /** Other tools do not upload a file whose header fields alone change. */
     @Test
     void writesAgainWhereAHeaderAloneChanged() throws Exception {
         String key = LIST + "/" + Site.EDITED;
@@ -115,14 +115,14 @@ final class MirrorPitfallTest {
         assertThat(bucket.fields(key)).contains("public, max-age=4711");
     }
 
-    /** Elsewhere names with a dot in front are left out, and what has no extension becomes a download. */
+    /** Other tools leave out names that begin with a dot, and files without an extension become downloads. */
     @Test
     void servesWhatBeginsWithADotByItsType() {
         assertThat(bucket.fields(".well-known/api-catalog")).contains("application/linkset+json");
         assertThat(bucket.fields("en/knowledge/" + Site.EDITED)).contains("text/html");
     }
 
-    /** Elsewhere nobody looks what a change does to those who call. */
+    /** Other tools do not check what a change does to clients. */
     @Test
     void isStoppedByTheSameGuards() throws Exception {
         site.build("--base-url", "https://elsewhere.acme.dev");
@@ -131,7 +131,7 @@ final class MirrorPitfallTest {
         assertThat(stopped.out()).contains("stopped[base-url-changed]", "https://knowledge.example.com");
     }
 
-    /** Elsewhere everything that was built again is uploaded again. */
+    /** Other tools upload every rebuilt file again. */
     @Test
     void writesNothingThatWasOnlyBuiltAgain() throws Exception {
         Site again = Site.small(folder.resolve("again")).build("--no-cache");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How publishing fails elsewhere, one test for each way, on releases. */
+/** Failures of other publishing tools, one test for each, with releases. */
 final class PitfallTest {
 
     private static final int STOPPED = 1;
@@ -65,7 +65,7 @@ final class PitfallTest {
         store.proxy().spoil(FaultPlan.CLEAN).before(request -> {});
     }
 
-    /** Elsewhere deletions come before uploads or beside them, and pages are gone until the upload is through. */
+    /** Other tools delete before or while they upload, so that pages are missing until the upload is done. */
     @Test
     void deletesNothingThatAnybodyMaySee() throws Exception {
         site.remove("publishing-glossary").edit(Site.EDITED, 1).build();
@@ -75,7 +75,7 @@ final class PitfallTest {
         assertThat(get(LIST + "/publishing-glossary")).startsWith("404");
     }
 
-    /** Elsewhere a failed upload does not keep the next steps from being done. */
+    /** Other tools continue with the next steps after a failed upload. */
     @Test
     void stopsAfterAFailedUpload() throws Exception {
         String before = bucket.current();
@@ -91,7 +91,7 @@ final class PitfallTest {
         assertThat(bucket.current()).isEqualTo(before);
     }
 
-    /** Elsewhere the pointer is switched while uploads are still on their way. */
+    /** Other tools switch the pointer while uploads are in progress. */
     @Test
     void switchesThePointerWhenEverythingIsThere() throws Exception {
         site.edit(Site.EDITED, 1).build();
@@ -110,7 +110,7 @@ final class PitfallTest {
         assertThat(switched).isTrue();
     }
 
-    /** Elsewhere the job that finishes last wins, whatever it was built from. */
+    /** With other tools the job that finishes last wins, even with an older commit. */
     @Test
     void isNotTakenBackByAnOlderCommitThatFinishesLast() throws Exception {
         publisher
@@ -130,7 +130,7 @@ final class PitfallTest {
         assertThat(bucket.current()).isEqualTo(newer);
     }
 
-    /** Elsewhere two syncs at once delete each other's files. */
+    /** With other tools two concurrent syncs delete each other's files. */
     @Test
     void losesNothingToWhoCleansUpAtTheSameTime() throws Exception {
         site.edit(Site.EDITED, 1).build();
@@ -147,7 +147,7 @@ final class PitfallTest {
         bucket.assertCurrentIsWhole();
     }
 
-    /** Elsewhere size and time decide, and an edit that keeps both is never uploaded. */
+    /** Other tools compare size and time, and never upload an edit that keeps both. */
     @Test
     void noticesAnEditOfTheSameSizeAndTime() throws Exception {
         site.replace("articles/" + Site.EDITED + "/article.yaml", "fairly", "wisely");
@@ -159,7 +159,7 @@ final class PitfallTest {
         assertThat(get(ARTICLE)).contains("limit requests wisely?");
     }
 
-    /** Elsewhere a change of headers alone is no change. */
+    /** Other tools do not upload a file whose header fields alone change. */
     @Test
     void publishesAChangeOfHeadersAlone() throws Exception {
         assertThat(get(ARTICLE)).doesNotContain("max-age=4711");
@@ -169,7 +169,7 @@ final class PitfallTest {
         assertThat(get(ARTICLE)).startsWith("200").contains("Cache-Control: public, max-age=4711");
     }
 
-    /** Elsewhere everything that was built again is uploaded again. */
+    /** Other tools upload every rebuilt file again. */
     @Test
     void sendsNothingThatWasOnlyBuiltAgain() throws Exception {
         Site again = Site.small(folder.resolve("again")).build("--no-cache");
@@ -180,7 +180,7 @@ final class PitfallTest {
                 .hasToString("{GET=2}");
     }
 
-    /** Elsewhere names with a dot in front are left out. */
+    /** Other tools leave out names that begin with a dot. */
     @Test
     void publishesWhatBeginsWithADot() throws Exception {
         assertThat(get("/.well-known/api-catalog")).startsWith("200").contains("application/linkset+json");

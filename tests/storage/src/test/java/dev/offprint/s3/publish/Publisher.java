@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Publishes to one place by the command line, in this process or in one of its own. */
+/** Publishes with the command line, in this process or in a new one. */
 final class Publisher {
 
     private final Path logs;
@@ -32,19 +32,19 @@ final class Publisher {
         return Offprint.run(arguments(tree, options));
     }
 
-    /** Begins to publish a tree in a process of its own. */
+    /** Starts to publish a tree in a new process. */
     Offprint start(Path tree, String... options) throws IOException {
         return Offprint.start(logs, arguments(tree, options));
     }
 
-    /** Begins another command on the same place, in a process of its own. */
+    /** Starts another command on the same store, in a new process. */
     Offprint begin(String... command) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(command));
         arguments.addAll(List.of("--store", bucket.address(), "--endpoint", endpoint.toString()));
         return Offprint.start(logs, arguments.toArray(String[]::new));
     }
 
-    /** Runs another command on the same place: its name and its options. */
+    /** Runs another command on the same store. */
     Offprint.Outcome run(String... command) {
         List<String> arguments = new ArrayList<>(List.of(command));
         arguments.addAll(List.of("--store", bucket.address(), "--endpoint", endpoint.toString()));
@@ -55,7 +55,7 @@ final class Publisher {
         List<String> arguments = new ArrayList<>(List.of(
                 "publish", "--from", tree.toString(), "--to", bucket.address(), "--endpoint", endpoint.toString()));
         arguments.addAll(List.of(options));
-        if (!arguments.contains("--commit")) { // nobody's git is asked
+        if (!arguments.contains("--commit")) { // so that git is not run
             arguments.addAll(List.of("--commit", "0000000", "--commit-time", "2026-01-01T00:00:00Z"));
         }
         return arguments.toArray(String[]::new);

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Two publishers at once, each a process of its own, and one of them killed now and then. */
+/** Two concurrent publishers, each in a process of its own, one of which is sometimes killed. */
 final class RaceTest {
 
     private static final int STOPPED = 1;
-    /** About what two publishes ask. */
+    /** About the number of requests of two publishes. */
     private static final int REQUESTS = 200;
 
     @TempDir
@@ -70,7 +70,7 @@ final class RaceTest {
         return Effort.seeds(2, 10);
     }
 
-    /** The rival comes to the pointer while the first publisher is about to, as late as can be. */
+    /** The second publisher switches the pointer immediately before the first one does. */
     @Test
     void tellsTheLoserWhoWasFasterAndFromWhichCommit() throws Exception {
         Bucket bucket = store.newBucket();
@@ -113,7 +113,7 @@ final class RaceTest {
         assertServes(bucket, 2);
     }
 
-    /** What either published can be published or taken back to without a build. */
+    /** The releases of both can be published again or rolled back to without a build. */
     private static void nothingIsLost(Bucket bucket) throws Exception {
         bucket.assertNothingIsDamaged();
         for (int edition : List.of(2, 1)) {

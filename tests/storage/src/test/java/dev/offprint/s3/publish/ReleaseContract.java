@@ -32,7 +32,7 @@ abstract class ReleaseContract {
     /** Returns the storage. */
     abstract Store open() throws Exception;
 
-    /** Returns the options that publishing there needs. */
+    /** Returns the options for publishing to it. */
     abstract String[] options();
 
     @BeforeEach
@@ -91,7 +91,7 @@ abstract class ReleaseContract {
         assertThat(bucket.keys()).isEqualTo(before);
     }
 
-    /** A list of all articles in full is what grows: beyond 16 MiB it goes in parts. */
+    /** The list of all full articles grows beyond 16 MiB and is sent in parts. */
     @Test
     void takesALargeListInParts() throws Exception {
         String filling = ("x".repeat(99) + "\n").repeat(60_000);

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** What was asked of a storage, in the order in which it heard of it. */
+/** The requests to a storage, in order. */
 final class Requests {
 
     private static final String PREFIX = "/some/prefix/";
@@ -16,14 +16,14 @@ final class Requests {
 
     private Requests() {}
 
-    /** Notes what goes through a proxy from now on. */
+    /** Records the requests through a proxy from now on. */
     static Requests of(FaultyProxy proxy) {
         Requests requests = new Requests();
         proxy.before(requests.all::add);
         return requests;
     }
 
-    /** Returns the keys that were written, in their order; the parts of a large object are as many. */
+    /** Returns the keys that were written, in their order; each part of a large object counts as one. */
     List<String> written() {
         return keys("PUT ");
     }
@@ -33,7 +33,7 @@ final class Requests {
         return keys("DELETE ");
     }
 
-    /** Returns what was done, in its order: `PUT key` for what was written, `DELETE key` for each key deleted. */
+    /** Returns all changes, in their order: `PUT key` for what was written, `DELETE key` for each key deleted. */
     List<String> steps() {
         List<String> steps = new ArrayList<>();
         for (HttpMessage request : List.copyOf(all)) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import software.amazon.awssdk.services.s3.S3Client;
 
-/** A storage that checks signatures, and the proxy before it: what the tests of publishing work on. */
+/** A storage that checks signatures, with a proxy before it, for tests of publishing. */
 final class Store implements AutoCloseable {
 
     private final Path folder;
@@ -33,7 +33,7 @@ final class Store implements AutoCloseable {
         this.proxy = new FaultyProxy(endpoint);
     }
 
-    /** Starts one; its logs lie in this folder. */
+    /** Starts one, with its logs in this folder. */
     static Store start(Path folder) throws Exception {
         S3Proxy storage = S3Proxy.start(folder, false);
         return new Store(folder, storage::close, storage.client(), storage.endpoint(), storage::createBucket);
@@ -44,12 +44,12 @@ final class Store implements AutoCloseable {
         return new Store(folder, swift::close, swift.client(), swift.endpoint(), swift::createBucket);
     }
 
-    /** Returns the proxy, through which publishers go. */
+    /** Returns the proxy that publishers use. */
     FaultyProxy proxy() {
         return proxy;
     }
 
-    /** Returns a new bucket, as the storage itself shows it. */
+    /** Returns a new bucket, accessed without the proxy. */
     Bucket newBucket() {
         // other processes may use the same storage
         String name = "site-" + ProcessHandle.current().pid() + "-" + buckets++;
@@ -57,7 +57,7 @@ final class Store implements AutoCloseable {
         return new Bucket(client, name, "some/prefix/");
     }
 
-    /** Returns who publishes there. */
+    /** Returns a publisher to it. */
     Publisher publisher(Bucket bucket) {
         return new Publisher(folder.resolve("logs"), bucket, proxy.endpoint());
     }

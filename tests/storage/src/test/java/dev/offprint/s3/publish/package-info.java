@@ -1,4 +1,4 @@
-/** Publishing as a whole: real processes, a real storage, and everything that can go wrong between them. */
+/** Publishing end to end: real processes, a real storage, and faults between them. */
 @NullMarked
 package dev.offprint.s3.publish;
 

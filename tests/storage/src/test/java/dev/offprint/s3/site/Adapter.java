@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The production adapter, started by its command and asked over HTTP as its readers do. */
+/** The production adapter, started by its command and accessed over HTTP. */
 public final class Adapter implements AutoCloseable {
 
     private static final Pattern ANNOUNCEMENT = Pattern.compile("serving .* at (http:\\S+)");
@@ -47,12 +47,12 @@ public final class Adapter implements AutoCloseable {
         address = announced();
     }
 
-    /** Starts it with these options, or fails with what it says. */
+    /** Starts it with these options, or fails with its output. */
     public static Adapter start(String... options) throws InterruptedException {
         return new Adapter(options);
     }
 
-    /** Returns what it has said about failures. */
+    /** Returns its messages about failures. */
     public String failures() {
         return err.toString();
     }
@@ -81,7 +81,7 @@ public final class Adapter implements AutoCloseable {
         return answers;
     }
 
-    /** Tells it to stop. It gives its connections a second, which nobody here waits for. */
+    /** Stops it without waiting for open connections, which get a second. */
     @Override
     public void close() {
         thread.interrupt();

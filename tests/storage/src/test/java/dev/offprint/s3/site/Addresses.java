@@ -3,7 +3,7 @@ package dev.offprint.s3.site;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a reader asks for to tell one release from another: something of every kind, and all that one edit changes. */
+/** The addresses that distinguish one release from another: some of every kind, and all that one edit changes. */
 final class Addresses {
 
     private Addresses() {}

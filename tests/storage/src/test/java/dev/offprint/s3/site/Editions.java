@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A part of the sample site built several times, each edition other than the one before, and what the adapter answers over each tree:
- * what a reader of a whole release gets.
+ * Several builds of a part of the sample site, each with other content, and the answers of the adapter over each tree: those
+ * that a reader of a complete release gets.
  */
 public final class Editions {
 
@@ -18,7 +18,7 @@ public final class Editions {
 
     private Editions() {}
 
-    /** Builds that many. */
+    /** Builds this number of editions. */
     public static Editions build(Path folder, int number) throws IOException, InterruptedException {
         Editions editions = new Editions();
         for (int i = 0; i < number; i++) {
@@ -37,7 +37,7 @@ public final class Editions {
             answers.add(adapter.answers(addresses));
         }
         if (answers.subList(0, answers.size() - 1).contains(answers.get(answers.size() - 1))) {
-            throw new AssertionError("two editions that nobody can tell apart");
+            throw new AssertionError("two editions that are equal");
         }
     }
 
@@ -47,7 +47,7 @@ public final class Editions {
     }
 
     /**
-     * Returns which edition an adapter serves, or fails where its answers are of none, or of several.
+     * Returns the edition that an adapter serves, or fails if its answers belong to none or several.
      *
      * @return counted from 0
      */

@@ -27,15 +27,15 @@ public final class Offprint {
     private final Path err;
 
     /**
-     * How a command ended.
+     * The result of a command.
      *
      * @param code its exit code
-     * @param out what it printed
-     * @param err what it said about itself
+     * @param out its standard output
+     * @param err its standard error
      */
     public record Outcome(int code, String out, String err) {
 
-        /** Returns itself, where the command has done what it was asked to. */
+        /** Returns itself, or fails if the exit code is not 0. */
         public Outcome expectDone() {
             if (code != 0) {
                 throw new AssertionError("exit code " + code + ":\n" + out + err);
@@ -58,7 +58,7 @@ public final class Offprint {
         return new Outcome(code, out.toString(), err.toString());
     }
 
-    /** Starts a command in a process of its own that begins its work soon; what it prints lies in this folder. */
+    /** Starts a command in a process of its own with a fast start of the JVM; its output is in this folder. */
     public static Offprint start(Path folder, String... arguments) throws IOException {
         return start(folder, List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), arguments);
     }
@@ -80,12 +80,12 @@ public final class Offprint {
         return new Offprint(process, out, err);
     }
 
-    /** Ends it at once: SIGKILL, which no program can answer. */
+    /** Kills it with SIGKILL. */
     public void kill() {
         process.destroyForcibly();
     }
 
-    /** Asks it to end, as a build system does with a job that was cancelled: SIGTERM. */
+    /** Stops it with SIGTERM, as a build system does with a cancelled job. */
     public void terminate() {
         process.destroy();
     }

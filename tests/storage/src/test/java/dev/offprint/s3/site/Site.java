@@ -46,7 +46,7 @@ public final class Site {
         return site;
     }
 
-    /** Returns a copy with a few articles of the sample, for what is done very often. */
+    /** Returns a copy with a few articles of the sample, for tests that build very often. */
     public static Site small(Path folder) throws IOException {
         Site site = copy(folder);
         for (String slug : site.slugs()) {
@@ -57,7 +57,7 @@ public final class Site {
         return site.append("site.yaml", "links: ignore\n");
     }
 
-    /** Takes an article away. */
+    /** Removes an article. */
     public Site remove(String slug) throws IOException {
         Path article = content.resolve("articles").resolve(slug);
         try (Stream<Path> files = Files.list(article)) {
@@ -87,7 +87,7 @@ public final class Site {
         return slugs;
     }
 
-    /** Changes an article in its text and in what the lists say of it. */
+    /** Changes the text of an article and its entry in lists. */
     public Site edit(String slug, int edition) throws IOException {
         Path article = content.resolve("articles").resolve(slug);
         rewrite(
@@ -101,7 +101,7 @@ public final class Site {
         return this;
     }
 
-    /** Changes what a file of the sources says, wherever it says it. */
+    /** Replaces every occurrence of a text in a source file. */
     public Site replace(String file, String said, String says) throws IOException {
         rewrite(content.resolve(file), text -> {
             if (!text.contains(said)) {
@@ -112,7 +112,7 @@ public final class Site {
         return this;
     }
 
-    /** Writes a text at the end of a file of the sources. */
+    /** Appends a text to a source file. */
     public Site append(String file, String text) throws IOException {
         Files.writeString(content.resolve(file), text, StandardOpenOption.APPEND);
         return this;
@@ -128,7 +128,7 @@ public final class Site {
         return this;
     }
 
-    /** What becomes of a text. */
+    /** A change of a text. */
     private interface Rewriting {
         String rewrite(String text);
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The contract, on an S3Proxy that anybody may use. */
+/** Runs the contract on an S3Proxy without authentication. */
 final class AnonymousStorageTest extends S3StorageContract {
 
     @TempDir

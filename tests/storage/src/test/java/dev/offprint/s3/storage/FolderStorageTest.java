@@ -14,7 +14,7 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The contract, in a folder of a disk. */
+/** Runs the contract in a folder. */
 final class FolderStorageTest extends StorageContract {
 
     @TempDir

@@ -14,7 +14,7 @@ import java.net.URI;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What is said of buckets beyond the contract of storages. */
+/** The contract of storages in buckets. */
 abstract class S3StorageContract extends StorageContract {
 
     private static final int CONNECTIONS = 8;

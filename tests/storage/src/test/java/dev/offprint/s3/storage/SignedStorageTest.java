@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The contract, on an S3Proxy that checks signatures; the credentials come from the environment. */
+/** Runs the contract on an S3Proxy that checks signatures; the credentials come from the environment. */
 final class SignedStorageTest extends S3StorageContract {
 
     @TempDir

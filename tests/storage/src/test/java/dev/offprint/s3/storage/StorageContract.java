@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What the publisher expects of a storage, whoever made it. */
+/** The contract of every storage of the publisher. */
 @Timeout(120)
 abstract class StorageContract {
 
@@ -35,10 +35,10 @@ abstract class StorageContract {
 
     private Storage storage;
 
-    /** Returns a storage that is empty. */
+    /** Returns an empty storage. */
     abstract Storage open() throws Exception;
 
-    /** Returns whether it can write on a condition. */
+    /** Returns whether it supports conditional writes. */
     boolean isConditional() {
         return true;
     }
@@ -213,7 +213,7 @@ abstract class StorageContract {
         Assumptions.assumeTrue(isConditional(), "this storage knows no conditions");
     }
 
-    /** A write that at most one of many may do. */
+    /** A write of which at most one may succeed. */
     private interface Rivalry {
         void write(int rival) throws StorageException;
     }

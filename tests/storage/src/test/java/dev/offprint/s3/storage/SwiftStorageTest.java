@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 
-/** The contract, on a storage of other makers, which knows no conditional writes. */
+/** Runs the contract on OpenStack Swift, which does not support conditional writes. */
 @EnabledIfEnvironmentVariable(
         named = Swift.ENDPOINT,
         matches = ".+",

@@ -1,4 +1,4 @@
-/** The contract of what the publisher writes to, with one class for each kind of it. */
+/** The contract of the storages of the publisher, with one class for each kind of storage. */
 @NullMarked
 package dev.offprint.s3.storage;
 

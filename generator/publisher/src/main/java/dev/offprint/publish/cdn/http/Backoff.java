@@ -5,8 +5,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * The waits between the attempts of a request: exponential, with full jitter, so that clients that failed at the same time
- * do
- * not retry at the same time.
+ * do not retry at the same time.
  *
  * @param attempts the maximum number of attempts, at least 1
  * @param base the longest wait before the second attempt; it doubles with each attempt

@@ -25,8 +25,7 @@ public final class Cdns {
 
     /**
      * Returns the providers of these settings, such as {@code cloudflare:ZONE_ID}. It checks the credentials, before
-     * anything
-     * is published.
+     * anything is published.
      *
      * @throws IllegalArgumentException where a setting is invalid, or has no token in the environment; the message is for
      *     users and repeats no secret

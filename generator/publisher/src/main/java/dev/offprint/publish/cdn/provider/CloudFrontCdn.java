@@ -15,8 +15,7 @@ import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 
 /**
  * Amazon CloudFront: {@code POST /2020-05-31/distribution/{id}/invalidation} with paths. A path that ends with {@code *} is
- * a
- * prefix.
+ * a prefix.
  *
  * <p>Limits are from Amazon's documentation, "Concurrent invalidation request maximum".
  */

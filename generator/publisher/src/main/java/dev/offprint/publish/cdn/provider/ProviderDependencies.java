@@ -7,14 +7,13 @@ import dev.offprint.publish.cdn.http.Pause;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
-import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The dependencies of the providers.
  *
- * @param environment returns environment variables, the only source of tokens
+ * @param environment the environment variables with tokens
  * @param endpoint the address of a provider's API, for tests and proxies; null for the provider's own
  * @param clock the clock
  * @param random the random numbers of waits
@@ -22,12 +21,21 @@ import org.jspecify.annotations.Nullable;
  * @param backoff the waits between attempts
  */
 public record ProviderDependencies(
-        Function<String, @Nullable String> environment,
+        Environment environment,
         @Nullable URI endpoint,
         Clock clock,
         RandomGenerator random,
         Pause pause,
         Backoff backoff) {
+
+    /** The variables of a process. */
+    @FunctionalInterface
+    public interface Environment {
+
+        /** Returns the value of a variable, or null where it has none. */
+        @Nullable
+        String value(String name);
+    }
 
     /** Refuses an endpoint that is not an HTTP address. */
     public ProviderDependencies {
@@ -59,7 +67,7 @@ public record ProviderDependencies(
      */
     Token token(String provider, String... variables) {
         for (String variable : variables) {
-            String value = environment.apply(variable);
+            String value = environment.value(variable);
             if (value != null && !value.isBlank()) {
                 return new Token(variable, value.strip());
             }

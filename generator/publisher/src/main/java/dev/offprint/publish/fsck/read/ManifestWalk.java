@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Walks a manifest depth first, a few nodes at the same time, so that memory does not grow with the number of leaves.
- * Unreadable
- * nodes do not stop the walk.
+ * Unreadable nodes do not stop the walk.
  */
 public final class ManifestWalk {
 

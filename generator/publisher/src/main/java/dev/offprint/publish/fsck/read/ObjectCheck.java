@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checks single objects. An object that seems damaged is read twice, because the transfer may have damaged it. A storage
- * that
- * fails for every object ends the check; a single unreadable object is damage.
+ * that fails for every object ends the check; a single unreadable object is damage.
  *
  * @param storage the storage of the objects
  */

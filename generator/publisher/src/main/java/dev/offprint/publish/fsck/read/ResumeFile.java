@@ -18,11 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A file with the contents that a check has found whole, so that the next run does not read them again. It has a line for
- * the
- * format, one for the store and one for the start of the check, then 32 bytes for each digest. It does not depend on
- * releases,
- * which may be added and pruned between two runs. A run that is killed may leave a part of a digest at the end, which is cut
- * off.
+ * the format, one for the store and one for the start of the check, then 32 bytes for each digest. It does not depend on
+ * releases, which may be added and pruned between two runs. A run that is killed may leave a part of a digest at the end,
+ * which is cut off.
  */
 public final class ResumeFile implements AutoCloseable {
 

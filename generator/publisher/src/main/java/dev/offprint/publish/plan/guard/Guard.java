@@ -5,8 +5,7 @@ import java.util.Optional;
 
 /**
  * The guards that can stop a publish, with their names and texts. {@code docs/diagnostics.md} lists them in this order.
- * Names
- * are stable: workflows pass them to {@code --allow}.
+ * Names are stable: workflows pass them to {@code --allow}.
  */
 public enum Guard {
     /** The tree of an incomplete build. */

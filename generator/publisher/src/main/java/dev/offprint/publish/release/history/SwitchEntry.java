@@ -5,8 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An entry of the audit trail: one switch of the pointer. It is written before the switch. An entry took effect if the
- * pointer
- * or a later entry names it.
+ * pointer or a later entry names it.
  *
  * @param format the format of this entry, 1
  * @param id its name: the second it was made in, and digits that distinguish it from others of that second

@@ -57,8 +57,7 @@ public final class SwitchLog {
 
     /**
      * Returns the newest entries for people. Where a pointer was lost, {@link #trail} ends; this one continues with the
-     * entry
-     * that was probably the one before.
+     * entry that was probably the one before.
      *
      * @param head the newest entry, or null
      * @param limit the maximum number
@@ -69,8 +68,7 @@ public final class SwitchLog {
 
     /**
      * Returns the newest switches whose follow-up is not noted as done, the newest first, up to the first one whose
-     * follow-up
-     * is. Usually that takes one request.
+     * follow-up is. Usually that takes one request.
      *
      * @param head the entry that the pointer names, or null
      * @param limit the maximum number
@@ -107,8 +105,7 @@ public final class SwitchLog {
 
     /**
      * Returns the id of the newest entry, for a store without a readable pointer; null where there is none. Of several
-     * entries
-     * of one second it is one that no other names.
+     * entries of one second it is one that no other names.
      */
     public @Nullable String newestId() throws StorageException {
         List<String> ids = ids();

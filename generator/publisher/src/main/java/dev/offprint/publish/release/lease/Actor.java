@@ -26,8 +26,7 @@ public record Actor(String name, String host, long process) {
 
     /**
      * Returns a text as one line without control characters, which could control a terminal, and without the user
-     * information
-     * of URLs: CI systems put tokens into the addresses of their jobs.
+     * information of URLs: CI systems put tokens into the addresses of their jobs.
      */
     public static String printable(String text) {
         StringBuilder line = new StringBuilder();

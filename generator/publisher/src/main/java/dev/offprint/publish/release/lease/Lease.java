@@ -131,8 +131,7 @@ public final class Lease implements AutoCloseable {
 
     /**
      * Returns whether it still exists and is fresh enough for an irrevocable request: no other command has removed it, and
-     * it
-     * does not expire within the next minutes.
+     * it does not expire within the next minutes.
      */
     public synchronized boolean isHeld() throws StorageException {
         if (!written) {

@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The leases of a store. Each command first takes one and then looks for others, so that of two commands at least one sees
- * the
- * other. The storage's clock alone decides whether a lease has expired.
+ * the other. The storage's clock alone decides whether a lease has expired.
  */
 public final class Leases {
 

@@ -2,9 +2,8 @@ package dev.offprint.publish.release.manifest;
 
 /**
  * Decides where the nodes of a manifest end (content-defined chunking): after a key with a certain hash. The same keys
- * always
- * make the same nodes, and an added or removed key moves at most the next boundary. Leaves have 64 entries on average,
- * branches 128 children, and at most eight times as many.
+ * always make the same nodes, and an added or removed key moves at most the next boundary. Leaves have 64 entries on
+ * average, branches 128 children, and at most eight times as many.
  */
 final class NodeBoundary {
 
