@@ -13,6 +13,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.lang.ArchRule;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -230,6 +231,22 @@ class ArchitectureTest {
         }
         // package-info has no class file of its own unless it is annotated, and then it is not counted as a room.
         assertThat(files).allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(15));
+    }
+
+    @Test
+    void noSimpleNameStandsForTwoClasses() {
+        Map<String, List<String>> packages = new TreeMap<>();
+        for (JavaClass one : new ClassFileImporter()
+                .withImportOption(ArchitectureTest::isMain)
+                .importPackages("dev.offprint")) {
+            if (one.isTopLevelClass() && !one.getSimpleName().equals("package-info")) {
+                packages.computeIfAbsent(one.getSimpleName(), name -> new ArrayList<>())
+                        .add(one.getPackageName());
+            }
+        }
+        assertThat(packages).hasSizeGreaterThan(400);
+        assertThat(packages)
+                .allSatisfy((name, owners) -> assertThat(owners).as(name).hasSize(1));
     }
 
     private static void owned(String owner, String... packages) {

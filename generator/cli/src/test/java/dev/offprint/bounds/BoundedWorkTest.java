@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * sizes takes no more processor time than n log n allows, and ends with a result that people can use. {@code
  * -Dbounds=thorough} tries larger sizes.
  */
-@Tag("slow")
+@Tag("soak")
 class BoundedWorkTest {
 
     /** How many times larger the large form is. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Media are read a piece at a time: a program with less memory than one article's media builds and publishes them. */
-@Tag("slow")
+@Tag("soak")
 class MediaMemoryTest {
 
     private static final boolean THOROUGH = "thorough".equals(System.getProperty("bounds"));

@@ -104,7 +104,9 @@ class CiRecipesTest {
                             "cp ../bin/offprint ./offprint\nexport OFFPRINT_STORE=\"$PWD/none\" OFFPRINT_CDN=\nRELEASE='"
                                     + evil + "'\n" + rollback + "\n");
                     assertThat(result.exit()).as(evil + result.output()).isEqualTo(2);
-                    assertThat(result.output()).contains("no id of a release").doesNotContain("injected");
+                    assertThat(result.output())
+                            .contains("not the id of a release")
+                            .doesNotContain("injected");
                 }
             }
             assertThat(shell.folder().resolve("injected")).doesNotExist();

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody edits faster than the preview can follow; when they rest, it answers as a clean build does, byte for byte. */
-@Tag("slow")
+@Tag("soak")
 class PreviewSoakTest {
 
     private static final int EDITS = Integer.getInteger("offprint.preview.edits", 2_000);

@@ -2,8 +2,8 @@ package dev.offprint.article.link;
 
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.markdown.MarkdownLinks;
-import dev.offprint.article.markdown.MarkdownText;
 import dev.offprint.article.markdown.MarkdownUrls;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.edge.resource.ContentLocale;
 
@@ -16,7 +16,7 @@ import dev.offprint.edge.resource.ContentLocale;
 public record TextLinks(ArticleLinks links, ContentLocale locale) {
 
     /** Returns a text with the addresses of what its links lead to. */
-    public String resolved(MarkdownText text, SourceMap places) {
+    public String resolved(ParsedMarkdown text, SourceMap places) {
         if (links.mayHoldInternal(text.text())) {
             MarkdownUrls.find(
                     text, (url, line, column) -> links.resolve(locale, new LinkAddress(url), places.at(line, column)));

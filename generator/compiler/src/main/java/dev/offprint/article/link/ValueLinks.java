@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.markdown.LinkSchemes;
 import dev.offprint.article.markdown.MarkdownLinks;
-import dev.offprint.article.markdown.MarkdownText;
 import dev.offprint.article.markdown.MarkdownUrls;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
@@ -85,7 +85,7 @@ public record ValueLinks(
             address(new LinkAddress(text.strip()), followed, place);
             return;
         }
-        MarkdownText markdown = new MarkdownText(text);
+        ParsedMarkdown markdown = new ParsedMarkdown(text);
         if (links.mayHoldInternal(text)) {
             MarkdownUrls.find(markdown, (url, line, column) -> links.resolve(locale, new LinkAddress(url), place));
         }
@@ -141,7 +141,7 @@ public record ValueLinks(
     }
 
     /** Looks at the links and the HTML in a value, which readers of the API may show as Markdown. */
-    private void runnableInMarkdown(MarkdownText text, Place place) {
+    private void runnableInMarkdown(ParsedMarkdown text, Place place) {
         LinkSchemes.find(text, (scheme, address, line, column) -> {
             if (LinkSchemes.RUNNABLE.contains(scheme)) {
                 diagnostics.add(LinkSchemes.finding(scheme, address, place));

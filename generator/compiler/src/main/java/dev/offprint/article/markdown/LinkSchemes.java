@@ -66,18 +66,18 @@ public final class LinkSchemes {
     }
 
     /** Finds the addresses of a text that have another scheme. The text must be within the bounds. */
-    public static void find(MarkdownText text, Sink sink) {
+    public static void find(ParsedMarkdown text, Sink sink) {
         if (text.mayHaveMarkup()) {
             text.references().forEach(new LinkSchemes(text.text(), sink)::check);
         }
     }
 
-    private void check(MarkdownText.Reference link) {
-        boolean html = link.form() == MarkdownText.Form.HTML;
+    private void check(ParsedMarkdown.Reference link) {
+        boolean html = link.form() == ParsedMarkdown.Form.HTML;
         String address = html ? link.raw().replace("&colon;", ":").replace("&Tab;", "") : link.target();
         String scheme = scheme(address);
         boolean isPublished = scheme.length() <= 1 || PUBLISHED.contains(scheme);
-        if (!isPublished && link.form() != MarkdownText.Form.BARE && link.node() >= 0) {
+        if (!isPublished && link.form() != ParsedMarkdown.Form.BARE && link.node() >= 0) {
             int target = html ? link.start() : link.node();
             position = target < position.index() ? new TextPosition(text) : position;
             position.advanceTo(target);

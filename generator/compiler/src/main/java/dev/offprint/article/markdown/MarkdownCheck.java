@@ -14,7 +14,7 @@ public final class MarkdownCheck {
      * Reports what is wrong with a text, and returns whether it may be given to a parser at all: whether it is within the
      * bounds.
      */
-    public static boolean accepts(MarkdownText text, SourceMap places, Diagnostics diagnostics) {
+    public static boolean accepts(ParsedMarkdown text, SourceMap places, Diagnostics diagnostics) {
         Optional<Excess> excess = text.excess();
         if (excess.isPresent()) {
             Excess one = excess.get();

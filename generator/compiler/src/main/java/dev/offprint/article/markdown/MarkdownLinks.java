@@ -42,7 +42,7 @@ public final class MarkdownLinks {
     private record LinkRange(int start, int end, String target) {}
 
     /** Returns the text with the destinations that the resolver gives. */
-    public static String rewrite(MarkdownText text, Resolver resolver) {
+    public static String rewrite(ParsedMarkdown text, Resolver resolver) {
         if (!text.mayHaveMarkup()) {
             return text.text();
         }
@@ -51,8 +51,8 @@ public final class MarkdownLinks {
         return links.links.isEmpty() ? text.text() : links.resolved(resolver);
     }
 
-    private void add(MarkdownText.Reference link) {
-        boolean hasMarkup = link.form() != MarkdownText.Form.AUTOLINK && link.form() != MarkdownText.Form.BARE;
+    private void add(ParsedMarkdown.Reference link) {
+        boolean hasMarkup = link.form() != ParsedMarkdown.Form.AUTOLINK && link.form() != ParsedMarkdown.Form.BARE;
         if (hasMarkup && !new LinkAddress(link.target()).isOnTheWeb()) {
             int start = located(link.raw(), link.start());
             if (start >= 0) {

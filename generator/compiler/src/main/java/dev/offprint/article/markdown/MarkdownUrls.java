@@ -27,7 +27,7 @@ public final class MarkdownUrls {
     }
 
     /** Finds the addresses in a text, in order of blocks; none in a text that is outside the bounds. */
-    public static void find(MarkdownText text, Sink sink) {
+    public static void find(ParsedMarkdown text, Sink sink) {
         if (mayHave(text.text()) && text.excess().isEmpty()) {
             MarkdownUrls urls = new MarkdownUrls(text.text(), sink);
             text.references().forEach(link -> urls.found(link.target(), link.start()));

@@ -1,8 +1,8 @@
 package dev.offprint.article.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.offprint.article.markdown.MarkdownText;
 import dev.offprint.article.markdown.MarkdownUrls;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.source.SourceTree;
@@ -37,7 +37,7 @@ public final class ExternalUrlReader {
         sources.frontMatter(path).ifPresent(parts -> {
             sources.head(parts, path).ifPresent(document -> values(document, "", document.root()));
             MarkdownUrls.find(
-                    new MarkdownText(parts.body()),
+                    new ParsedMarkdown(parts.body()),
                     (url, line, column) -> sink.url(url, new Place(path, parts.bodyLine() + line, column)));
         });
     }
@@ -50,7 +50,7 @@ public final class ExternalUrlReader {
                 sink.url(value.textValue(), place);
                 return;
             }
-            MarkdownUrls.find(new MarkdownText(value.textValue()), (url, line, column) -> sink.url(url, place));
+            MarkdownUrls.find(new ParsedMarkdown(value.textValue()), (url, line, column) -> sink.url(url, place));
         } else if (value.isArray()) {
             for (int i = 0; i < value.size(); i++) {
                 values(document, pointer + "/" + i, value.get(i));

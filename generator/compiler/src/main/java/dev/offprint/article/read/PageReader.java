@@ -10,7 +10,7 @@ import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
-import dev.offprint.article.markdown.MarkdownText;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
@@ -95,7 +95,7 @@ public final class PageReader {
     /** What is outside the bounds is given to no parser. */
     private boolean isBounded(String markdown, String path, int firstLine) {
         return MarkdownCheck.accepts(
-                new MarkdownText(markdown),
+                new ParsedMarkdown(markdown),
                 (line, column) -> new Place(path, firstLine + line, column),
                 sources.diagnostics());
     }
@@ -110,7 +110,7 @@ public final class PageReader {
         String[] lines = body.split("\n", -1);
         String ignored = new TextLinks(links, locale)
                 .resolved(
-                        new MarkdownText(placed(body)),
+                        new ParsedMarkdown(placed(body)),
                         (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));
     }
 

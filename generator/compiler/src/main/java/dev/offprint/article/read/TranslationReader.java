@@ -10,7 +10,7 @@ import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
-import dev.offprint.article.markdown.MarkdownText;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
@@ -31,7 +31,7 @@ final class TranslationReader {
     private final Sources sources;
     private final Slug slug;
     private final ArticleLinks links;
-    private final Map<String, MarkdownText> texts = new HashMap<>();
+    private final Map<String, ParsedMarkdown> texts = new HashMap<>();
 
     TranslationReader(Sources sources, Slug slug, ArticleLinks links) {
         this.sources = sources;
@@ -123,7 +123,7 @@ final class TranslationReader {
     }
 
     /** Returns the text, the same for all that look at it, so that it is parsed once. */
-    private MarkdownText markdown(String text) {
-        return texts.computeIfAbsent(text, MarkdownText::new);
+    private ParsedMarkdown markdown(String text) {
+        return texts.computeIfAbsent(text, ParsedMarkdown::new);
     }
 }

@@ -68,13 +68,13 @@ class MarkdownLinksTest {
             starts.add(i - 2 * starts.size());
         }
         List<Integer> seen = new ArrayList<>();
-        String rewritten = MarkdownLinks.rewrite(new MarkdownText(text), (target, line, column) -> {
+        String rewritten = MarkdownLinks.rewrite(new ParsedMarkdown(text), (target, line, column) -> {
             seen.add(index(text, line, column));
             return Optional.of("X");
         });
         assertThat(rewritten).isEqualTo(replaced(marked, target -> "X"));
         assertThat(seen).isEqualTo(starts);
-        assertThat(MarkdownLinks.rewrite(new MarkdownText(text), (target, line, column) -> Optional.empty()))
+        assertThat(MarkdownLinks.rewrite(new ParsedMarkdown(text), (target, line, column) -> Optional.empty()))
                 .isEqualTo(text);
     }
 
@@ -88,7 +88,7 @@ class MarkdownLinksTest {
     void showsLinksWithinTheTextAndLetsThemStay() {
         List<String> seen = new ArrayList<>();
         String text = "[a](#b) [c](<#d e>)\n\n[f]: #g&auml;\n\n<a href='#h'>i</a> [j](../k/?l#m) [n](#)";
-        String rewritten = MarkdownLinks.rewrite(new MarkdownText(text), (target, line, column) -> {
+        String rewritten = MarkdownLinks.rewrite(new ParsedMarkdown(text), (target, line, column) -> {
             seen.add(target.path() + " " + target.fragment() + " " + line + ":" + column);
             return Optional.of("X");
         });
@@ -100,7 +100,7 @@ class MarkdownLinksTest {
     void showsLinksWithoutAPathAndLetsThemStay() {
         List<String> seen = new ArrayList<>();
         String text = "[a]() [b](<>) [c]( ) ![](?e) [f](<\n>)\n\n[g]: <>\n\n<a href=''>h</a> <a href>i</a>";
-        assertThat(MarkdownLinks.rewrite(new MarkdownText(text), (target, line, column) -> {
+        assertThat(MarkdownLinks.rewrite(new ParsedMarkdown(text), (target, line, column) -> {
                     seen.add(target.whole() + " " + line + ":" + column);
                     return Optional.of("X");
                 }))
@@ -111,7 +111,7 @@ class MarkdownLinksTest {
     @Test
     void encodesASuffixWhoseBeginningEscapesHide() {
         assertThat(MarkdownLinks.rewrite(
-                        new MarkdownText("[a](b\\_c&num;d(e&auml;)&copy;)"),
+                        new ParsedMarkdown("[a](b\\_c&num;d(e&auml;)&copy;)"),
                         (target, line, column) -> Optional.of("X")))
                 .isEqualTo("[a](X#d%28e%C3%A4%29%C2%A9)");
     }
@@ -119,7 +119,7 @@ class MarkdownLinksTest {
     @RepeatedTest(500)
     void leavesTextAloneThatHasNothingToResolve(RepetitionInfo repetition) {
         String text = random(repetition.getCurrentRepetition());
-        assertThat(MarkdownLinks.rewrite(new MarkdownText(text), (target, line, column) -> Optional.empty()))
+        assertThat(MarkdownLinks.rewrite(new ParsedMarkdown(text), (target, line, column) -> Optional.empty()))
                 .isEqualTo(text);
     }
 
@@ -128,7 +128,7 @@ class MarkdownLinksTest {
         String text = random(repetition.getCurrentRepetition());
         List<String> paths = paths(text);
         String rewritten =
-                MarkdownLinks.rewrite(new MarkdownText(text), (target, line, column) -> Optional.of("./new/"));
+                MarkdownLinks.rewrite(new ParsedMarkdown(text), (target, line, column) -> Optional.of("./new/"));
         assertThat(paths(rewritten)).hasSameSizeAs(paths).allMatch(path -> path.equals("./new/"));
     }
 
@@ -153,13 +153,13 @@ class MarkdownLinksTest {
         for (String text : texts) {
             assertTimeoutPreemptively(
                     ofSeconds(30),
-                    () -> MarkdownLinks.rewrite(new MarkdownText(text), (target, line, column) -> Optional.of("X")));
+                    () -> MarkdownLinks.rewrite(new ParsedMarkdown(text), (target, line, column) -> Optional.of("X")));
         }
     }
 
     private static List<String> paths(String text) {
         List<String> paths = new ArrayList<>();
-        MarkdownLinks.rewrite(new MarkdownText(text), (target, line, column) -> {
+        MarkdownLinks.rewrite(new ParsedMarkdown(text), (target, line, column) -> {
             if (!target.path().isEmpty()) {
                 paths.add(target.path());
             }

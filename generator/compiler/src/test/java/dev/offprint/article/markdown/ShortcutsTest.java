@@ -75,10 +75,10 @@ class ShortcutsTest {
         Random random = new Random(11);
         int skipped = 0;
         for (int round = 0; round < ROUNDS; round++) {
-            MarkdownText text = new MarkdownText(text(random, PIECES, "", 9));
+            ParsedMarkdown text = new ParsedMarkdown(text(random, PIECES, "", 9));
             if (!text.mayHaveMarkup()) {
                 skipped++;
-                assertThat(text.references()).as(text.text()).allMatch(link -> link.form() == MarkdownText.Form.BARE);
+                assertThat(text.references()).as(text.text()).allMatch(link -> link.form() == ParsedMarkdown.Form.BARE);
             }
         }
         assertThat(skipped).isGreaterThan(ROUNDS / 50);

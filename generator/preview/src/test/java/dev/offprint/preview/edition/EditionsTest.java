@@ -27,10 +27,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What an edition shows is what a clean build of the same sources writes; what is broken keeps its last good form. */
+@Tag("soak")
 class EditionsTest {
 
     private static final String ORIGIN = "http://127.0.0.1:8080";

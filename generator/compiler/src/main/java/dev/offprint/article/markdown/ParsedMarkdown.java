@@ -22,11 +22,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A Markdown text with its links. They are found when they are first asked for, by one parse for all checks. For one thread.
  */
-public final class MarkdownText {
+public final class ParsedMarkdown {
 
-    // references to footnotes and strikethrough make or unmake no link; the definition of a footnote does, because
-    // without
-    // its parser it would be read as the definition of a link
+    // The definition of a footnote is parsed, or it would be read as the definition of a link.
     private static final Parser PARSER = Parser.builder()
             .extensions(List.of(MarkdownBounds.TABLES, AutolinkExtension.create()))
             .customBlockParserFactory(new FootnoteBlockParser.Factory())
@@ -40,7 +38,7 @@ public final class MarkdownText {
     private @Nullable List<Reference> references;
 
     /** Makes a text of these characters. */
-    public MarkdownText(String text) {
+    public ParsedMarkdown(String text) {
         this.text = text;
     }
 
