@@ -31,7 +31,7 @@ public final class WindowRateLimiter implements RateLimiter {
     private final long windowMillis;
     private final int capacity;
     private final ToLongFunction<String> hash;
-    /** The open windows of clients, the oldest first. */
+    /** The open windows of clients, the oldest first. Chosen collisions stay cheap: bins of comparable keys become trees. */
     private final Map<String, Window> windows;
 
     private final Window[] shared;

@@ -41,7 +41,7 @@ public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
         }
         String filters = (type == null ? "" : "/type-" + type.value())
                 + (locale == null ? "" : "/locale-" + locale.tag())
-                + (token == null ? "" : "/level-" + token);
+                + (token == null || token.isEmpty() ? "" : "/level-" + token);
         return new ObjectKey(LIST + (filters.isEmpty() ? "" : "/_lists" + filters) + "/index.json");
     }
 

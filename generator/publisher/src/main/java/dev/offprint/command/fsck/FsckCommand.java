@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Checks every object in a store against its digest.",
+            "Checks every object of the releases in a store against its digest.",
             "",
             "Reads every record, manifest node and content. Reports what is damaged or",
             "missing, and which addresses are affected. With --repair, uploads damaged",

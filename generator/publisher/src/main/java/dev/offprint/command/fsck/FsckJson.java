@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -25,7 +26,10 @@ import java.util.Optional;
 record FsckJson(JsonGenerator json) {
 
     private static final int FORMAT = 1;
-    private static final JsonFactory JSON = new JsonMapper().getFactory();
+    private static final JsonFactory JSON = JsonMapper.builder()
+            .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE) // or each of many changes is a write
+            .build()
+            .getFactory();
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     static void print(String store, FsckReport report, boolean repair, PrintWriter out) throws IOException {

@@ -10,6 +10,7 @@ import dev.offprint.publish.plan.consumer.AddressChange;
 import dev.offprint.publish.plan.consumer.AnswerChange;
 import dev.offprint.publish.plan.consumer.ArticleChange;
 import dev.offprint.publish.plan.consumer.ConsumerView;
+import dev.offprint.publish.plan.consumer.ContractChange;
 import dev.offprint.publish.plan.consumer.Translated;
 import java.util.List;
 import java.util.Map;
@@ -98,7 +99,11 @@ record PlanText(Lines lines) {
         lines.list(2, "Lists changed", view.lists(), PlanText::address);
         lines.list(2, "Other pages changed", view.pages(), PlanText::address);
         lines.list(2, "Documents changed", view.documents(), PlanText::document);
-        view.contract().ifPresent(change -> lines.wrapped(2, change.impact().label() + ": " + change.what()));
+        view.contract().ifPresent(change -> {
+            // a guard says what a breaking change means
+            String why = change.impact() == ContractChange.Impact.RISKY ? "; " + change.why() : "";
+            lines.wrapped(2, change.impact().label() + ": " + change.what() + why);
+        });
     }
 
     private void setting(ConfigChange change) {

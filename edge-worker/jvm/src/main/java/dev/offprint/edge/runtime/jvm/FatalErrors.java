@@ -44,7 +44,7 @@ public final class FatalErrors {
             err.write(MESSAGE, 0, MESSAGE.length);
             err.flush();
         } finally {
-            Runtime.getRuntime().halt(ExitStatus.WORLD); // the JVM exits with the same code;
+            Runtime.getRuntime().halt(ExitStatus.WORLD); // the JVM exits with the same code
         }
     }
 }

@@ -45,6 +45,16 @@ public final class ReleasePoller implements AutoCloseable {
         thread.shutdownNow();
     }
 
+    /** An executor with a schedule keeps to itself what its tasks throw; a fatal error has to reach the thread's handler. */
+    private void run() {
+        try {
+            check();
+        } catch (RuntimeException | Error failure) {
+            Thread self = Thread.currentThread();
+            self.getUncaughtExceptionHandler().uncaughtException(self, failure);
+        }
+    }
+
     private void check() {
         try {
             source.check();
@@ -57,7 +67,7 @@ public final class ReleasePoller implements AutoCloseable {
         long most = within.toMillis();
         long pause = Math.max(1, most / 2 + (long) (random.nextDouble() * most * 0.4));
         try {
-            ScheduledFuture<?> unused = thread.schedule(this::check, pause, TimeUnit.MILLISECONDS);
+            ScheduledFuture<?> unused = thread.schedule(this::run, pause, TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException closed) {
             return;
         }

@@ -58,7 +58,17 @@ final class Sweeper implements Executor {
         try {
             task.run();
         } catch (RuntimeException | Error failure) { // must not end the thread, nor its schedule
+            report(failure);
+        }
+    }
+
+    /** An exception out of here would end the schedule without a word. */
+    private void report(Throwable failure) {
+        try {
             failures.accept(failure);
+        } catch (RuntimeException | Error again) {
+            Thread self = Thread.currentThread();
+            self.getUncaughtExceptionHandler().uncaughtException(self, again);
         }
     }
 

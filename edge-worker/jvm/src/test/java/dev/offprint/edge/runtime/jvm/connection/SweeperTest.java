@@ -31,6 +31,26 @@ final class SweeperTest {
     }
 
     @Test
+    void goesOnWhereAFailureCannotBeLogged() throws Exception {
+        CountDownLatch looks = new CountDownLatch(3);
+        Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
+        Sweeper sweeper = new Sweeper(
+                5,
+                () -> {
+                    Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> uncaught.add(failure));
+                    looks.countDown();
+                    throw new AssertionError("a bug");
+                },
+                failure -> {
+                    throw new AssertionError("the log is gone");
+                });
+        sweeper.start();
+        assertThat(looks.await(20, TimeUnit.SECONDS)).isTrue();
+        sweeper.stop();
+        assertThat(uncaught).isNotEmpty();
+    }
+
+    @Test
     void closesTheNextWhereOneFailedAndNothingAfterItsEnd() throws Exception {
         CountDownLatch closed = new CountDownLatch(1);
         Sweeper sweeper = new Sweeper(1000, () -> {}, failures::add);
