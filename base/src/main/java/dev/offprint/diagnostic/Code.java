@@ -197,7 +197,7 @@ public enum Code implements Rule {
             "contract-violation",
             Severity.ERROR,
             "what would be published of an article breaks the contract in `openapi.json`",
-            "mend the member's value in `article.yaml` or the translation"),
+            "fix the member's value in `article.yaml` or the translation"),
     SITEMAP_FULL(
             "sitemap-full",
             Severity.WARNING,

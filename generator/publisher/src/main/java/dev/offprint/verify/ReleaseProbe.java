@@ -46,8 +46,8 @@ record ReleaseProbe(ExpectedResponses responses, LiveClient client, Throttle thr
     private record Answer(Kind kind, LiveCode code, String message, String hint) {}
 
     /** Repeats the requests until every marker is that of the release or the time is over; then returns the last result. */
-    Result run(Duration patience) throws OutOfTime, InterruptedException {
-        long end = System.nanoTime() + patience.toNanos();
+    Result run(Duration maxWait) throws OutOfTime, InterruptedException {
+        long end = System.nanoTime() + maxWait.toNanos();
         Result result = ask();
         while (!result.current() && end - System.nanoTime() > 0) {
             Duration left = Duration.ofNanos(end - System.nanoTime());

@@ -116,7 +116,7 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
         }
 
         private Outcome check(Diagnostics diagnostics) throws OutOfTime, InterruptedException {
-            ReleaseProbe.Result found = probe.run(settings.patience());
+            ReleaseProbe.Result found = probe.run(settings.maxWait());
             found.findings().forEach(diagnostics::add);
             if (found.outcome() == Outcome.SERVED) {
                 List<AddressRequests> planned = plan.addresses();

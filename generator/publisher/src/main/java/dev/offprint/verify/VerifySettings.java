@@ -11,7 +11,7 @@ import java.util.List;
  * @param concurrency how many requests at once, at least 1
  * @param requestTimeout how long the beginning of an answer may take
  * @param timeout how long the whole run may take
- * @param patience how long to wait for the release to appear; zero for not at all
+ * @param maxWait how long to wait for the release to appear; zero for not at all
  * @param findings how many findings of one kind are reported one by one; {@link #ALL} for every one
  * @param changes the changes that were just published, if known: changed addresses are always checked, and removed ones
  *     must be gone
@@ -21,7 +21,7 @@ public record VerifySettings(
         int concurrency,
         Duration requestTimeout,
         Duration timeout,
-        Duration patience,
+        Duration maxWait,
         int findings,
         List<Change> changes) {
 

@@ -43,6 +43,6 @@ final class VerifyAfterwards {
     /** Returns the settings after these changes. */
     VerifySettings settings(List<Change> changes) {
         VerifySettings settings = options.settings(changes);
-        return settings.patience().isZero() ? settings.after(changes, APPEARS) : settings;
+        return settings.maxWait().isZero() ? settings.after(changes, APPEARS) : settings;
     }
 }

@@ -35,7 +35,7 @@ public final class CdnOptions {
 
     private static final Clock CLOCK = Clock.systemUTC();
 
-    private final int patience;
+    private final int defaultWait;
 
     @Option(
             names = "--cdn",
@@ -75,8 +75,8 @@ public final class CdnOptions {
                             + " rollback, or 0.")
     private @Nullable Integer wait;
 
-    private CdnOptions(int patience) {
-        this.patience = patience;
+    private CdnOptions(int defaultWait) {
+        this.defaultWait = defaultWait;
     }
 
     /** Returns the options of a command that switches the pointer: adapters need time to follow. */
@@ -161,7 +161,7 @@ public final class CdnOptions {
     /** When interrupted, purges early rather than never. */
     private void pause() {
         try {
-            Pause.SLEEP.take(Duration.ofSeconds(wait == null ? patience : Math.max(0, wait)));
+            Pause.SLEEP.take(Duration.ofSeconds(wait == null ? defaultWait : Math.max(0, wait)));
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }

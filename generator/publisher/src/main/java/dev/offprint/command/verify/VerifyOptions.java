@@ -35,7 +35,7 @@ public final class VerifyOptions {
             defaultValue = "0",
             converter = Seconds.class,
             description = "How long to wait for the release to appear. Default: ${DEFAULT-VALUE}")
-    private Duration patience = Duration.ZERO;
+    private Duration maxWait = Duration.ZERO;
 
     @Option(
             names = "--timeout",
@@ -75,7 +75,7 @@ public final class VerifyOptions {
         } else if (timeout.isZero() || requestTimeout.isZero()) {
             throw wrong("--timeout and --request-timeout must be at least 1");
         }
-        return new VerifySettings(sample, concurrency, requestTimeout, timeout, patience, findings, changes);
+        return new VerifySettings(sample, concurrency, requestTimeout, timeout, maxWait, findings, changes);
     }
 
     private ParameterException wrong(String message) {

@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.s3.S3ClientBuilder;
  * @param region the region
  * @param anonymous whether to send unsigned requests; otherwise they are signed with the credentials of the environment
  * @param connections the maximum number of concurrent requests
- * @param patience the timeout of an attempt
+ * @param attemptTimeout the timeout of an attempt
  */
 public record S3Target(
         String bucket,
@@ -34,7 +34,7 @@ public record S3Target(
         String region,
         boolean anonymous,
         int connections,
-        Duration patience) {
+        Duration attemptTimeout) {
 
     /** The default region. Most other services use this name, too. */
     public static final String DEFAULT_REGION = "us-east-1";
@@ -59,7 +59,7 @@ public record S3Target(
                 .responseChecksumValidation(ResponseChecksumValidation.WHEN_REQUIRED)
                 .addPlugin(LegacyMd5Plugin.create())
                 .serviceConfiguration(service -> service.chunkedEncodingEnabled(false))
-                .overrideConfiguration(override -> override.apiCallAttemptTimeout(patience())
+                .overrideConfiguration(override -> override.apiCallAttemptTimeout(attemptTimeout())
                         .retryStrategy(AwsRetryStrategy.standardRetryStrategy().toBuilder()
                                 .maxAttempts(ATTEMPTS)
                                 // an answer that breaks off fails in the XML parser
@@ -73,7 +73,7 @@ public record S3Target(
                         .maxConnections(connections())
                         .connectionTimeout(Duration.ofSeconds(5))
                         .connectionAcquisitionTimeout(Duration.ofMinutes(1))
-                        .socketTimeout(patience()));
+                        .socketTimeout(attemptTimeout()));
         if (endpoint() != null) {
             // other services seldom have a host name for each bucket
             builder.endpointOverride(endpoint()).forcePathStyle(true);

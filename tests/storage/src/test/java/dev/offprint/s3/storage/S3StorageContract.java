@@ -106,6 +106,6 @@ abstract class S3StorageContract extends StorageContract {
                 target.region(),
                 target.anonymous(),
                 target.connections(),
-                target.patience());
+                target.attemptTimeout());
     }
 }

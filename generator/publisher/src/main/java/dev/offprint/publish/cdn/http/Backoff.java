@@ -10,9 +10,9 @@ import java.util.random.RandomGenerator;
  * @param attempts the maximum number of attempts, at least 1
  * @param base the longest wait before the second attempt; it doubles with each attempt
  * @param cap the longest wait before any attempt
- * @param patience the longest Retry-After that is respected; a longer one ends the attempts
+ * @param maxRetryAfter the longest Retry-After that is respected; a longer one ends the attempts
  */
-public record Backoff(int attempts, Duration base, Duration cap, Duration patience) {
+public record Backoff(int attempts, Duration base, Duration cap, Duration maxRetryAfter) {
 
     /** Six attempts within one or two minutes, and no wait over two minutes. */
     public static final Backoff DEFAULT =

@@ -108,7 +108,7 @@ public final class HttpApi {
         Optional<Duration> wanted = reply == null
                 ? Optional.empty()
                 : reply.headers().firstValue("Retry-After").flatMap(field -> RetryAfter.of(field, clock.instant()));
-        if (wanted.isPresent() && wanted.get().compareTo(backoff.patience()) > 0) {
+        if (wanted.isPresent() && wanted.get().compareTo(backoff.maxRetryAfter()) > 0) {
             throw attempt.failure(" (to be asked again in " + wanted.get().toSeconds() + " seconds)");
         }
         return wanted.filter(w -> w.compareTo(own) > 0).orElse(own);
