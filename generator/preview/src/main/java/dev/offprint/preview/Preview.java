@@ -11,6 +11,7 @@ import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.runtime.jvm.EncodedResponse;
 import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.PreviewState;
@@ -37,14 +38,20 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
     /** A first edition takes seconds even for ten thousand articles. */
     private static final Duration FIRST = Duration.ofMinutes(5);
 
-    /** Waits for the result of {@link #answerLater}, which servers call instead. */
+    /** Waits for the answer of {@link #answerLater}, which servers call instead. */
     @Override
     public Response answer(Request request, ClientKey client) {
-        return answerLater(request, client).toCompletableFuture().join();
+        return later(request).toCompletableFuture().join();
     }
 
     @Override
-    public CompletionStage<Response> answerLater(Request request, ClientKey client) {
+    public CompletionStage<EncodedResponse> answerLater(Request request, ClientKey client, Executor blocking) {
+        return CompletableFuture.supplyAsync(() -> later(request), blocking)
+                .thenCompose(answer -> answer)
+                .thenApply(EncodedResponse::of);
+    }
+
+    private CompletionStage<Response> later(Request request) {
         Optional<Response> refusal = refusal(request);
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(refusal.get());

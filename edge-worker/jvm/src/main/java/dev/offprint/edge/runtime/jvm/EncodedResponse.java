@@ -1,0 +1,32 @@
+package dev.offprint.edge.runtime.jvm;
+
+import dev.offprint.edge.http.Headers;
+import dev.offprint.edge.http.Response;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer, with its header fields in the server's form if they are encoded already.
+ *
+ * @param response the answer
+ * @param encoded its header fields in the server's form, or null
+ */
+public record EncodedResponse(Response response, @Nullable HttpFields encoded) {
+
+    /** Returns an answer whose fields are encoded when it is sent. */
+    public static EncodedResponse of(Response response) {
+        return new EncodedResponse(response, null);
+    }
+
+    /** Adds the header fields to those of a response. */
+    public void addTo(HttpFields.Mutable fields) {
+        if (encoded != null) {
+            fields.add(encoded);
+            return;
+        }
+        for (Headers.Field field : response.headers().fields()) {
+            fields.add(new HttpField(field.name(), field.value()));
+        }
+    }
+}
