@@ -1,8 +1,7 @@
 package dev.offprint.edge.runtime.jvm;
 
-import dev.offprint.edge.http.Headers;
+import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Response;
-import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.jspecify.annotations.Nullable;
 
@@ -19,14 +18,17 @@ public record EncodedResponse(Response response, @Nullable HttpFields encoded) {
         return new EncodedResponse(response, null);
     }
 
+    /** Returns this answer with another body. */
+    EncodedResponse with(Body body) {
+        return new EncodedResponse(new Response(response.status(), response.headers(), body), encoded);
+    }
+
     /** Adds the header fields to those of a response. */
     public void addTo(HttpFields.Mutable fields) {
         if (encoded != null) {
             fields.add(encoded);
-            return;
-        }
-        for (Headers.Field field : response.headers().fields()) {
-            fields.add(new HttpField(field.name(), field.value()));
+        } else {
+            FieldEncoder.add(response.headers(), fields);
         }
     }
 }

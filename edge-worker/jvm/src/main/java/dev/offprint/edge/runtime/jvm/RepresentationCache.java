@@ -6,12 +6,7 @@ import dev.offprint.edge.Representation;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,12 +21,8 @@ final class RepresentationCache {
     /** The longest key, in characters: longer ones are rarely repeated. */
     private static final int LONGEST_KEY = 1024;
 
-    /** The most encoded fields that representations share. */
-    private static final int SHARED = 1024;
-
     private final Cache<Key, Entry> entries =
             Caffeine.newBuilder().maximumSize(ENTRIES).executor(Runnable::run).build();
-    private final Map<Headers.Field, HttpField> shared = new ConcurrentHashMap<>();
 
     /** All that a decision about a GET depends on. */
     private record Key(
@@ -95,31 +86,9 @@ final class RepresentationCache {
     void put(Request request, Representation representation, boolean metered, DeferredBody body) {
         Key key = Key.of(request);
         if (key.isShort()) {
-            HttpFields fields = encode(representation.fields());
-            HttpFields unchanged = encode(representation.unchanged());
+            HttpFields fields = FieldEncoder.often(representation.fields());
+            HttpFields unchanged = FieldEncoder.often(representation.unchanged());
             entries.put(key, new Entry(representation, metered, body, fields, unchanged));
         }
-    }
-
-    private HttpFields encode(Headers headers) {
-        HttpFields.Mutable fields = HttpFields.build();
-        for (Headers.Field field : headers.fields()) {
-            fields.add(encode(field));
-        }
-        return fields.asImmutable();
-    }
-
-    private HttpField encode(Headers.Field field) {
-        HttpHeader header = HttpHeader.CACHE.get(field.name());
-        if (header == HttpHeader.CONTENT_LENGTH) {
-            return new PreEncodedHttpField(header, Long.parseLong(field.value()));
-        } else if (header == HttpHeader.ETAG || header == HttpHeader.CONTENT_LOCATION || shared.size() >= SHARED) {
-            return preEncoded(header, field);
-        }
-        return shared.computeIfAbsent(field, common -> preEncoded(header, common));
-    }
-
-    private static HttpField preEncoded(@Nullable HttpHeader header, Headers.Field field) {
-        return new PreEncodedHttpField(header, field.name(), field.value());
     }
 }

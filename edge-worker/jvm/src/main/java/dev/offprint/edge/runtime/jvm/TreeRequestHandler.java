@@ -21,7 +21,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Answers requests from a tree in a store: plans, reads the store, finishes. Each request sees one tree, the one it began with. What
@@ -67,9 +66,9 @@ public final class TreeRequestHandler implements RequestHandler {
         if (!(now.tree().store() instanceof MemoryLookup memory)) {
             return RequestHandler.super.answerLater(request, client, blocking);
         }
-        EncodedResponse repeated = repeated(now, request, client);
-        if (repeated != null) {
-            return CompletableFuture.completedFuture(repeated);
+        Entry entry = request.method().equals("GET") ? now.representations().get(request) : null;
+        if (entry != null) {
+            return repeated(now.tree(), entry, request, client, blocking);
         }
         ServedTree tree = now.tree();
         RoutedRequest routed = tree.edge().route(request);
@@ -78,10 +77,13 @@ public final class TreeRequestHandler implements RequestHandler {
             return CompletableFuture.completedFuture(EncodedResponse.of(known.response()));
         }
         Plan.Fetch fetch = (Plan.Fetch) plan;
-        Response response = inMemory(now, routed, fetch, memory);
-        return response == null
-                ? CompletableFuture.supplyAsync(() -> EncodedResponse.of(fetched(tree, fetch)), blocking)
-                : CompletableFuture.completedFuture(EncodedResponse.of(response));
+        Optional<MemoryLookup.Known> known = memory.firstInMemory(fetch.keys());
+        if (known.isEmpty()) {
+            return CompletableFuture.supplyAsync(() -> EncodedResponse.of(fetched(tree, fetch)), blocking);
+        }
+        FetchResult result = result(known.get().hit());
+        keep(now.representations(), tree.edge(), fetch, result, routed.isMetered());
+        return opened(tree, EncodedResponse.of(tree.edge().finish(fetch, result)), () -> fetch, blocking);
     }
 
     @Override
@@ -99,56 +101,62 @@ public final class TreeRequestHandler implements RequestHandler {
         return now;
     }
 
-    /** Returns the answer to a request that is like one before, or null. */
-    private static @Nullable EncodedResponse repeated(Served now, Request request, ClientKey client) {
-        Entry entry = request.method().equals("GET") ? now.representations().get(request) : null;
-        Body body = entry == null ? null : entry.body().opener().inMemory();
-        if (entry == null || body == null) {
-            return null;
-        }
-        Edge edge = now.tree().edge();
-        Admission admission = admission(now.tree(), client, entry.metered());
+    /** Returns the answer to a request that is like one before. */
+    private CompletionStage<EncodedResponse> repeated(
+            ServedTree tree, Entry entry, Request request, ClientKey client, Executor blocking) {
+        Edge edge = tree.edge();
+        Admission admission = admission(tree, client, entry.metered());
         if (!admission.admitted()) {
             Plan.Answer refused = (Plan.Answer) edge.plan(edge.route(request), admission);
-            return EncodedResponse.of(refused.response());
+            return CompletableFuture.completedFuture(EncodedResponse.of(refused.response()));
         }
-        Response response = edge.answer(entry.representation(), request, admission, body);
-        return new EncodedResponse(response, entry.encoded(response.headers()));
+        Response response = edge.answer(entry.representation(), request, admission, entry.body());
+        return opened(
+                tree,
+                new EncodedResponse(response, entry.encoded(response.headers())),
+                () -> (Plan.Fetch) edge.plan(edge.route(request), admission),
+                blocking);
     }
 
-    /** Returns the answer if memory has all that it needs, else null. */
-    private static @Nullable Response inMemory(
-            Served now, RoutedRequest routed, Plan.Fetch fetch, MemoryLookup memory) {
-        Optional<MemoryLookup.Known> known = memory.firstInMemory(fetch.keys());
-        if (known.isEmpty()) {
-            return null;
-        }
-        Edge edge = now.tree().edge();
-        FetchResult result = result(known.get().hit());
+    private static void keep(
+            RepresentationCache cache, Edge edge, Plan.Fetch fetch, FetchResult result, boolean metered) {
         if (result instanceof FetchResult.Found found
                 && found.object().body() instanceof DeferredBody body
                 && fetch.request().method().equals("GET")) {
-            edge.representation(fetch, found)
-                    .ifPresent(kept -> now.representations().put(fetch.request(), kept, routed.isMetered(), body));
+            edge.representation(fetch, found).ifPresent(kept -> cache.put(fetch.request(), kept, metered, body));
         }
-        Response response = edge.finish(fetch, result);
-        if (!(response.body() instanceof DeferredBody deferred)) {
-            return response;
+    }
+
+    /** Returns an answer with its content: from memory, or later from the store. */
+    private CompletionStage<EncodedResponse> opened(
+            ServedTree tree, EncodedResponse answer, Supplier<Plan.Fetch> plan, Executor blocking) {
+        if (!(answer.response().body() instanceof DeferredBody deferred)) {
+            return CompletableFuture.completedFuture(answer);
         }
         Body body = deferred.opener().inMemory();
-        return body == null ? null : new Response(response.status(), response.headers(), body);
+        return body == null
+                ? CompletableFuture.supplyAsync(() -> read(tree, answer, deferred, plan), blocking)
+                : CompletableFuture.completedFuture(answer.with(body));
+    }
+
+    private EncodedResponse read(
+            ServedTree tree, EncodedResponse answer, DeferredBody deferred, Supplier<Plan.Fetch> plan) {
+        try {
+            return answer.with(deferred.opener().open());
+        } catch (StoreUnavailable failure) {
+            failures.report("the store failed", failure);
+            return EncodedResponse.of(tree.edge().finish(plan.get(), new FetchResult.Failed()));
+        }
     }
 
     /** Returns the answer to a planned request. Waits for the store. */
     private Response fetched(ServedTree tree, Plan.Fetch fetch) {
         try {
-            Response response = tree.edge().finish(fetch, result(tree.store().first(fetch.keys())));
-            return response.body() instanceof DeferredBody deferred
-                    ? new Response(
-                            response.status(),
-                            response.headers(),
-                            deferred.opener().open())
-                    : response;
+            EncodedResponse answer = EncodedResponse.of(
+                    tree.edge().finish(fetch, result(tree.store().first(fetch.keys()))));
+            return answer.response().body() instanceof DeferredBody deferred
+                    ? read(tree, answer, deferred, () -> fetch).response()
+                    : answer.response();
         } catch (StoreUnavailable failure) {
             failures.report("the store failed", failure);
             return tree.edge().finish(fetch, new FetchResult.Failed());
