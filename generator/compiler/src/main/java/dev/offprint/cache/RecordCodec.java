@@ -9,7 +9,7 @@ import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.list.ListItem;
-import dev.offprint.output.list.Piece;
+import dev.offprint.output.list.ListItem.Piece;
 import dev.offprint.represent.Completeness;
 import dev.offprint.source.SourceEntry.Stamp;
 import dev.offprint.tree.Sha256;

@@ -4,7 +4,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
-import dev.offprint.output.list.Piece;
+import dev.offprint.output.list.ListItem.Piece;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.Sha256;

@@ -12,6 +12,7 @@ import dev.offprint.corpus.ReadResult;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Explained;
 import dev.offprint.edge.AssetTypes;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
@@ -86,7 +87,7 @@ final class ArticleStage {
         this.cache = cache;
         KeyLayout keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
         this.forms = new ArticleForms(new Frame(corpus.site(), corpus.theme(), keys, diagnostics));
-        this.contract = new ContractCheck(Contract.of(OpenApiDocument.template()), diagnostics);
+        this.contract = new ContractCheck(ContractCheck.validator(OpenApiDocument.template()), diagnostics);
         this.hidden = corpus.hiddenAddresses();
         this.looksAtAll = !diagnostics.failed();
     }
@@ -201,5 +202,24 @@ final class ArticleStage {
     /** Reads one of the articles again. */
     Optional<Article> read(Listing listing) {
         return corpus.read(listing.slug());
+    }
+
+    /** The heap was full while an article was compiled: that one, or another at the same time, may be too large. */
+    private static final class HeapTooSmall extends OutOfMemoryError implements Explained {
+
+        private static final long serialVersionUID = 1;
+
+        private final String folder;
+
+        HeapTooSmall(String folder) {
+            super(folder);
+            this.folder = folder;
+        }
+
+        @Override
+        public String explanation() {
+            return "the heap is too small; it was full at `" + folder
+                    + "`: split that article, or set OFFPRINT_JAVA_OPTS=-Xmx2g or more";
+        }
     }
 }

@@ -35,31 +35,16 @@ import java.util.function.Supplier;
 /**
  * What is about the site as a whole: indexes, its own pages, problem pages, discovery documents. For whoever keeps them: the
  * build, or the preview.
+ *
+ * @param context what they tell of; the pages are {@link DeveloperPages#withDefaults}
+ * @param examples the articles that serve as examples
+ * @param reader reads one of these when it is needed
  */
-public final class SiteForms {
-
-    private final SiteContext context;
-    private final ArticleForms articles;
-    private final ExampleChoice<? extends Candidate> examples;
-    private final Function<Listing, Optional<Article>> reader;
-
-    /**
-     * Returns the forms of a site.
-     *
-     * @param context what they tell of; the pages are {@link DeveloperPages#withDefaults}
-     * @param examples the articles that serve as examples
-     * @param reader reads one of these when it is needed
-     */
-    public SiteForms(
-            SiteContext context,
-            ArticleForms articles,
-            ExampleChoice<? extends Candidate> examples,
-            Function<Listing, Optional<Article>> reader) {
-        this.context = context;
-        this.articles = articles;
-        this.examples = examples;
-        this.reader = reader;
-    }
+public record SiteForms(
+        SiteContext context,
+        ArticleForms articles,
+        ExampleChoice<? extends Candidate> examples,
+        Function<Listing, Optional<Article>> reader) {
 
     /** Reports what is wrong with it, but for what is wrong with its files. */
     public void report(List<SitePageSource> written, Diagnostics diagnostics) {

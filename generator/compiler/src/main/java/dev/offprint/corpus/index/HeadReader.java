@@ -20,17 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads as much of an article's folder as the index needs. Says what is wrong with the folder, not with its files. */
-final class HeadReader {
+record HeadReader(Sources sources, boolean drafts) {
 
     private static final String ARTICLE = "article.yaml";
-
-    private final Sources sources;
-    private final boolean drafts;
-
-    HeadReader(Sources sources, boolean drafts) {
-        this.sources = sources;
-        this.drafts = drafts;
-    }
 
     /** Returns what the index needs, without the findings. */
     Optional<ArticleHead> read(FolderContents folder) {

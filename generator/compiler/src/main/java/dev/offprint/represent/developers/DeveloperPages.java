@@ -18,7 +18,6 @@ import dev.offprint.represent.developers.section.SectionMarker;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.page.Assets;
-import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.template.Templates;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -107,7 +106,7 @@ public final class DeveloperPages {
         SectionPlacement placement = new SectionPlacement(source.content(), form, html, markdown);
         PageHtml page = new PageHtml(
                 placement.html(), facts.basePath() + "/" + SCRIPT.key().value());
-        return new PageBody(templates.fill(PageTemplate.DEVELOPERS, page), page.anchors(), placement.markdown());
+        return new PageBody(templates.fill(page), page.anchors(), placement.markdown());
     }
 
     /** Returns the files that the pages load. They must be published before the pages. */

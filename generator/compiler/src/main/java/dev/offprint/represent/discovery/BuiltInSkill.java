@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  * without a skill of its own has this one. It contains the address of the site, its quota, and the languages, types and
  * levels of its articles.
  */
-public final class BuiltInSkill {
+public record BuiltInSkill(Site site, AvailableContent published, Optional<Listing> example) {
 
     /** The name of the skill and of its folder. */
     public static final Slug NAME = new Slug("read-knowledge-articles");
@@ -33,16 +33,6 @@ public final class BuiltInSkill {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
     private static final String TEMPLATE = Resource.text("represent/discovery/SKILL.md");
-
-    private final Site site;
-    private final AvailableContent published;
-    private final Optional<Listing> example;
-
-    private BuiltInSkill(Site site, AvailableContent published, Optional<Listing> example) {
-        this.site = site;
-        this.published = published;
-        this.example = example;
-    }
 
     /**
      * Returns the skills that the site's authors wrote; without any, the built-in one.
