@@ -18,7 +18,6 @@ import dev.offprint.represent.discovery.AtomFeed;
 import dev.offprint.represent.discovery.AuthMd;
 import dev.offprint.represent.discovery.EdgeJson;
 import dev.offprint.represent.discovery.LlmsTxt;
-import dev.offprint.represent.discovery.RobotsTxt;
 import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.Sitemap;
@@ -86,7 +85,7 @@ public record SiteForms(
         all.add(() -> List.of(LlmsTxt.of(context)));
         all.add(() -> List.of(AuthMd.of(context)));
         all.add(() -> List.of(ServerCard.of(context)));
-        all.add(() -> List.of(RobotsTxt.of(context)));
+        all.add(() -> List.of(Sitemap.robots(context)));
         all.add(() -> SourceSchemas.of(context));
         all.add(() -> List.of(Sitemap.of(context)));
         for (ContentLocale locale : ContentLocale.values()) {

@@ -1,6 +1,7 @@
 package dev.offprint.represent;
 
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.source.Resource;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

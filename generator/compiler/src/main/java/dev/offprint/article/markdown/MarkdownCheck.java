@@ -42,10 +42,7 @@ public final class MarkdownCheck {
                         places.at(line, 1),
                         "a merge conflict of git begins here",
                         "keep one of the two texts, and remove the lines of `<`, `=` and `>`")));
-        LinkSchemes.find(
-                text,
-                (scheme, address, line, column) ->
-                        diagnostics.add(LinkSchemes.finding(scheme, address, places.at(line, column))));
+        LinkSchemes.report(text, places, scheme -> true, diagnostics);
         return true;
     }
 

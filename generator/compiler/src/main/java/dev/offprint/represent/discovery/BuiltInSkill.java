@@ -10,13 +10,11 @@ import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Operation;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.MarkdownText;
-import dev.offprint.represent.Resource;
+import dev.offprint.source.Resource;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The skill for reading a site's articles (specification, "Discovery documents"; front matter: agentskills.io). A site
@@ -31,8 +29,7 @@ public record BuiltInSkill(Site site, AvailableContent published, Optional<Listi
     /** Leaves room in the description, which has at most 1,024 characters. */
     private static final int MAX_NAME_LENGTH = 200;
 
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
-    private static final String TEMPLATE = Resource.text("represent/discovery/SKILL.md");
+    private static final String TEMPLATE = "represent/discovery/SKILL.md";
 
     /**
      * Returns the skills that the site's authors wrote; without any, the built-in one.
@@ -63,9 +60,7 @@ public record BuiltInSkill(Site site, AvailableContent published, Optional<Listi
                 Map.entry("detail_request", site.baseUrl() + Operation.DETAIL.path() + slug()),
                 Map.entry("answer_request", answer()),
                 Map.entry("quota", quota(site.rateLimit())));
-        Matcher placeholder = PLACEHOLDER.matcher(TEMPLATE);
-        String text = placeholder.replaceAll(
-                found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
+        String text = Resource.filled(TEMPLATE, values);
         return new SkillSource(NAME, description, text.getBytes(StandardCharsets.UTF_8));
     }
 

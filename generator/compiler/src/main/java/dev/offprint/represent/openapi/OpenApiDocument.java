@@ -10,11 +10,11 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.Resource;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.JsonText;
+import dev.offprint.source.Resource;
 import java.util.Optional;
 
 /**

@@ -103,7 +103,7 @@ public record ArticlesJson(Path content, StateJson state) {
     }
 
     /** Suggestions for valid articles. A build does not report them. */
-    private static final class Hints {
+    static final class Hints {
 
         /** Answer engines rarely quote more than two or three sentences. */
         private static final int LONGEST_ANSWER = 60;

@@ -10,7 +10,6 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.NullSink;
-import dev.offprint.output.TreeSink;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
@@ -26,7 +25,6 @@ import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -89,9 +87,8 @@ public record ChangesJson(Path content, Corpus.Options options, Path release) im
     /**
      * Compares compiled files with a tree. Lists are left out, because they change with their articles. Used by many threads.
      */
-    private static final class TreeDiff implements TreeSink {
+    private static final class TreeDiff extends NullSink {
 
-        private final TreeSink nowhere = new NullSink();
         private final Map<String, PublicFile> tree;
         private final Set<String> seen = ConcurrentHashMap.newKeySet();
         private final SortedSet<String> added = new ConcurrentSkipListSet<>();
@@ -147,17 +144,12 @@ public record ChangesJson(Path content, Corpus.Options options, Path release) im
         @Override
         public ListItem addArticle(Representation detail, ItemParts parts) {
             add(detail);
-            return nowhere.addArticle(detail, parts);
+            return super.addArticle(detail, parts);
         }
 
         @Override
         public void addList(ObjectKey key, List<Entry> entries) {
             seen.add(key.value());
-        }
-
-        @Override
-        public boolean keep(Collection<String> keys) {
-            return false;
         }
     }
 }

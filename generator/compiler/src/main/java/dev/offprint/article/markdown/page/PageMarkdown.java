@@ -34,9 +34,6 @@ public final class PageMarkdown {
             AutolinkExtension.create(),
             FootnotesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
-    private static final Parser INLINE_PARSER = Parser.builder().build();
-    private static final HtmlRenderer INLINE_RENDERER =
-            HtmlRenderer.builder().escapeHtml(true).omitSingleParagraphP(true).build();
 
     private final Set<String> taken;
     /** The number that a heading of a name gets next where the name is taken. */
@@ -112,11 +109,6 @@ public final class PageMarkdown {
         String own = ownFootnotes(structure.hasHtml() ? SafeHtml.sanitise(html) : html);
         return new Rendered(
                 structure.hasHtml() ? SafeHtml.withoutTaken(own, Set.copyOf(ids.values()), taken) : own, anchors);
-    }
-
-    /** Returns the HTML of one paragraph that the program itself writes, without an element around it. */
-    public static String inline(String markdown) {
-        return INLINE_RENDERER.render(INLINE_PARSER.parse(markdown));
     }
 
     private void attributes(Node node, String tag, Map<String, String> attributes) {

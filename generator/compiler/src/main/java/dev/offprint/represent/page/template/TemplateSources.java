@@ -1,6 +1,6 @@
 package dev.offprint.represent.page.template;
 
-import dev.offprint.represent.Resource;
+import dev.offprint.source.Resource;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
