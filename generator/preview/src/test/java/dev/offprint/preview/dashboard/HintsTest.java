@@ -24,12 +24,14 @@ class HintsTest {
 
     @Test
     void withoutThemItIsToldForEachTranslation() {
-        assertThat(ArticlesJson.Hints.of(article(null, false), Map.of())).containsExactly("en: no short answer", "en: no citations");
+        assertThat(ArticlesJson.Hints.of(article(null, false), Map.of()))
+                .containsExactly("en: no short answer", "en: no citations");
     }
 
     @Test
     void anAnswerThatIsLongerThanAgentsReadIsTold() {
-        assertThat(ArticlesJson.Hints.of(article("word ".repeat(60), true), Map.of())).isEmpty();
+        assertThat(ArticlesJson.Hints.of(article("word ".repeat(60), true), Map.of()))
+                .isEmpty();
         assertThat(ArticlesJson.Hints.of(article("word ".repeat(61), true), Map.of()))
                 .containsExactly("en: the short answer has 61 words; agents read about 60");
     }
