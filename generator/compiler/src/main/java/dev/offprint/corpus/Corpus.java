@@ -13,6 +13,7 @@ import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.corpus.index.Scan;
 import dev.offprint.corpus.index.UniqueIds;
+import dev.offprint.corpus.link.AddressScan;
 import dev.offprint.corpus.link.LinkFingerprint;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
@@ -148,7 +149,8 @@ public record Corpus(
 
     /** Returns the last look at what is about to be published. */
     public HiddenAddresses hiddenAddresses() {
-        return new HiddenAddresses(site, index, reader.sources().diagnostics());
+        return new HiddenAddresses(
+                new AddressScan(site), index, reader.sources().diagnostics());
     }
 
     /** Returns the slugs of the public articles, sorted. */

@@ -23,6 +23,7 @@ import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
 import dev.offprint.represent.discovery.SourceSchemas;
+import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.page.site.SitePages;
 import java.util.ArrayList;
@@ -96,8 +97,8 @@ public record SiteForms(
     }
 
     private List<Representation> pages(Representation openapi) {
-        DeveloperPages developers =
-                new DeveloperPages(context, openapi, articles.frame().templates());
+        DeveloperPages developers = new DeveloperPages(
+                context, JsonText.read(openapi.body()), articles.frame().templates());
         return new SitePages(articles.frame())
                 .all(context.articles(), context.pages(), source -> generated(developers, source));
     }

@@ -15,7 +15,6 @@ import dev.offprint.represent.developers.block.SectionMarkdownRenderer;
 import dev.offprint.represent.developers.section.SectionContext;
 import dev.offprint.represent.developers.section.SectionMarker;
 import dev.offprint.represent.discovery.SiteContext;
-import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.page.Assets;
 import dev.offprint.represent.page.template.Templates;
 import dev.offprint.source.Resource;
@@ -30,28 +29,13 @@ import java.util.Optional;
  * The pages for developers, {@code /de/developers} and {@code /en/developers}, which exist on every site (specification,
  * "Discovery documents").
  */
-public final class DeveloperPages {
+public record DeveloperPages(SiteContext context, JsonNode openapi, Templates templates) {
 
     /** The script of the form that calls the API. */
     private static final Representation SCRIPT =
             Assets.file("try", "js", Resource.bytes("represent/developers/try.js"));
 
     private static final Slug NAME = new Slug("developers");
-
-    private final SiteContext context;
-    private final JsonNode openapi;
-    private final Templates templates;
-
-    /**
-     * Returns the pages of a site.
-     *
-     * @param openapi the published openapi.json
-     */
-    public DeveloperPages(SiteContext context, Representation openapi, Templates templates) {
-        this.context = context;
-        this.templates = templates;
-        this.openapi = JsonText.read(openapi.body());
-    }
 
     /** Returns whether this is a page for developers. */
     public static boolean isDeveloperPage(SitePageSource source) {

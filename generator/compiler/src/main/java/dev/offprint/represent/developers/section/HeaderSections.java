@@ -97,9 +97,7 @@ final class HeaderSections {
                         limitRow("RateLimit-Limit", "limit", messages, Integer.toString(quota.requests())),
                         limitRow("RateLimit-Remaining", "remaining", messages, ""),
                         limitRow("RateLimit-Reset", "reset", messages, "")),
-                messages.text("header"),
-                messages.text("meaning"),
-                messages.text("limits.here"));
+                messages.texts("header", "meaning", "limits.here"));
         return new Section(
                 "limits",
                 messages.text("limits"),
@@ -130,9 +128,7 @@ final class HeaderSections {
                                         + " RateLimit-Reset, Content-Location`",
                                 "exposed",
                                 messages)),
-                messages.text("header"),
-                messages.text("value"),
-                messages.text("meaning"));
+                messages.texts("header", "value", "meaning"));
         String request = "curl -sS --compressed -D - -o /dev/null '" + facts.url(Operation.LIST.path()) + "'";
         return new Section(
                 "access",

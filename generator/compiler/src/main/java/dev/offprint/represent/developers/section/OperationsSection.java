@@ -81,10 +81,7 @@ record OperationsSection(SectionContext facts) {
         return Table.of(
                 facts.messages().text("parameters.of", "operation", title),
                 rows,
-                facts.messages().text("parameter"),
-                facts.messages().text("in"),
-                facts.messages().text("type"),
-                facts.messages().text("meaning"));
+                facts.messages().texts("parameter", "in", "type", "meaning"));
     }
 
     private Response response(Operation operation, Example example) {
