@@ -1,7 +1,5 @@
 package dev.offprint.cache;
 
-import dev.offprint.corpus.ReadResult;
-import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.output.PreviousBuild;
 import dev.offprint.output.list.Spool;
@@ -155,20 +153,9 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         return articles::recall;
     }
 
-    /** Returns the record of an article that nothing has changed in, if there is one. Others may have changed around it. */
-    public Optional<ArticleRecord> unchanged(ArticleHead head) {
-        return articles.unchanged(head);
-    }
-
-    /** Takes over the record of an article from the last build. */
-    public void keep(ArticleHead head) {
-        articles.keep(head);
-    }
-
-    /** Notes an article that was read; not if it changed while the build ran. */
-    public void add(
-            ArticleHead head, ReadResult reading, Sha256 linkFingerprint, ArticleRecord.@Nullable Output output) {
-        articles.add(head, reading, linkFingerprint, output);
+    /** Returns what is known of articles, and takes what the next build is to know of them. */
+    public KnownArticles articles() {
+        return articles;
     }
 
     /** Returns what the last build knew under this name, if it was made of the same. */

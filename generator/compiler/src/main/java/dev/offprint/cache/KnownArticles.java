@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param unchanged the records of the last build that still hold
  * @param records what the next build will know
  */
-record KnownArticles(
+public record KnownArticles(
         Map<String, CacheIndex.Entry> last,
         long started,
         Map<String, FolderContents> seen,
@@ -63,12 +63,12 @@ record KnownArticles(
     }
 
     /** Returns the record of an article that nothing has changed in, if there is one. Others may have changed around it. */
-    Optional<ArticleRecord> unchanged(ArticleHead head) {
+    public Optional<ArticleRecord> unchanged(ArticleHead head) {
         return Optional.ofNullable(unchanged.get(head.slug().value())).map(kept -> RecordCodec.decode(kept.record()));
     }
 
     /** Takes over the record of an article from the last build. */
-    void keep(ArticleHead head) {
+    public void keep(ArticleHead head) {
         String slug = head.slug().value();
         EncodedRecord kept = unchanged.remove(slug);
         seen.remove(slug);
@@ -78,7 +78,8 @@ record KnownArticles(
     }
 
     /** Notes an article that was read; not if it changed while the build ran. */
-    void add(ArticleHead head, ReadResult reading, Sha256 linkFingerprint, ArticleRecord.@Nullable Output output) {
+    public void add(
+            ArticleHead head, ReadResult reading, Sha256 linkFingerprint, ArticleRecord.@Nullable Output output) {
         FolderContents contents = seen.remove(head.slug().value());
         unchanged.remove(head.slug().value());
         Sha256 source = reading.dependencies().files().get(head.folder() + "/article.yaml");

@@ -116,7 +116,7 @@ public final class ParsedMarkdown {
                     link.parentheses(),
                     Destination.inParentheses(link.parentheses().content()),
                     link.destination(),
-                    node,
+                    node.getParent(),
                     found);
         } else if (node instanceof LinkReferenceDefinition definition) {
             SourceExcerpt excerpt = SourceExcerpt.of(text, node.getSourceSpans());

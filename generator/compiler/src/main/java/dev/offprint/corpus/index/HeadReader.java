@@ -97,14 +97,7 @@ record HeadReader(Sources sources, boolean drafts) {
         }
         State state = locales.isEmpty() ? State.BROKEN : root.map(this::state).orElse(State.BROKEN);
         if (state == State.PUBLIC && !renamed && locales.size() < ContentLocale.values().length) {
-            String absent = locales.get(0).other().tag();
-            // that it is published is what asks for it
-            Place published = document.map(d -> d.placeOf("/isPublished")).orElse(Place.file(folder));
-            report(
-                    Code.MISSING_TRANSLATION,
-                    published,
-                    "the article has no `" + absent + "` translation",
-                    "add `" + absent + ".md`");
+            missingTranslation(locales.get(0).other().tag(), document, folder);
         }
         String id = root.map(r -> r.path("id").asText()).orElse(null);
         return new ArticleHead(
@@ -119,6 +112,16 @@ record HeadReader(Sources sources, boolean drafts) {
                 id != null && id.isEmpty() ? Identifiers.of(slug.value()) : id,
                 null,
                 List.of());
+    }
+
+    private void missingTranslation(String absent, Optional<YamlDocument> document, String folder) {
+        // that it is published is what asks for it
+        Place published = document.map(d -> d.placeOf("/isPublished")).orElse(Place.file(folder));
+        report(
+                Code.MISSING_TRANSLATION,
+                published,
+                "the article has no `" + absent + "` translation",
+                "add `" + absent + ".md`");
     }
 
     private Map<ContentLocale, String> titles(String folder, List<ContentLocale> locales) {

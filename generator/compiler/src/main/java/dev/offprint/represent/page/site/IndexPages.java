@@ -87,13 +87,6 @@ record IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> artic
                 entries(locale, shown),
                 type == null ? pages(locale) : List.of(),
                 api == null ? null : frame.urls().path(api));
-        IndexMarkdown text = new IndexMarkdown(
-                frame.urls(), page, messages, type == null ? title : IndexMarkdown.typeAndFilter(messages, type));
-        text.list(locale, shown);
-        text.more(messages, api);
-        if (type == null) {
-            text.pages(locale, sources);
-        }
         return List.of(
                 frame.html(new Frame.Content(
                         page,
@@ -105,7 +98,19 @@ record IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> artic
                                 : messages.text("indexOfType", "type", title, "site", frame.name()),
                         null,
                         frame.templates().fill(view))),
-                frame.markdown(page, text.toString()));
+                frame.markdown(page, markdown(page, messages, type, shown, api)));
+    }
+
+    private String markdown(
+            Page page, Messages messages, @Nullable String type, List<Listing> shown, @Nullable String api) {
+        String title = type == null ? messages.label("articles") : IndexMarkdown.typeAndFilter(messages, type);
+        IndexMarkdown text = new IndexMarkdown(frame.urls(), page, messages, title);
+        text.list(messages.locale(), shown);
+        text.more(messages, api);
+        if (type == null) {
+            text.pages(messages.locale(), sources);
+        }
+        return text.toString();
     }
 
     private List<Filter> filters(Messages messages, @Nullable String current, Map<String, Integer> types) {
