@@ -104,7 +104,7 @@ public record PageReader(Sources sources, Site site) {
     }
 
     private void otherBaseUrls(String body, String path, int bodyLine) {
-        if (!(site.links() != Site.LinkPolicy.UNDECIDED)) {
+        if (site.links() == Site.LinkPolicy.UNDECIDED) {
             return; // what is wrong with it was said
         }
         ApiAddresses.findOthers(

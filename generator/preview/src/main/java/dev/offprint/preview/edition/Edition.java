@@ -15,6 +15,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The site at one moment: everything in its last good form, and the findings about the current sources. Immutable. Safe for
  * use by many threads.
+ *
+ * @param number its number: 1, 2, 3 …
+ * @param sources what the site as a whole is made of
+ * @param siteFiles the digests of the files that are not part of an article, by path
+ * @param articles the articles
+ * @param findings the findings about the current sources, sorted
+ * @param tree every file that a build of this site would write, each made on request
  */
 public record Edition(
         long number,
