@@ -149,7 +149,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         }
         CacheIndex index = last;
         boolean same = index != null && index.head().config().equals(siteConfig);
-        articles = new KnownArticles(same ? index.entries() : Map.of(), started);
+        articles = new KnownArticles(index == null || !same ? Map.of() : index.entries(), started);
         return articles::recall;
     }
 
