@@ -1,6 +1,7 @@
 package dev.offprint.represent.developers.section;
 
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Operation;
 import dev.offprint.represent.Messages;
@@ -10,17 +11,18 @@ import dev.offprint.represent.developers.block.Block.TryItForm.Callable;
 import dev.offprint.represent.developers.block.Block.TryItForm.Field;
 import dev.offprint.represent.developers.block.Block.TryItForm.Labels;
 import dev.offprint.represent.developers.block.Section;
+import dev.offprint.represent.developers.block.Snippets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 
-/** The form that calls the API from the page, and an address to open for browsers without scripts. */
-final class TryItSection {
+/** The sections with requests to send: two commands to begin with, and a form that calls the API from the page. */
+final class RequestSections {
 
-    private TryItSection() {}
+    private RequestSections() {}
 
-    static Section of(SectionContext facts) {
+    static Section tryIt(SectionContext facts) {
         Messages messages = facts.messages();
         String address = facts.request(Operation.ANSWER);
         Labels labels = new Labels(
@@ -63,5 +65,27 @@ final class TryItSection {
                 new Field("contentType", "", types),
                 new Field("locale", "", locales),
                 new Field("awarenessLevel", "", levels));
+    }
+
+    /** Two commands to begin with. */
+    static Section quickStart(SectionContext facts) {
+        Messages messages = facts.messages();
+        String title = messages.text("quickStart");
+        String list = messages.text("quickStart.list");
+        String answer = messages.text("quickStart.answer");
+        return new Section(
+                "quick-start",
+                title,
+                List.of(
+                        Prose.of(messages.text("quickStart.intro"), list),
+                        Snippets.shell(
+                                "quick-list", title + " 1", "curl -sS '" + facts.url(Operation.LIST.path()) + "'"),
+                        Prose.of(answer),
+                        Snippets.shell(
+                                "quick-answer", title + " 2", "curl -sS '" + facts.request(Operation.ANSWER) + "'"),
+                        Prose.of(messages.text(
+                                "quickStart.client",
+                                "openapi",
+                                "[openapi.json](" + facts.url("/" + Document.OPENAPI.path()) + ")"))));
     }
 }

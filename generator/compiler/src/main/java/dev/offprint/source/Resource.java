@@ -1,12 +1,17 @@
-package dev.offprint.represent;
+package dev.offprint.source;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Files that are part of the program: templates, style sheets, messages. */
 public final class Resource {
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
 
     private Resource() {}
 
@@ -33,5 +38,12 @@ public final class Resource {
      */
     public static String text(String path) {
         return new String(bytes(path), StandardCharsets.UTF_8);
+    }
+
+    /** Returns a text in which names in braces are replaced by their values; other names stay. */
+    public static String filled(String path, Map<String, String> values) {
+        return PLACEHOLDER
+                .matcher(text(path))
+                .replaceAll(found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
     }
 }
