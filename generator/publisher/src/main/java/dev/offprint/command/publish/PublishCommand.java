@@ -11,6 +11,7 @@ import dev.offprint.command.report.Terminal;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
 import dev.offprint.command.store.GuardOptions;
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.plan.guard.Guard;
 import dev.offprint.publish.plan.guard.Guards;
@@ -237,7 +238,7 @@ public final class PublishCommand implements Callable<Integer> {
 
         @Override
         public Recheck convert(String name) {
-            return Recheck.of(name)
+            return Labelled.find(Recheck.values(), name)
                     .filter(Recheck::isAll)
                     .orElseThrow(() -> new TypeConversionException("`" + name
                             + "` is not a way to compare; write --recheck, --recheck=length or --recheck=digest"));

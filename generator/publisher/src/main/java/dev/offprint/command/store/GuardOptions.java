@@ -1,5 +1,6 @@
 package dev.offprint.command.store;
 
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.plan.guard.Guard;
 import dev.offprint.publish.plan.guard.Guards;
 import java.util.EnumSet;
@@ -56,7 +57,7 @@ public final class GuardOptions {
     static final class GuardConverter implements ITypeConverter<Guard> {
         @Override
         public Guard convert(String name) {
-            return Guard.of(name)
+            return Labelled.find(Guard.values(), name)
                     .orElseThrow(() -> new TypeConversionException("`" + name + "` is not a guard; write "
                             + String.join(
                                     ", ",

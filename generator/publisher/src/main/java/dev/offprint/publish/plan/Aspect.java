@@ -1,24 +1,15 @@
 package dev.offprint.publish.plan;
 
+import dev.offprint.diagnostic.Labelled;
+
 /** The parts of an answer that can change. */
-public enum Aspect {
+public enum Aspect implements Labelled {
     /** The bytes of the body, uncoded. */
-    BODY("body"),
+    BODY,
     /** The media type. */
-    MEDIA_TYPE("media-type"),
+    MEDIA_TYPE,
     /** Only the compressed forms: which exist, or their bytes. */
-    CODINGS("codings"),
+    CODINGS,
     /** The cache policy. */
-    CACHE("cache");
-
-    private final String label;
-
-    Aspect(String label) {
-        this.label = label;
-    }
-
-    /** Returns its name for users and programs. */
-    public String label() {
-        return label;
-    }
+    CACHE
 }

@@ -1,5 +1,6 @@
 package dev.offprint.publish.plan;
 
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
@@ -25,24 +26,13 @@ public record PlannedFile(Change change, Kind kind, Addresses addresses, Set<Asp
     }
 
     /** The kinds of change. */
-    public enum Kind {
+    public enum Kind implements Labelled {
         /** The file is new. */
-        ADDED("added"),
+        ADDED,
         /** The file replaces another one. */
-        CHANGED("changed"),
+        CHANGED,
         /** The file is removed. */
-        REMOVED("removed");
-
-        private final String label;
-
-        Kind(String label) {
-            this.label = label;
-        }
-
-        /** Returns its name for users and programs. */
-        public String label() {
-            return label;
-        }
+        REMOVED
     }
 
     /** Returns the route of the file, if it has one. It is not stored: plans are long. */

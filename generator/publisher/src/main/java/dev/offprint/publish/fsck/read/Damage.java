@@ -1,24 +1,15 @@
 package dev.offprint.publish.fsck.read;
 
+import dev.offprint.diagnostic.Labelled;
+
 /** The kinds of damage. */
-public enum Damage {
+public enum Damage implements Labelled {
     /** There is no such object. */
-    MISSING("missing"),
+    MISSING,
     /** Its bytes do not have the digest in its key. */
-    DAMAGED("damaged"),
+    DAMAGED,
     /** The storage answers but cannot read this object: a bad sector, or a folder under its key. */
-    UNREADABLE("unreadable"),
+    UNREADABLE,
     /** It has its digest, but is not a manifest node that this version can read. */
-    NOT_A_NODE("not-a-node");
-
-    private final String label;
-
-    Damage(String label) {
-        this.label = label;
-    }
-
-    /** Returns its name for users and programs, lower-case kebab. */
-    public String label() {
-        return label;
-    }
+    NOT_A_NODE
 }

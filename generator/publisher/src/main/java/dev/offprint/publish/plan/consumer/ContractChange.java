@@ -1,5 +1,6 @@
 package dev.offprint.publish.plan.consumer;
 
+import dev.offprint.diagnostic.Labelled;
 import java.util.Optional;
 
 /**
@@ -12,24 +13,13 @@ import java.util.Optional;
 public record ContractChange(Impact impact, String what, String why) {
 
     /** The impact of a change on existing clients. */
-    public enum Impact {
+    public enum Impact implements Labelled {
         /** A client that follows the live contract may fail. */
-        BREAKING("breaking"),
+        BREAKING,
         /** The impact is unknown. */
-        RISKY("risky"),
+        RISKY,
         /** By its version, existing clients still work. */
-        COMPATIBLE("compatible");
-
-        private final String label;
-
-        Impact(String label) {
-            this.label = label;
-        }
-
-        /** Returns its name for users and programs. */
-        public String label() {
-            return label;
-        }
+        COMPATIBLE
     }
 
     /** Returns the removal of openapi.json. */

@@ -60,12 +60,12 @@ public final class Leases {
 
     /** Takes a lease to prune. */
     public Lease prune() throws StorageException {
-        return take(Purpose.PRUNE, Purpose.PRUNE.word() + "-" + terms.token(), null);
+        return take(Purpose.PRUNE, Purpose.PRUNE.label() + "-" + terms.token(), null);
     }
 
     /** Takes a lease that protects a release from prunes while a rollback makes it current. */
     public Lease rollback(Protected release) throws StorageException {
-        return take(Purpose.ROLLBACK, PUBLISH_PREFIX + Purpose.ROLLBACK.word() + "-" + terms.token(), release);
+        return take(Purpose.ROLLBACK, PUBLISH_PREFIX + Purpose.ROLLBACK.label() + "-" + terms.token(), release);
     }
 
     /**
@@ -73,7 +73,7 @@ public final class Leases {
      */
     public Lease unwrittenPrune() {
         return Lease.unwritten(
-                storage, terms, Purpose.PRUNE.word() + "-" + terms.token(), document(Purpose.PRUNE, null));
+                storage, terms, Purpose.PRUNE.label() + "-" + terms.token(), document(Purpose.PRUNE, null));
     }
 
     private Lease take(Purpose purpose, String name, @Nullable Protected release) throws StorageException {

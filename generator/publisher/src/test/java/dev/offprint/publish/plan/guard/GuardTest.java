@@ -2,6 +2,7 @@ package dev.offprint.publish.plan.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.diagnostic.Labelled;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,8 @@ class GuardTest {
         List<String> documented = page.substring(page.indexOf("### Guards"))
                 .lines()
                 .filter(line -> line.startsWith("| `"))
-                .takeWhile(line -> Guard.of(line.split("`", -1)[1]).isPresent())
+                .takeWhile(line ->
+                        Labelled.find(Guard.values(), line.split("`", -1)[1]).isPresent())
                 .toList();
         assertThat(documented)
                 .isEqualTo(Arrays.stream(Guard.values())
@@ -28,7 +30,8 @@ class GuardTest {
     @Test
     void everyGuardIsFoundByItsName() {
         assertThat(Guard.values())
-                .allSatisfy(guard -> assertThat(Guard.of(guard.label())).contains(guard));
-        assertThat(Guard.of("nothing")).isEmpty();
+                .allSatisfy(guard ->
+                        assertThat(Labelled.find(Guard.values(), guard.label())).contains(guard));
+        assertThat(Labelled.find(Guard.values(), "nothing")).isEmpty();
     }
 }
