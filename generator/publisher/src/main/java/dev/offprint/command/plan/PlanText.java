@@ -1,17 +1,17 @@
 package dev.offprint.command.plan;
 
 import dev.offprint.command.report.Amounts;
-import dev.offprint.publish.plan.Aspect;
 import dev.offprint.publish.plan.ConfigChange;
+import dev.offprint.publish.plan.ConsumerView;
+import dev.offprint.publish.plan.ConsumerView.AddressChange;
+import dev.offprint.publish.plan.ConsumerView.AnswerChange;
+import dev.offprint.publish.plan.ConsumerView.ArticleChange;
+import dev.offprint.publish.plan.ConsumerView.Translated;
+import dev.offprint.publish.plan.ContractChange;
 import dev.offprint.publish.plan.PlannedFile;
+import dev.offprint.publish.plan.PlannedFile.Aspect;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.plan.consumer.AddressChange;
-import dev.offprint.publish.plan.consumer.AnswerChange;
-import dev.offprint.publish.plan.consumer.ArticleChange;
-import dev.offprint.publish.plan.consumer.ConsumerView;
-import dev.offprint.publish.plan.consumer.ContractChange;
-import dev.offprint.publish.plan.consumer.Translated;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

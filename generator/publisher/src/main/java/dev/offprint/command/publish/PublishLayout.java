@@ -4,7 +4,7 @@ import dev.offprint.command.release.StoreOptions;
 import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.mirror.Mirror;
 import dev.offprint.publish.mirror.MirrorTree;
-import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;

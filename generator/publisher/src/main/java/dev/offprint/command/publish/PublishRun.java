@@ -6,11 +6,11 @@ import dev.offprint.command.release.ChangedAnswers;
 import dev.offprint.command.release.FollowUp;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
-import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.Guards;
+import dev.offprint.publish.plan.Guards.SourceCommit;
 import dev.offprint.publish.plan.PlannedFile.Kind;
-import dev.offprint.publish.plan.guard.Guards;
-import dev.offprint.publish.plan.guard.Guards.SourceCommit;
-import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.plan.PublishPlan.NewContent;
+import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
@@ -87,8 +87,8 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
     private int publish(LocalTree tree, Publication publication, Assessment assessment)
             throws IOException, StoppedException {
         FollowUp left = FollowUp.before(publication, target.releases());
-        Target.Done done = target.run(tree, publication, mode.reason());
-        Assessment published = assessment.uploading(new NewContent(done.sent(), done.bytes()));
+        Publication.Sent done = target.run(tree, publication, mode.reason());
+        Assessment published = assessment.uploading(new NewContent(done.objects(), done.bytes()));
         boolean text = printed.format() == PlanFormat.text;
         say(text ? out() : printed.line().getErr(), done, published, publication);
         if (!text) {
@@ -125,7 +125,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
                 target.releases(), tree, live.get(), own, left.changes(own), changed.get(), left));
     }
 
-    private void say(PrintWriter to, Target.Done done, Assessment published, Publication publication) {
+    private void say(PrintWriter to, Publication.Sent done, Assessment published, Publication publication) {
         String live = target.name() + ": " + done.switched().to().id() + " is live"
                 + done.switched()
                         .from()
@@ -138,7 +138,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
         steps.report().summarise(live);
         var counts = published.plan().counts();
         to.println("  " + counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
-                + counts.get(Kind.REMOVED) + " removed; " + Amounts.count(done.sent(), "object") + " sent, "
+                + counts.get(Kind.REMOVED) + " removed; " + Amounts.count(done.objects(), "object") + " sent, "
                 + Amounts.bytes(done.bytes()));
         published
                 .verdict()

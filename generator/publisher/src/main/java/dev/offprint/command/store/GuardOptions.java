@@ -1,8 +1,8 @@
 package dev.offprint.command.store;
 
 import dev.offprint.diagnostic.Labelled;
-import dev.offprint.publish.plan.guard.Guard;
-import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.publish.plan.Guard;
+import dev.offprint.publish.plan.Guards;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

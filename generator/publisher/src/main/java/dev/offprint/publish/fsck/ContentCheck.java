@@ -1,12 +1,6 @@
 package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ManifestNode.Leaf;
-import dev.offprint.publish.fsck.read.Damage;
-import dev.offprint.publish.fsck.read.DamagedObjects;
-import dev.offprint.publish.fsck.read.DigestSet;
-import dev.offprint.publish.fsck.read.ManifestWalk;
-import dev.offprint.publish.fsck.read.ObjectCheck;
-import dev.offprint.publish.fsck.read.ResumeFile;
 import dev.offprint.publish.release.manifest.Blob;
 import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.storage.Parallel;
@@ -68,14 +62,14 @@ final class ContentCheck implements ManifestWalk.Visitor {
 
     private ObjectCheck.Node node(String digest) throws StorageException {
         ObjectCheck.Node node = check.node(digest);
-        counts.nodes.incrementAndGet();
+        counts.nodes().incrementAndGet();
         Damage damage = node.damage();
         if (damage == null) {
             return node;
         }
-        counts.damaged.incrementAndGet();
+        counts.damaged().incrementAndGet();
         if (repair != null && damage != Damage.NOT_A_NODE && repair.node(digest)) {
-            counts.repaired.incrementAndGet();
+            counts.repaired().incrementAndGet();
             return check.node(digest);
         }
         damaged.add(Sha256.parse(digest), damage);
@@ -101,7 +95,7 @@ final class ContentCheck implements ManifestWalk.Visitor {
                         if (!needed.add(content.digest())) {
                             return;
                         } else if (wholeBefore.contains(content.digest())) {
-                            counts.resumed.incrementAndGet();
+                            counts.resumed().incrementAndGet();
                         } else {
                             unread.add(content);
                         }
@@ -118,12 +112,12 @@ final class ContentCheck implements ManifestWalk.Visitor {
         List<Sha256> whole = new ArrayList<>();
         for (int i = 0; i < unread.size(); i++) {
             Content content = unread.get(i);
-            counts.contents.incrementAndGet();
+            counts.contents().incrementAndGet();
             if (found.get(i).isPresent()) {
-                counts.damaged.incrementAndGet();
+                counts.damaged().incrementAndGet();
                 damaged.add(content.digest(), found.get(i).get());
             } else {
-                counts.bytes.addAndGet(content.length());
+                counts.bytes().addAndGet(content.length());
                 whole.add(content.digest());
             }
         }

@@ -2,11 +2,6 @@ package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.publish.fsck.read.DamagedObjects;
-import dev.offprint.publish.fsck.read.DigestSet;
-import dev.offprint.publish.fsck.read.ManifestWalk;
-import dev.offprint.publish.fsck.read.ObjectCheck;
-import dev.offprint.publish.fsck.read.ResumeFile;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Parallel;
@@ -106,7 +101,7 @@ public final class Fsck {
         DigestSet wanted = new DigestSet();
         contents.damaged.forEach((digest, damage) -> wanted.add(digest));
         DigestSet done = repair.contents(wanted, parallel);
-        contents.counts.repaired.addAndGet(done.size());
+        contents.counts.repaired().addAndGet(done.size());
         DamagedObjects left = new DamagedObjects();
         contents.damaged.forEach((digest, damage) -> {
             if (!done.contains(digest)) {
@@ -128,7 +123,7 @@ public final class Fsck {
                     release,
                     current,
                     options.names().apply(left.isEmpty() ? Optional.empty() : config(release, parallel)));
-            HitSearch search = new HitSearch(left, one);
+            HitSearch search = new HitSearch(left, one, new DamagedObjects());
             if (!left.isEmpty()) {
                 new ManifestWalk(parallel, check::node).run(release.manifest(), release.addresses(), search);
             }

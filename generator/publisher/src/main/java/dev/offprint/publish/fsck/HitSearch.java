@@ -3,9 +3,6 @@ package dev.offprint.publish.fsck;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.publish.fsck.ReleaseHits.BrokenObject;
-import dev.offprint.publish.fsck.read.Damage;
-import dev.offprint.publish.fsck.read.DamagedObjects;
-import dev.offprint.publish.fsck.read.ManifestWalk;
 import dev.offprint.publish.release.manifest.Blob;
 import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.storage.StorageException;
@@ -14,22 +11,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The second walk, only if objects are damaged: finds the affected addresses of one release. */
-final class HitSearch implements ManifestWalk.Visitor {
-
-    private final DamagedObjects damaged;
-    private final ReleaseHits hits;
-    private final DamagedObjects met = new DamagedObjects();
-
-    HitSearch(DamagedObjects damaged, ReleaseHits hits) {
-        this.damaged = damaged;
-        this.hits = hits;
-    }
-
-    /** Returns the damaged objects that the release needs. */
-    DamagedObjects met() {
-        return met;
-    }
+/**
+ * The second walk, only if objects are damaged: finds the affected addresses of one release.
+ *
+ * @param damaged all damaged objects
+ * @param hits takes the affected addresses
+ * @param met takes the damaged objects that the release needs
+ */
+record HitSearch(DamagedObjects damaged, ReleaseHits hits, DamagedObjects met) implements ManifestWalk.Visitor {
 
     @Override
     public boolean enters(ManifestWalk.Step step) {

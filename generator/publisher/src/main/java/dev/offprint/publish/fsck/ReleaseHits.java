@@ -1,6 +1,5 @@
 package dev.offprint.publish.fsck;
 
-import dev.offprint.publish.fsck.read.Damage;
 import dev.offprint.publish.release.Release;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;

@@ -1,7 +1,6 @@
 package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.fsck.read.DigestSet;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.manifest.Blob;
 import dev.offprint.publish.release.manifest.ManifestTree;

@@ -1,6 +1,7 @@
 package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.fsck.FsckReport.BrokenRecord;
 import dev.offprint.publish.release.Catalog;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.storage.Parallel;

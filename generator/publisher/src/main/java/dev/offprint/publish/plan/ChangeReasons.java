@@ -6,6 +6,7 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.publish.plan.PlannedFile.Aspect;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.tree.PublicFile;
 import java.util.EnumSet;

@@ -68,4 +68,16 @@ public record PlannedFile(Change change, Kind kind, Addresses addresses, Set<Asp
     private static long length(@Nullable PublicFile file) {
         return file == null ? 0 : file.content().length();
     }
+
+    /** The parts of an answer that can change. */
+    public enum Aspect implements Labelled {
+        /** The bytes of the body, uncoded. */
+        BODY,
+        /** The media type. */
+        MEDIA_TYPE,
+        /** Only the compressed forms: which exist, or their bytes. */
+        CODINGS,
+        /** The cache policy. */
+        CACHE
+    }
 }

@@ -1,6 +1,11 @@
 package dev.offprint.publish.plan;
 
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.resource.Addresses;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.plan.PlannedFile.Kind;
+import dev.offprint.tree.PublicFile;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,4 +67,33 @@ public record PublishPlan(
     public long bytes() {
         return files.stream().mapToLong(PlannedFile::bytesAfter).sum();
     }
+
+    /**
+     * One side of a publish: the live site, or the new one.
+     *
+     * @param config its edge.json
+     * @param files the number of its files, coded siblings not counted: the entries of its manifest
+     * @param articles the number of its articles
+     */
+    public record Side(EdgeConfig config, long files, long articles) {
+
+        /** Returns the side of a tree. */
+        public static Side of(EdgeConfig config, Map<String, PublicFile> files) {
+            Addresses addresses = config.addresses();
+            long articles = files.keySet().stream()
+                    .filter(key -> key.startsWith("api/knowledge/articles/")) // finding a route is expensive
+                    .flatMap(key -> addresses.route(new ObjectKey(key)).stream())
+                    .filter(Route.ArticleDetail.class::isInstance)
+                    .count();
+            return new Side(config, files.size(), articles);
+        }
+    }
+
+    /**
+     * The objects that a publish uploads because the store does not have them.
+     *
+     * @param contents the number of contents, each counted once even if several addresses have it
+     * @param bytes their bytes
+     */
+    public record NewContent(long contents, long bytes) {}
 }

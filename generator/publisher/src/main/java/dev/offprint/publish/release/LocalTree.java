@@ -1,7 +1,7 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.publish.plan.Side;
+import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.StorageException;

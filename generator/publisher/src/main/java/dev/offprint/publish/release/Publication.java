@@ -1,7 +1,7 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.history.SwitchEntry;
 import dev.offprint.publish.release.history.SwitchLog;

@@ -1,7 +1,7 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.lease.Lease;

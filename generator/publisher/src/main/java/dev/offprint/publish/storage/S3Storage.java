@@ -7,9 +7,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +27,7 @@ import software.amazon.awssdk.services.s3.model.ObjectIdentifier;
 import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Object;
+import software.amazon.awssdk.utils.Md5Utils;
 
 /** A storage in a bucket of Amazon S3, or of any service with its protocol. */
 public final class S3Storage implements Storage {
@@ -226,20 +225,9 @@ public final class S3Storage implements Storage {
         });
     }
 
-    /** Returns the value of Content-MD5 (RFC 1864): every storage verifies this checksum. */
-    static String md5(Upload upload) throws IOException {
-        MessageDigest md5 = newMd5();
-        try (InputStream in = new DigestInputStream(upload.content().open(), md5)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
-        return Base64.getEncoder().encodeToString(md5.digest());
-    }
-
-    static MessageDigest newMd5() {
-        try {
-            return MessageDigest.getInstance("MD5");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has MD5", impossible);
+    private static String md5(Upload upload) throws IOException {
+        try (InputStream in = upload.content().open()) {
+            return Md5Utils.md5AsBase64(in);
         }
     }
 

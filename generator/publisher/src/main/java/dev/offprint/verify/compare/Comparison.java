@@ -56,24 +56,18 @@ public record Comparison(List<String> origins) {
         boolean page = sent.equals("text/html") || sent.equals("text/markdown");
         if (check.purpose() == Purpose.NEGOTIATION && page && !sent.equals(bare(wanted))) {
             return Optional.of(Difference.of(
-                    LiveCode.LIVE_NEGOTIATION,
-                    "answers with `" + sent + "` where `" + bare(wanted) + "` is due",
-                    LiveCode.LIVE_NEGOTIATION.remedy()));
+                    LiveCode.LIVE_NEGOTIATION, "answers with `" + sent + "` where `" + bare(wanted) + "` is due"));
         } else if (expected.status() >= 400 && !sent.equals(bare(wanted))) {
             return Optional.of(Difference.of(
                     LiveCode.LIVE_PROBLEM,
-                    "answers " + expected.status() + " with `" + sent + "` where `" + bare(wanted) + "` is due",
-                    LiveCode.LIVE_PROBLEM.remedy()));
+                    "answers " + expected.status() + " with `" + sent + "` where `" + bare(wanted) + "` is due"));
         }
         return Optional.empty();
     }
 
     private static Difference mediaType(String wanted, String live) {
         String is = live.isEmpty() ? "is missing; expected" : "is `" + live + "` instead of";
-        return Difference.of(
-                LiveCode.LIVE_MEDIA_TYPE,
-                "`Content-Type` " + is + " `" + wanted + "`",
-                LiveCode.LIVE_MEDIA_TYPE.remedy());
+        return Difference.of(LiveCode.LIVE_MEDIA_TYPE, "`Content-Type` " + is + " `" + wanted + "`");
     }
 
     /** A proxy may make a relative address absolute. */
@@ -85,11 +79,10 @@ public record Comparison(List<String> origins) {
                 || origins.stream().anyMatch(origin -> value.equals(origin + wanted.get()));
         return same
                 ? Optional.empty()
-                : Optional.of(new Difference(
+                : Optional.of(Difference.ofField(
                         LiveCode.LIVE_FIELD,
                         "Location",
-                        "`Location` is `" + FieldComparison.quoted(value) + "` instead of `" + wanted.get() + "`",
-                        LiveCode.LIVE_FIELD.remedy()));
+                        "`Location` is `" + FieldComparison.quoted(value) + "` instead of `" + wanted.get() + "`"));
     }
 
     private static void content(CheckRequest check, ExpectedResponse to, LiveAnswer live, List<Difference> found) {

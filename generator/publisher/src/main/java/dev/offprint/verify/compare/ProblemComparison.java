@@ -34,7 +34,7 @@ final class ProblemComparison {
     }
 
     private static Optional<Difference> different(String message) {
-        return Optional.of(Difference.of(LiveCode.LIVE_PROBLEM, message, LiveCode.LIVE_PROBLEM.remedy()));
+        return Optional.of(Difference.of(LiveCode.LIVE_PROBLEM, message));
     }
 
     private static String firstDifference(String wanted, String live) {

@@ -73,7 +73,8 @@ final class HugeStore implements Storage {
                 config -> key -> key,
                 (release, releases, counts) -> {});
         try (FsckReport report = new Fsck(store, options).run()) {
-            System.out.println(report.isWhole() + " " + report.counts().contents() + " " + store.contents);
+            System.out.println(
+                    report.isWhole() + " " + report.counts().contents().get() + " " + store.contents);
         }
     }
 

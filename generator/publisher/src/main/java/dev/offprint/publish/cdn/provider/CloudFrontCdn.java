@@ -5,9 +5,6 @@ import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
-import dev.offprint.publish.cdn.http.CdnException;
-import dev.offprint.publish.cdn.http.HttpApi;
-import dev.offprint.publish.cdn.http.Reply;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +16,14 @@ import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
  *
  * <p>Limits are from Amazon's documentation, "Concurrent invalidation request maximum".
  */
-final class CloudFrontCdn implements Cdn {
+record CloudFrontCdn(
+        String name,
+        String address,
+        PurgeLimits limits,
+        boolean waits,
+        AwsSignature signature,
+        ProviderDependencies dependencies)
+        implements Cdn {
 
     /** "up to 3,000 files per distribution in progress at one time". */
     static final int PATHS = 3_000;
@@ -31,26 +35,15 @@ final class CloudFrontCdn implements Cdn {
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
     private static final int LOOKS = 90;
 
-    private final String name;
-    private final String address;
-    private final PurgeLimits limits;
-    private final boolean wait;
-    private final AwsSignature signature;
-    private final ProviderDependencies dependencies;
-
     /** Returns the cache of a distribution. */
-    CloudFrontCdn(CdnSetting setting, AwsCredentialsProvider credentials, ProviderDependencies dependencies) {
-        this.name = setting.name();
-        this.address = dependencies.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation";
-        this.limits = new PurgeLimits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS));
-        this.wait = setting.has("wait");
-        this.signature = new AwsSignature(credentials, dependencies.clock());
-        this.dependencies = dependencies;
-    }
-
-    @Override
-    public PurgeLimits limits() {
-        return limits;
+    static CloudFrontCdn of(CdnSetting setting, AwsCredentialsProvider credentials, ProviderDependencies dependencies) {
+        return new CloudFrontCdn(
+                setting.name(),
+                dependencies.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation",
+                new PurgeLimits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS)),
+                setting.has("wait"),
+                new AwsSignature(credentials, dependencies.clock()),
+                dependencies);
     }
 
     @Override
@@ -76,7 +69,7 @@ final class CloudFrontCdn implements Cdn {
                     "POST " + uri + " was answered with " + reply.status() + ", and no invalidation: "
                             + reply.excerpt(),
                     reply.status());
-        } else if (wait) {
+        } else if (waits) {
             complete(api, URI.create(address + "/" + id));
         }
     }

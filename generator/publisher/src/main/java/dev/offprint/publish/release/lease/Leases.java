@@ -21,16 +21,13 @@ import org.jspecify.annotations.Nullable;
  * The leases of a store. Each command first takes one and then looks for others, so that of two commands at least one sees
  * the other. The storage's clock alone decides whether a lease has expired.
  */
-public final class Leases {
+public record Leases(Storage storage, Terms terms) {
 
     private static final String SUFFIX = ".json";
     /** The keys of leases. Other objects there are no leases. */
     private static final Pattern LEASE = Pattern.compile(ReleaseLayout.LEASES + "[0-9A-Za-z._-]+");
     /** Prunes of Offprint 0.1 respect every lease with this prefix. */
     private static final String PUBLISH_PREFIX = "publish-";
-
-    private final Storage storage;
-    private final Terms terms;
 
     /**
      * The terms of leases.
@@ -42,12 +39,6 @@ public final class Leases {
      * @param cancellation removes leases when a signal stops the command
      */
     public record Terms(boolean locked, String token, Actor actor, InstantSource clock, Cancellation cancellation) {}
-
-    /** Returns the leases of a storage; nothing is read yet. */
-    public Leases(Storage storage, Terms terms) {
-        this.storage = storage;
-        this.terms = terms;
-    }
 
     /**
      * Takes a lease to publish.
