@@ -1,5 +1,7 @@
 package dev.offprint.tree;
 
+import java.util.zip.CheckedInputStream;
+
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.tree.PublicFile.Content;
@@ -39,12 +41,8 @@ public final class Manifest {
         CRC32 crc = new CRC32();
         long length = 0;
         if (Files.isRegularFile(file)) {
-            byte[] chunk = new byte[CHUNK];
-            try (InputStream in = Files.newInputStream(file)) {
-                for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
-                    crc.update(chunk, 0, n);
-                    length += n;
-                }
+            try (InputStream in = new CheckedInputStream(Files.newInputStream(file), crc)) {
+                length = in.transferTo(OutputStream.nullOutputStream());
             }
         }
         return new ManifestStamp(length, (int) crc.getValue());

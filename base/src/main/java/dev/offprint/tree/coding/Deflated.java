@@ -1,5 +1,9 @@
 package dev.offprint.tree.coding;
 
+import java.nio.ByteOrder;
+
+import java.nio.ByteBuffer;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -75,11 +79,10 @@ public final class Deflated {
 
     /** Returns the end of a gzip stream: CRC-32 and length modulo 2^32, least significant byte first. */
     public static byte[] trailer(int crc, long length) {
-        byte[] trailer = new byte[8];
-        for (int i = 0; i < 4; i++) {
-            trailer[i] = (byte) (crc >>> (8 * i));
-            trailer[4 + i] = (byte) (length >>> (8 * i));
-        }
-        return trailer;
+        return ByteBuffer.allocate(8)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(crc)
+                .putInt((int) length)
+                .array();
     }
 }

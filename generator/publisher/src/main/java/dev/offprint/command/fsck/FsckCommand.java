@@ -13,7 +13,7 @@ import dev.offprint.publish.fsck.Fsck;
 import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckOptions;
 import dev.offprint.publish.fsck.FsckReport;
-import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.RefusedException;

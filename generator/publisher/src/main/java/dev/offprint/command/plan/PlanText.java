@@ -1,5 +1,7 @@
 package dev.offprint.command.plan;
 
+import dev.offprint.publish.plan.PublishPlan.Side;
+
 import dev.offprint.command.report.Amounts;
 import dev.offprint.publish.plan.ConfigChange;
 import dev.offprint.publish.plan.ConsumerView;
@@ -58,14 +60,7 @@ record PlanText(Lines lines) {
                                 .map(live -> live.files() + " files became "
                                         + plan.built().files())
                                 .orElse("nothing is live yet"));
-        lines.wrapped(
-                0,
-                plan.live()
-                        .map(live -> live.articles() == plan.built().articles()
-                                ? articles(live.articles())
-                                : articles(live.articles()) + " became "
-                                        + plan.built().articles())
-                        .orElse(articles(plan.built().articles())));
+        lines.wrapped(0, articles(plan));
         baseUrl(plan);
         lines.wrapped(
                 0,
@@ -82,6 +77,12 @@ record PlanText(Lines lines) {
                 lines.wrapped(0, "base URL " + was + " became " + is);
             }
         });
+    }
+
+    private static String articles(PublishPlan plan) {
+        long built = plan.built().articles();
+        long live = plan.live().map(Side::articles).orElse(built);
+        return articles(live) + (live == built ? "" : " became " + built);
     }
 
     private static String articles(long number) {

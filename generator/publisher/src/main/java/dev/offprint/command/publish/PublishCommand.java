@@ -17,9 +17,9 @@ import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.Verdict;
-import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
@@ -153,11 +153,11 @@ public final class PublishCommand extends StoreCommand {
         Guards rules = guards.guards(force ? Set.of(Guard.OLDER_COMMIT) : Set.of());
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
         Verdict verdict = rules.check(state);
-        PrintedPlan printed = new PrintedPlan(spec.commandLine(), json ? PlanFormat.json : format, terminal.style());
+        OutcomeReport report = new OutcomeReport(out(), err(), json ? PlanFormat.json : format, terminal.style());
         List<Cdn> caches = cdn.open(spec);
         checkLayout();
         if (!verdict.passes()) {
-            printed.print(PlanReport.of(verdict));
+            report.print(PlanReport.of(verdict));
             return ExitStatus.STOPPED;
         }
         LocalTree tree = layout.prepared(Trees.open(from, state.files()));
@@ -166,8 +166,7 @@ public final class PublishCommand extends StoreCommand {
         boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
         try (Target target = layout.open(store, store.settings(older, progress, actor.actor()))) {
             PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck, actor.reason());
-            OutcomeReport report = new OutcomeReport(out(), err(), printed.format());
-            PublishRun run = new PublishRun(target, printed, rules, mode, steps(tree, caches, report));
+            PublishRun run = new PublishRun(target, rules, mode, steps(tree, caches, report));
             try {
                 return run.run(tree, layout.published(source), verdict.and(layout.lost(tree)));
             } finally {

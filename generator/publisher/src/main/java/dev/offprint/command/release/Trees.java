@@ -2,9 +2,9 @@ package dev.offprint.command.release;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;

@@ -1,5 +1,7 @@
 package dev.offprint.publish.fsck;
 
+import java.util.concurrent.atomic.AtomicBoolean;
+
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.publish.release.manifest.Blob;
 import dev.offprint.publish.release.manifest.ManifestEntries;
@@ -18,46 +20,25 @@ import org.jspecify.annotations.Nullable;
  * The first walk over the manifests. It reads every node and every content once, however many releases share it. Nodes are
  * repaired immediately, because the walk continues below them; contents are repaired at the end.
  */
-final class ContentCheck implements ManifestWalk.Visitor {
+record ContentCheck(
+        ObjectCheck check,
+        Parallel parallel,
+        @Nullable ResumeFile resume,
+        DigestSet wholeBefore,
+        @Nullable Repair repair,
+        Consumer<FsckCounts> progress,
+        DigestSet needed,
+        DamagedObjects damaged,
+        FsckCounts counts,
+        AtomicBoolean lost)
+        implements ManifestWalk.Visitor {
 
     /** The number of contents after which the resume file is written. */
     private static final int AT_ONCE = 128;
 
-    private final ObjectCheck check;
-    private final Parallel parallel;
-    private final @Nullable ResumeFile resume;
-    private final @Nullable Repair repair;
-    private final Consumer<FsckCounts> progress;
-
-    final DigestSet needed = new DigestSet();
-    final DigestSet wholeBefore;
-    final DamagedObjects damaged = new DamagedObjects();
-    final FsckCounts counts = new FsckCounts();
-    private boolean lost;
-
-    ContentCheck(
-            ObjectCheck check,
-            Parallel parallel,
-            @Nullable ResumeFile resume,
-            DigestSet wholeBefore,
-            @Nullable Repair repair,
-            Consumer<FsckCounts> progress) {
-        this.check = check;
-        this.parallel = parallel;
-        this.resume = resume;
-        this.wholeBefore = wholeBefore;
-        this.repair = repair;
-        this.progress = progress;
-    }
-
     /** Reads every object of a release that was not read yet. */
     void read(String root, long entries) throws StorageException {
         new ManifestWalk(parallel, this::node).run(root, entries, this);
-    }
-
-    /** Returns whether a node could not be read, so that the contents below it are unknown. */
-    boolean hasLost() {
-        return lost;
     }
 
     private ObjectCheck.Node node(String digest) throws StorageException {
@@ -83,7 +64,7 @@ final class ContentCheck implements ManifestWalk.Visitor {
 
     @Override
     public void lost(ManifestWalk.Step step, Damage damage) {
-        lost = true;
+        lost.set(true);
     }
 
     @Override

@@ -7,7 +7,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.plan.Verdict.Caution;
-import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.RefusedException;

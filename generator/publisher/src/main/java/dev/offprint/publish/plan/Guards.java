@@ -58,7 +58,7 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
     /** Checks the order of the commits of the live and the new site. */
     public Verdict check(SourceCommit live, SourceCommit built) {
         if (!built.time().isBefore(live.time()) || built.id().equals(live.id())) {
-            return new Verdict(List.of(), List.of());
+            return Verdict.NONE;
         }
         String found = "commit `" + built.id() + "` of " + built.time() + " is older than `" + live.id() + "` of "
                 + live.time() + ", which is live";

@@ -11,6 +11,9 @@ import java.util.stream.Stream;
  */
 public record Verdict(List<Stop> stops, List<Caution> cautions) {
 
+    /** Nothing to say. */
+    public static final Verdict NONE = new Verdict(List.of(), List.of());
+
     /** Keeps immutable copies. */
     public Verdict {
         stops = List.copyOf(stops);

@@ -55,10 +55,8 @@ public final class FolderStorage implements Storage {
 
     @Override
     public Optional<Fingerprint> fingerprint(String key) throws StorageException {
-        MessageDigest digest = Sha256.digest();
-        try (InputStream in = new DigestInputStream(Files.newInputStream(root.resolve(key)), digest)) {
-            long length = in.transferTo(OutputStream.nullOutputStream());
-            return Optional.of(new Fingerprint(length, Sha256.of(digest)));
+        try (InputStream in = Files.newInputStream(root.resolve(key))) {
+            return Optional.of(Fingerprint.of(in));
         } catch (NoSuchFileException absent) {
             return Optional.empty();
         } catch (IOException failure) {

@@ -77,10 +77,8 @@ public final class S3Storage implements Storage {
 
     /** The client repeats a request whose answer breaks off, within its number of attempts. */
     private static Fingerprint fingerprint(InputStream content) {
-        MessageDigest digest = Sha256.digest();
-        try (InputStream in = new DigestInputStream(content, digest)) {
-            long length = in.transferTo(OutputStream.nullOutputStream());
-            return new Fingerprint(length, Sha256.of(digest));
+        try (content) {
+            return Fingerprint.of(content);
         } catch (IOException broken) {
             throw RetryableException.create("the content breaks off: " + broken.getMessage(), broken);
         }

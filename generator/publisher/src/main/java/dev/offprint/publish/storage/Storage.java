@@ -1,5 +1,15 @@
 package dev.offprint.publish.storage;
 
+import java.security.MessageDigest;
+
+import java.security.DigestInputStream;
+
+import java.io.IOException;
+
+import java.io.OutputStream;
+
+import java.io.InputStream;
+
 import dev.offprint.tree.Sha256;
 import java.time.Instant;
 import java.util.Collection;
@@ -29,7 +39,15 @@ public interface Storage extends AutoCloseable {
      * @param length its length in bytes
      * @param sha256 the digest of its bytes
      */
-    record Fingerprint(long length, Sha256 sha256) {}
+    record Fingerprint(long length, Sha256 sha256) {
+
+        /** Returns the fingerprint of a stream, which is read to its end. */
+        static Fingerprint of(InputStream content) throws IOException {
+            MessageDigest digest = Sha256.digest();
+            long length = new DigestInputStream(content, digest).transferTo(OutputStream.nullOutputStream());
+            return new Fingerprint(length, Sha256.of(digest));
+        }
+    }
 
     /**
      * An object in a listing.

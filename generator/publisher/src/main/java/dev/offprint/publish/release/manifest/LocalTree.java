@@ -1,9 +1,7 @@
-package dev.offprint.publish.release;
+package dev.offprint.publish.release.manifest;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.publish.plan.PublishPlan.Side;
-import dev.offprint.publish.release.manifest.ManifestEntries;
-import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.PublicFile;
@@ -44,7 +42,7 @@ public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig con
     }
 
     /** Returns the number of its articles. */
-    long articles() {
+    public long articles() {
         return Side.of(config, files).articles();
     }
 
@@ -72,11 +70,9 @@ public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig con
                 check(key, Sha256.of(bytes), content.digest());
                 return Upload.of(bytes, fields);
             }
-            MessageDigest digest = Sha256.digest();
-            try (InputStream in = new DigestInputStream(open(key), digest)) {
-                in.transferTo(OutputStream.nullOutputStream());
+            try (InputStream in = open(key)) {
+                check(key, Sha256.of(in), content.digest());
             }
-            check(key, Sha256.of(digest), content.digest());
             return new Upload(() -> open(key), content.length(), content.digest(), fields);
         } catch (StorageException changed) {
             throw changed;

@@ -1,9 +1,7 @@
-package dev.offprint.publish.release;
+package dev.offprint.publish.release.manifest;
 
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.manifest.Blob;
-import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.PublicFile.Content;
@@ -15,14 +13,14 @@ import java.util.Map;
 import java.util.Set;
 
 /** The blobs that a release needs and the release before it did not have. */
-final class ReleaseBlobs {
+public final class ReleaseBlobs {
 
     private final LocalTree tree;
     private final ManifestTree manifest;
     private final Map<Sha256, Blob> blobs = new LinkedHashMap<>();
 
     /** Collects the blobs of changed files and of new manifest nodes. */
-    ReleaseBlobs(LocalTree tree, List<Change> changes, ManifestTree manifest, List<String> nodes) {
+    public ReleaseBlobs(LocalTree tree, List<Change> changes, ManifestTree manifest, List<String> nodes) {
         this.tree = tree;
         this.manifest = manifest;
         changes.forEach(this::add);
@@ -43,12 +41,12 @@ final class ReleaseBlobs {
     }
 
     /** Returns all blobs, each once. */
-    List<Blob> all() {
+    public List<Blob> all() {
         return List.copyOf(blobs.values());
     }
 
     /** Returns the nodes and edge.json: what a mirror notes of a release, whose files are stored elsewhere. */
-    List<Blob> ofManifest() {
+    public List<Blob> ofManifest() {
         String config = KeyLayout.EDGE_CONFIG.value();
         return blobs.values().stream()
                 .filter(blob -> blob.file() == null || blob.file().equals(config))
@@ -56,7 +54,7 @@ final class ReleaseBlobs {
     }
 
     /** Returns a blob as an upload whose bytes were compared with the digest. */
-    Upload upload(Blob blob) throws StorageException {
+    public Upload upload(Blob blob) throws StorageException {
         if (blob.file() == null) {
             return Upload.of(manifest.bytes(blob.digest().hex()), Blob.FIELDS);
         }
