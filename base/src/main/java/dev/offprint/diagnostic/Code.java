@@ -146,18 +146,32 @@ public enum Code implements Rule {
             "colours of the theme in which text is hard to read",
             "choose colours with a contrast of 4.5 at least");
 
-    private final Text text;
+    private final Severity severity;
+    private final String meaning;
+    private final String remedy;
 
     Code(String meaning, String remedy) {
         this(Severity.ERROR, meaning, remedy);
     }
 
     Code(Severity severity, String meaning, String remedy) {
-        this.text = new Text(severity, meaning, remedy);
+        this.severity = severity;
+        this.meaning = meaning;
+        this.remedy = remedy;
     }
 
     @Override
-    public Text text() {
-        return text;
+    public Severity severity() {
+        return severity;
+    }
+
+    @Override
+    public String meaning() {
+        return meaning;
+    }
+
+    @Override
+    public String remedy() {
+        return remedy;
     }
 }

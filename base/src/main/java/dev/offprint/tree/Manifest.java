@@ -1,7 +1,5 @@
 package dev.offprint.tree;
 
-import java.util.zip.CheckedInputStream;
-
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.tree.PublicFile.Content;
@@ -20,6 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 
 /** {@code manifest.json}: every key with digest, length, media type and codings, one line for each, sorted. */
 public final class Manifest {

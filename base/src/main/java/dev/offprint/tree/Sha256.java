@@ -1,14 +1,10 @@
 package dev.offprint.tree;
 
-import java.security.DigestInputStream;
-
 import java.io.IOException;
-
-import java.io.OutputStream;
-
 import java.io.InputStream;
-
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;

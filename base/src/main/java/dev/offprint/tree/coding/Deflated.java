@@ -1,13 +1,11 @@
 package dev.offprint.tree.coding;
 
-import java.nio.ByteOrder;
-
-import java.nio.ByteBuffer;
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 

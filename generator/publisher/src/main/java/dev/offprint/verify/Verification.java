@@ -54,8 +54,7 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
         try (LiveClient client = new LiveClient(live, policy, throttle)) {
             Run run = new Run(expected, live, settings, listener, client, throttle);
             Outcome outcome = run.outcome(diagnostics);
-            Duration time = settings.timeout().minus(throttle.left());
-            return new VerifyResult(outcome, run.addresses(), client.requests(), run.differing(), time);
+            return new VerifyResult(outcome, run.addresses(), client.requests(), run.differing());
         }
     }
 
@@ -192,7 +191,6 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
         /**
          * No request is sent for a while.
          *
-         * @param time how long
          * @param why a clause
          */
         default void waits(Duration time, String why) {}
@@ -205,9 +203,8 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
      * @param addresses how many addresses were checked
      * @param requests how many requests were sent, with repetitions
      * @param differing how many addresses have findings that are errors
-     * @param time how long it took
      */
-    public record VerifyResult(Outcome outcome, int addresses, int requests, int differing, Duration time) {
+    public record VerifyResult(Outcome outcome, int addresses, int requests, int differing) {
 
         /** The outcome of a run. */
         public enum Outcome {

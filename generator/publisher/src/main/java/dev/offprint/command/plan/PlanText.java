@@ -1,7 +1,5 @@
 package dev.offprint.command.plan;
 
-import dev.offprint.publish.plan.PublishPlan.Side;
-
 import dev.offprint.command.report.Amounts;
 import dev.offprint.publish.plan.ConfigChange;
 import dev.offprint.publish.plan.ConsumerView;
@@ -14,6 +12,7 @@ import dev.offprint.publish.plan.PlannedFile;
 import dev.offprint.publish.plan.PlannedFile.Aspect;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
+import dev.offprint.publish.plan.PublishPlan.Side;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

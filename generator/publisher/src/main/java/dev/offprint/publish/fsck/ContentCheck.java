@@ -1,7 +1,5 @@
 package dev.offprint.publish.fsck;
 
-import java.util.concurrent.atomic.AtomicBoolean;
-
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.publish.release.manifest.Blob;
 import dev.offprint.publish.release.manifest.ManifestEntries;
@@ -13,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 

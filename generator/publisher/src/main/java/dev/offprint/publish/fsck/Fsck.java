@@ -1,7 +1,5 @@
 package dev.offprint.publish.fsck;
 
-import java.util.concurrent.atomic.AtomicBoolean;
-
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.fsck.ReleaseHits.HitSearch;
@@ -19,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,7 +69,10 @@ public final class Fsck {
                     repair,
                     counts ->
                             options.progress().at(number[0], records.releases().size(), counts),
-new DigestSet(), new DamagedObjects(), new FsckCounts(), new AtomicBoolean());
+                    new DigestSet(),
+                    new DamagedObjects(),
+                    new FsckCounts(),
+                    new AtomicBoolean());
             for (Release release : records.releases()) {
                 number[0]++;
                 contents.read(release.manifest(), release.addresses());

@@ -3,7 +3,6 @@ package dev.offprint.publish.fsck;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.storage.Storage;
-import dev.offprint.publish.storage.Storage.Fingerprint;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.Sha256;
@@ -59,12 +58,12 @@ public record ObjectCheck(Storage storage) {
     }
 
     private Optional<Damage> contentOnce(Sha256 digest) throws StorageException {
-        Optional<Fingerprint> stored =
-                storage.fingerprint(ReleaseLayout.object(digest.hex()).value());
+        Optional<Sha256> stored =
+                storage.digest(ReleaseLayout.object(digest.hex()).value());
         if (stored.isEmpty()) {
             return Optional.of(Damage.MISSING);
         }
-        return stored.get().sha256().equals(digest) ? Optional.empty() : Optional.of(Damage.DAMAGED);
+        return stored.get().equals(digest) ? Optional.empty() : Optional.of(Damage.DAMAGED);
     }
 
     private <T> T readable(Storage.Request<T> request, T unreadable) throws StorageException {

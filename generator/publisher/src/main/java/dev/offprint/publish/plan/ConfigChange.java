@@ -1,14 +1,11 @@
 package dev.offprint.publish.plan;
 
-import dev.offprint.edge.EdgeConfig.CachePolicy;
-
-import java.util.function.Function;
-
 import dev.offprint.edge.EdgeConfig;
-import java.util.ArrayList;
+import dev.offprint.edge.EdgeConfig.CachePolicy;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * A setting of edge.json that changes. It may affect answers whose files do not change.

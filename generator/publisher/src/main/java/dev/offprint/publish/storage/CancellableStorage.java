@@ -1,5 +1,6 @@
 package dev.offprint.publish.storage;
 
+import dev.offprint.tree.Sha256;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
@@ -56,8 +57,8 @@ public record CancellableStorage(Storage storage, Cancellation cancellation, Run
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
-        return cancellation.harmless(() -> storage.fingerprint(key));
+    public Optional<Sha256> digest(String key) throws StorageException {
+        return cancellation.harmless(() -> storage.digest(key));
     }
 
     @Override

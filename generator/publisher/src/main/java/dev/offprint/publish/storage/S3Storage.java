@@ -3,10 +3,7 @@ package dev.offprint.publish.storage;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -63,12 +60,12 @@ public final class S3Storage implements Storage {
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
+    public Optional<Sha256> digest(String key) throws StorageException {
         return failures.explained("read " + target + key, () -> {
             try {
                 return Optional.of(client.getObject(
                         request -> request.bucket(target.bucket()).key(full(key)),
-                        (response, content) -> fingerprint(content)));
+                        (response, content) -> digest(content)));
             } catch (S3Exception refused) {
                 return absentOr(refused);
             }
@@ -76,9 +73,9 @@ public final class S3Storage implements Storage {
     }
 
     /** The client repeats a request whose answer breaks off, within its number of attempts. */
-    private static Fingerprint fingerprint(InputStream content) {
+    private static Sha256 digest(InputStream content) {
         try (content) {
-            return Fingerprint.of(content);
+            return Sha256.of(content);
         } catch (IOException broken) {
             throw RetryableException.create("the content breaks off: " + broken.getMessage(), broken);
         }

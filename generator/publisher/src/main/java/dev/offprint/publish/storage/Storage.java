@@ -1,15 +1,5 @@
 package dev.offprint.publish.storage;
 
-import java.security.MessageDigest;
-
-import java.security.DigestInputStream;
-
-import java.io.IOException;
-
-import java.io.OutputStream;
-
-import java.io.InputStream;
-
 import dev.offprint.tree.Sha256;
 import java.time.Instant;
 import java.util.Collection;
@@ -34,22 +24,6 @@ public interface Storage extends AutoCloseable {
     record Stored(byte[] bytes, String version) {}
 
     /**
-     * The length and digest of an object.
-     *
-     * @param length its length in bytes
-     * @param sha256 the digest of its bytes
-     */
-    record Fingerprint(long length, Sha256 sha256) {
-
-        /** Returns the fingerprint of a stream, which is read to its end. */
-        static Fingerprint of(InputStream content) throws IOException {
-            MessageDigest digest = Sha256.digest();
-            long length = new DigestInputStream(content, digest).transferTo(OutputStream.nullOutputStream());
-            return new Fingerprint(length, Sha256.of(digest));
-        }
-    }
-
-    /**
      * An object in a listing.
      *
      * @param key its key
@@ -70,14 +44,14 @@ public interface Storage extends AutoCloseable {
     Optional<Stored> get(String key) throws StorageException;
 
     /**
-     * Reads the object under this key as a stream and returns its length and digest, if there is one. Memory does not grow
+     * Reads the object under this key as a stream and returns its digest, if there is one. Memory does not grow
      * with the object.
      */
-    Optional<Fingerprint> fingerprint(String key) throws StorageException;
+    Optional<Sha256> digest(String key) throws StorageException;
 
     /** Reads the object under this key and returns whether it is there and has this digest. */
     default boolean holds(String key, Sha256 digest) throws StorageException {
-        return fingerprint(key).filter(stored -> stored.sha256().equals(digest)).isPresent();
+        return digest(key).filter(digest::equals).isPresent();
     }
 
     /** Returns the length of the object under this key in bytes, or -1 where there is none. */

@@ -1,7 +1,5 @@
 package dev.offprint.verify.live;
 
-import java.io.OutputStream;
-
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.tree.Sha256;
 import dev.offprint.tree.coding.Compression;
@@ -9,13 +7,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
 
 /** Reads content once, for its digest and for that of the decoded content; memory is bounded for any length. */
 final class ContentReader extends FilterInputStream {
-
 
     private final MessageDigest digest = Sha256.digest();
     private final ByteArrayOutputStream beginning = new ByteArrayOutputStream();

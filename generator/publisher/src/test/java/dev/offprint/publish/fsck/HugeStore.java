@@ -136,9 +136,9 @@ final class HugeStore implements Storage {
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) {
+    public Optional<Sha256> digest(String key) {
         contents.incrementAndGet();
-        return Optional.of(new Fingerprint(1000, Sha256.parse(key.substring(key.lastIndexOf('/') + 1))));
+        return Optional.of(Sha256.parse(key.substring(key.lastIndexOf('/') + 1)));
     }
 
     @Override
