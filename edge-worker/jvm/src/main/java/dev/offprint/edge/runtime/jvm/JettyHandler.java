@@ -84,7 +84,7 @@ final class JettyHandler extends Handler.Abstract {
         if (known != null && known.response().body() instanceof Bytes) {
             sending.answered(known, null);
         } else { // a stream waits for the store, and the thread that completes an answer has other work
-            answer.whenCompleteAsync(sending::answered, blocking);
+            CompletableFuture<EncodedResponse> unused = answer.whenCompleteAsync(sending::answered, blocking);
         }
     }
 
