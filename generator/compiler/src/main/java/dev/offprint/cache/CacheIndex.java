@@ -55,7 +55,10 @@ record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entr
                     in.map(new TreeMap<>(), in::text, () -> new Composite(in.digest(), in.texts()));
             Map<String, Entry> entries = in.map(new TreeMap<>(), in::text, () -> new Entry(in.part(), in.part()));
             return Optional.of(new CacheIndex(head, composites, entries));
-        } catch (BufferUnderflowException | IllegalArgumentException | ArithmeticException damaged) {
+        } catch (BufferUnderflowException
+                | IndexOutOfBoundsException
+                | IllegalArgumentException
+                | ArithmeticException damaged) {
             return Optional.empty();
         }
     }

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,13 +49,9 @@ public final class PurgeRules {
     private final Map<String, Change> changes = new HashMap<>();
     private final EdgeConfig before;
     private final EdgeConfig after;
-    private final Function<String, @Nullable PublicFile> tree;
+    private final Files tree;
 
-    private PurgeRules(
-            Collection<Change> changes,
-            EdgeConfig before,
-            EdgeConfig after,
-            Function<String, @Nullable PublicFile> tree) {
+    private PurgeRules(Collection<Change> changes, EdgeConfig before, EdgeConfig after, Files tree) {
         changes.forEach(change -> this.changes.put(change.key(), change));
         this.before = before;
         this.after = after;
@@ -71,11 +66,7 @@ public final class PurgeRules {
      * @param after edge.json of this release
      * @param tree every file of this release
      */
-    public static PurgeList of(
-            Collection<Change> changes,
-            @Nullable EdgeConfig before,
-            EdgeConfig after,
-            Function<String, @Nullable PublicFile> tree) {
+    public static PurgeList of(Collection<Change> changes, @Nullable EdgeConfig before, EdgeConfig after, Files tree) {
         PurgeList everything = PurgeList.everything(after.baseUrl());
         if (before == null) {
             return everything;
@@ -128,12 +119,20 @@ public final class PurgeRules {
 
     private @Nullable PublicFile before(String key) {
         Change change = changes.get(key);
-        return change == null ? tree.apply(key) : change.before();
+        return change == null ? tree.file(key) : change.before();
     }
 
     private @Nullable PublicFile after(String key) {
         Change change = changes.get(key);
-        return change == null ? tree.apply(key) : change.after();
+        return change == null ? tree.file(key) : change.after();
+    }
+
+    /** The files of a release. */
+    @FunctionalInterface
+    public interface Files {
+        /** Returns the file under a key, or null if there is none. */
+        @Nullable
+        PublicFile file(String key);
     }
 
     /**
@@ -142,7 +141,7 @@ public final class PurgeRules {
      * @param layout maps representations to keys
      * @param files the file under a key, or null where there is none
      */
-    record AnswerFiles(KeyLayout layout, Function<String, @Nullable PublicFile> files) {
+    record AnswerFiles(KeyLayout layout, Files files) {
 
         /** Returns everything that the answers to a route depend on. Equal lists mean equal answers. */
         List<@Nullable Object> of(Route route) {
@@ -162,7 +161,7 @@ public final class PurgeRules {
         }
 
         private @Nullable PublicFile at(Route route) {
-            return files.apply(route.key(layout).value());
+            return files.file(route.key(layout).value());
         }
 
         /** The 404 of an article's page names the page in the other language. */

@@ -3,6 +3,7 @@ package dev.offprint.publish.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BaseUrlTest {
@@ -52,6 +53,15 @@ class BaseUrlTest {
                 "https://172.32.0.1",
                 "https://100.128.0.1",
                 "https://[2001:db8::1]/docs",
+                "https://[2001:db8::ffff:1]",
+                "https://[64:ff9b::8.8.8.8]",
+                "https://[fec0::1]",
+                "https://168.254.1.1",
+                "https://191.168.1.1",
+                "https://100.63.0.1",
+                "https://172.15.0.1",
+                "https://169.253.1.1",
+                "https://192.167.1.1",
                 "https://my-local.com"
             })
     void leadsElsewhere(String url) {
@@ -63,5 +73,23 @@ class BaseUrlTest {
     void isKeptFreeForExamples(String url) {
         assertThat(new BaseUrl(url).isReserved()).isTrue();
         assertThat(new BaseUrl(url.replace("://", "://my")).isLocal()).isFalse();
+        assertThat(new BaseUrl(url).isLocal()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://myexample.com", "https://example.com.org", "https://testing", "https://8.8.8.8"})
+    void isNotKeptFreeForExamples(String url) {
+        assertThat(new BaseUrl(url).isReserved()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://Docs.Acme.DEV:8443/kb, docs.acme.dev",
+        "https://docs.acme.dev./, docs.acme.dev",
+        "https://docs.acme.dev, docs.acme.dev",
+        "http://[2001:DB8::1]:80/x, [2001:db8::1]"
+    })
+    void namesItsHost(String url, String host) {
+        assertThat(new BaseUrl(url).host()).isEqualTo(host);
     }
 }

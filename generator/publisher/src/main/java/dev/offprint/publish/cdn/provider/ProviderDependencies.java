@@ -4,7 +4,6 @@ import dev.offprint.edge.http.UserInfo;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
-import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -19,12 +18,20 @@ import org.jspecify.annotations.Nullable;
  * @param backoff the waits between attempts
  */
 public record ProviderDependencies(
-        Function<String, @Nullable String> environment,
+        Environment environment,
         @Nullable URI endpoint,
         Clock clock,
         RandomGenerator random,
         Pause pause,
         Backoff backoff) {
+
+    /** The environment variables. */
+    @FunctionalInterface
+    public interface Environment {
+        /** Returns the value of a variable, or null if it is not set. */
+        @Nullable
+        String get(String variable);
+    }
 
     /** Refuses an endpoint that is not an HTTP address. */
     public ProviderDependencies {
@@ -56,7 +63,7 @@ public record ProviderDependencies(
      */
     Token token(String provider, String... variables) {
         for (String variable : variables) {
-            String value = environment.apply(variable);
+            String value = environment.get(variable);
             if (value != null && !value.isBlank()) {
                 return new Token(variable, value.strip());
             }

@@ -125,8 +125,9 @@ public record SwitchLog(Storage storage) {
      * @param before the entry that the pointer named before it, or null; older entries are not read
      */
     public boolean leadsBack(@Nullable String head, String entry, @Nullable String before) throws StorageException {
+        Set<String> seen = new HashSet<>(); // a damaged store may lead in a circle
         String next = head;
-        while (next != null && !next.equals(entry) && !next.equals(before)) {
+        while (next != null && seen.add(next) && !next.equals(entry) && !next.equals(before)) {
             next = read(next).map(SwitchEntry::after).orElse(null);
         }
         return entry.equals(next);
