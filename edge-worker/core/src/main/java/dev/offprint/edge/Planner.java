@@ -1,5 +1,6 @@
 package dev.offprint.edge;
 
+import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.negotiate.PageForm;
 import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemType;

@@ -6,6 +6,7 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;

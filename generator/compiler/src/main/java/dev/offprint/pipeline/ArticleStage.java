@@ -13,7 +13,7 @@ import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Explained;
-import dev.offprint.edge.AssetTypes;
+import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.NullSink;

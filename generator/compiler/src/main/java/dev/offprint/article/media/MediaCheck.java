@@ -3,7 +3,7 @@ package dev.offprint.article.media;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.AssetTypes;
+import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
 import java.io.IOException;

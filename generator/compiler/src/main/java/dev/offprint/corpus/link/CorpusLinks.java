@@ -10,7 +10,7 @@ import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.AssetTypes;
+import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
 import java.util.Optional;

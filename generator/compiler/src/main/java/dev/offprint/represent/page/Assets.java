@@ -2,7 +2,7 @@ package dev.offprint.represent.page;
 
 import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.edge.AssetTypes;
+import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.Resource;

@@ -1,4 +1,4 @@
-package dev.offprint.edge;
+package dev.offprint.edge.negotiate;
 
 import java.util.Locale;
 import java.util.Map;
@@ -110,7 +110,7 @@ public final class AssetTypes {
     }
 
     /** Returns whether a file of this media type may have coded siblings. */
-    static boolean mayBeCoded(String contentType) {
+    public static boolean mayBeCoded(String contentType) {
         return !DENSE.contains(contentType);
     }
 
