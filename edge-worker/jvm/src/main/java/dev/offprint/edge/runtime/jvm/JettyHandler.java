@@ -54,7 +54,6 @@ final class JettyHandler extends Handler.Abstract {
         try {
             dev.offprint.edge.http.Request asked = asked(request);
             ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
-            AccessLog.note(request, client);
             Optional<PendingResponse> pending = begin(request, client);
             if (pending.isEmpty()) {
                 busy(request, response, callback);

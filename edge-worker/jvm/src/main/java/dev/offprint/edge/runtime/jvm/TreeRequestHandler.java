@@ -9,6 +9,7 @@ import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.util.Optional;
@@ -35,7 +36,8 @@ public record TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures
             return answer.response();
         }
         Plan.Fetch fetch = (Plan.Fetch) plan;
-        try {
+        try (TraceParent.Scope trace =
+                TraceParent.enter(request.headers().first(TraceParent.FIELD).orElse(null))) {
             return opened(tree.edge().finish(fetch, fetch(tree.store(), fetch)));
         } catch (StoreUnavailable failure) {
             failures.report("the store failed", failure);

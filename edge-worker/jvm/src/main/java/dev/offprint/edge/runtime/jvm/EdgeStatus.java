@@ -1,0 +1,98 @@
+package dev.offprint.edge.runtime.jvm;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.edge.runtime.jvm.admin.Readiness;
+import dev.offprint.edge.runtime.jvm.metric.Durations;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The present state for people and scripts, as a JSON object. */
+final class EdgeStatus implements Supplier<String> {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final Readiness readiness;
+    private final Instant started = Instant.now();
+    private final List<MetricSource> sources = new CopyOnWriteArrayList<>();
+    private volatile @Nullable EdgeSource source;
+    private volatile String store = "";
+
+    EdgeStatus(Readiness readiness) {
+        this.readiness = readiness;
+    }
+
+    void add(MetricSource more) {
+        sources.add(more);
+    }
+
+    void serving(EdgeSource served, String address) {
+        store = address;
+        source = served;
+    }
+
+    @Override
+    public String get() {
+        ObjectNode status = JSON.createObjectNode();
+        Optional<String> objection = readiness.objection();
+        status.put("ready", objection.isEmpty());
+        objection.ifPresent(why -> status.put("objection", why));
+        EdgeSource served = source;
+        if (served != null) {
+            follow(status, served);
+        }
+        status.put("started", started.toString());
+        status.put("uptimeSeconds", Duration.between(started, Instant.now()).toSeconds());
+        status.put("pid", ProcessHandle.current().pid());
+        status.put("java", Runtime.version().toString());
+        ObjectNode gauges = status.putObject("gauges");
+        sources.forEach(one -> one.report(new Gauges(gauges)));
+        try {
+            return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(status) + "\n";
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private void follow(ObjectNode status, EdgeSource served) {
+        StatusLog.Current now = served.following();
+        status.put("store", store);
+        status.put("release", now.release());
+        status.put("since", now.since().toString());
+        status.put("baseUrl", served.config().baseUrl());
+        ObjectNode following = status.putObject("following");
+        following.put("failing", now.failing());
+        if (now.failure() != null) {
+            following.put("failure", now.failure());
+        }
+        following.put("lagSeconds", now.lag().toMillis() / 1e3);
+    }
+
+    /** Takes the gauges without labels: what is, not what was counted. */
+    private record Gauges(ObjectNode to) implements MetricSink {
+
+        @Override
+        public void gauge(String name, String help, double value, String... labels) {
+            if (labels.length == 0) {
+                to.put(name, value);
+            }
+        }
+
+        @Override
+        public void counter(String name, String help, double value, String... labels) {}
+
+        @Override
+        public void info(String name, String help, String... labels) {}
+
+        @Override
+        public void histogram(String name, String help, Durations durations, String... labels) {}
+    }
+}
