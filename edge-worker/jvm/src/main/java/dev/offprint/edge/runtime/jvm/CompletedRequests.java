@@ -31,9 +31,9 @@ public final class CompletedRequests implements RequestLog {
     private final @Nullable RequestCounts counts;
     private final @Nullable AccessLog log;
     /** The path of the site's base URL, kept because it is cut out of that URL. */
-    private volatile Base base = new Base(null, "");
+    private volatile Base base = new Base("", "");
 
-    private record Base(@Nullable EdgeConfig config, String path) {}
+    private record Base(String url, String path) {}
 
     /**
      * Returns a taker of requests.
@@ -72,8 +72,8 @@ public final class CompletedRequests implements RequestLog {
     private String basePath() {
         EdgeConfig now = config.get();
         Base known = base;
-        if (known.config() != now) {
-            known = new Base(now, now.basePath());
+        if (!now.baseUrl().equals(known.url())) { // mostly the same string, which costs one comparison
+            known = new Base(now.baseUrl(), now.basePath());
             base = known;
         }
         return known.path();

@@ -151,9 +151,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
     @Override
     public void report(MetricSink sink) {
         connector.report(sink);
-        sink.gauge(
-                "offprint_open_requests",
-                "Requests in progress, including responses being sent.",
+        sink.gauge("offprint_open_requests", "Requests in progress, including responses being sent.", (double)
                 requests.getCurrentRequestCount());
         String help = "Threads that answer requests by what they do.";
         sink.gauge("offprint_worker_threads", help, threads.getThreads() - threads.getIdleThreads(), "state", "busy");

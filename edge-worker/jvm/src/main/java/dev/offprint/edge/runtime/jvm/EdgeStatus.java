@@ -87,7 +87,7 @@ final class EdgeStatus implements Supplier<String> {
         }
 
         @Override
-        public void counter(String name, String help, double value, String... labels) {}
+        public void counter(String name, String help, long value, String... labels) {}
 
         @Override
         public void info(String name, String help, String... labels) {}

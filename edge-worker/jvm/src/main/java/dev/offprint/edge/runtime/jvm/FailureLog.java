@@ -8,19 +8,20 @@ import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** Writes events for the operator: one line each, failures with every cause. Clients never see them. */
 public final class FailureLog implements MetricSource, AutoCloseable {
 
-    private static final int LEVELS = LogLevel.values().length;
-
     private final PrintWriter err;
     private final Settings settings;
     private final EventWriter events;
     private final @Nullable RepeatedFailures repeated;
-    private final LongAdder[] counts = new LongAdder[LEVELS];
+    private final Map<LogLevel, LongAdder> counts = new EnumMap<>(LogLevel.class);
 
     /**
      * What is written, and how.
@@ -49,8 +50,8 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         this.events = new EventWriter(err, settings.json());
         Duration window = settings.window();
         this.repeated = window == null ? null : new RepeatedFailures(window, this::repeated);
-        for (int i = 0; i < LEVELS; i++) {
-            counts[i] = new LongAdder();
+        for (LogLevel level : LogLevel.values()) {
+            counts.put(level, new LongAdder());
         }
     }
 
@@ -70,7 +71,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
 
     /** Writes what failed, and the causes; the same failure once a minute, if the settings say so. */
     public void report(String what, Throwable failure) {
-        counts[LogLevel.ERROR.ordinal()].increment();
+        count(LogLevel.ERROR);
         String line = withCauses(what, failure);
         if (repeated == null || repeated.isNew(what, line)) {
             events.write(LogLevel.ERROR, line, 0, isVerbose() ? failure : null);
@@ -97,18 +98,17 @@ public final class FailureLog implements MetricSource, AutoCloseable {
 
     @Override
     public void report(MetricSink sink) {
-        for (LogLevel level : new LogLevel[] {LogLevel.ERROR, LogLevel.WARN, LogLevel.INFO}) {
-            sink.counter(
-                    "offprint_log_events_total",
-                    "Events, including repeated ones that are not written.",
-                    counts[level.ordinal()].sum(),
-                    "level",
-                    level.label());
-        }
+        String help = "Events, including repeated ones that are not written.";
+        counts.forEach(
+                (level, count) -> sink.counter("offprint_log_events_total", help, count.sum(), "level", level.label()));
+    }
+
+    private void count(LogLevel level) {
+        Objects.requireNonNull(counts.get(level)).increment();
     }
 
     private void write(LogLevel level, String line, @Nullable Throwable failure) {
-        counts[level.ordinal()].increment();
+        count(level);
         if (level.compareTo(settings.least()) <= 0) {
             events.write(level, line, 0, isVerbose() ? failure : null);
         }

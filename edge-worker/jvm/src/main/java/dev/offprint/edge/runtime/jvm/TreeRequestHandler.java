@@ -36,12 +36,15 @@ public record TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures
             return answer.response();
         }
         Plan.Fetch fetch = (Plan.Fetch) plan;
-        try (TraceParent.Scope trace =
-                TraceParent.enter(request.headers().first(TraceParent.FIELD).orElse(null))) {
+        TraceParent.Scope trace =
+                TraceParent.enter(request.headers().first(TraceParent.FIELD).orElse(null));
+        try {
             return opened(tree.edge().finish(fetch, fetch(tree.store(), fetch)));
         } catch (StoreUnavailable failure) {
             failures.report("the store failed", failure);
             return tree.edge().finish(fetch, new FetchResult.Failed());
+        } finally {
+            trace.close();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.admin;
 
+import dev.offprint.edge.http.Bytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +22,7 @@ final class AdminHandler extends Handler.Abstract {
     private final PrometheusPage metrics;
     private final Supplier<String> status;
 
-    private record Answer(int status, String contentType, byte[] content) {}
+    private record Answer(int status, String contentType, Bytes content) {}
 
     AdminHandler(Readiness readiness, PrometheusPage metrics, Supplier<String> status) {
         super(InvocationType.BLOCKING);
@@ -37,13 +38,16 @@ final class AdminHandler extends Handler.Abstract {
         Answer answer = read ? answer(request) : text(405, "only GET and HEAD\n");
         response.setStatus(answer.status());
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, answer.contentType());
-        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, answer.content().length);
+        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, answer.content().length());
         response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
         response.getHeaders().put("X-Content-Type-Options", "nosniff");
         if (!read) {
             response.getHeaders().put(HttpHeader.ALLOW, "GET, HEAD");
         }
-        response.write(true, head ? ByteBuffer.allocate(0) : ByteBuffer.wrap(answer.content()), callback);
+        response.write(
+                true,
+                head ? ByteBuffer.allocate(0) : ByteBuffer.wrap(answer.content().bytes()),
+                callback);
         return true;
     }
 
@@ -59,13 +63,17 @@ final class AdminHandler extends Handler.Abstract {
                 PrometheusPage.Page page = metrics.scrape(request.getHeaders().get(HttpHeader.ACCEPT));
                 yield new Answer(200, page.contentType(), page.content());
             }
-            case "/status" -> new Answer(200, "application/json", status.get().getBytes(StandardCharsets.UTF_8));
+            case "/status" -> new Answer(200, "application/json", bytes(status.get()));
             case "/" -> text(200, INDEX);
             default -> text(404, "nothing here; there are:\n" + INDEX);
         };
     }
 
     private static Answer text(int status, String content) {
-        return new Answer(status, TEXT, content.getBytes(StandardCharsets.UTF_8));
+        return new Answer(status, TEXT, bytes(content));
+    }
+
+    private static Bytes bytes(String text) {
+        return new Bytes(text.getBytes(StandardCharsets.UTF_8));
     }
 }

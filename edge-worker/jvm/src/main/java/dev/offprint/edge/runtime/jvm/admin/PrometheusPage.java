@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.admin;
 
+import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.runtime.jvm.metric.Durations;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
@@ -39,7 +40,7 @@ public final class PrometheusPage {
      * @param contentType its media type
      * @param content its bytes
      */
-    public record Page(String contentType, byte[] content) {}
+    public record Page(String contentType, Bytes content) {}
 
     /** Shows the metrics of one more part. */
     public void add(MetricSource source) {
@@ -55,7 +56,7 @@ public final class PrometheusPage {
         ExpositionFormatWriter format = OPEN_METRICS.accepts(accept) ? OPEN_METRICS : TEXT;
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         format.write(content, registry().scrape());
-        return new Page(format.getContentType(), content.toByteArray());
+        return new Page(format.getContentType(), new Bytes(content.toByteArray()));
     }
 
     /** Made at the first scrape: the beans of the JVM take longer to load than the adapter takes to be ready. */
@@ -84,13 +85,13 @@ public final class PrometheusPage {
         private final Map<String, MetricSnapshot.Builder<?>> metrics = new LinkedHashMap<>();
 
         @Override
-        public void counter(String name, String help, double value, String... labels) {
+        public void counter(String name, String help, long value, String... labels) {
             String bare = name.substring(0, name.length() - "_total".length());
             ((CounterSnapshot.Builder) metrics.computeIfAbsent(
                             name, first -> CounterSnapshot.builder().name(bare).help(help)))
                     .dataPoint(CounterSnapshot.CounterDataPointSnapshot.builder()
                             .labels(Labels.of(labels))
-                            .value(value)
+                            .value((double) value)
                             .build());
         }
 

@@ -120,8 +120,9 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
         String help = "Connections of clients by whether they were admitted.";
         sink.counter("offprint_connections_total", help, accepted.sum(), "result", "admitted");
         sink.counter("offprint_connections_total", help, refused.sum(), "result", "refused");
-        sink.gauge("offprint_client_memory_bytes", "Memory of requests and unfinished responses.", memory.held());
-        sink.gauge("offprint_client_memory_limit_bytes", "What that memory may be.", limits.memory());
+        sink.gauge(
+                "offprint_client_memory_bytes", "Memory of requests and unfinished responses.", (double) memory.held());
+        sink.gauge("offprint_client_memory_limit_bytes", "What that memory may be.", (double) limits.memory());
     }
 
     @Override

@@ -13,7 +13,7 @@ public interface MetricSink {
      * @param help one sentence
      * @param labels names and values in turn
      */
-    void counter(String name, String help, double value, String... labels);
+    void counter(String name, String help, long value, String... labels);
 
     /**
      * Takes the value of a gauge.

@@ -1,32 +1,42 @@
 package dev.offprint.edge.runtime.jvm.metric;
 
 import dev.offprint.edge.negotiate.Coding;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts finished requests: by route, status and coding, their time, their bytes. The counter of each combination is found by a
- * number, so that a request looks up no text and allocates nothing: it costs four additions.
+ * Counts finished requests: by route, status and coding, their time, their bytes. The counter of each combination is found by
+ * numbers, so that a request looks up no text and allocates nothing: it costs four additions.
  */
 public final class RequestCounts implements MetricSource {
 
     private static final int LOWEST = 100;
     private static final int STATUSES = 500;
-    private static final RouteLabel[] ROUTES = RouteLabel.values();
-    private static final Coding[] CODINGS = Coding.values();
 
-    /** By route, status and coding; filled as combinations occur, which are few. */
-    private final AtomicReferenceArray<LongAdder> requests =
-            new AtomicReferenceArray<>(ROUTES.length * STATUSES * CODINGS.length);
+    private final Map<RouteLabel, OfRoute> routes = new EnumMap<>(RouteLabel.class);
 
-    private final Durations[] durations = new Durations[ROUTES.length];
-    private final LongAdder[] bytes = new LongAdder[ROUTES.length];
+    private static final class OfRoute {
+
+        /** By status; filled as they occur, which are few. */
+        private final Map<Coding, AtomicReferenceArray<LongAdder>> requests = new EnumMap<>(Coding.class);
+
+        private final Durations durations = new Durations();
+        private final LongAdder bytes = new LongAdder();
+
+        OfRoute() {
+            for (Coding coding : Coding.values()) {
+                requests.put(coding, new AtomicReferenceArray<>(STATUSES));
+            }
+        }
+    }
 
     /** Returns counts of nothing. */
     public RequestCounts() {
-        for (int i = 0; i < ROUTES.length; i++) {
-            durations[i] = new Durations();
-            bytes[i] = new LongAdder();
+        for (RouteLabel route : RouteLabel.values()) {
+            routes.put(route, new OfRoute());
         }
     }
 
@@ -40,57 +50,53 @@ public final class RequestCounts implements MetricSource {
      * @param nanos the time from its head to the last byte of the answer
      */
     public void count(RouteLabel route, int status, Coding coding, long length, long nanos) {
-        int known = status < LOWEST || status >= LOWEST + STATUSES ? 0 : status - LOWEST;
-        adder((route.ordinal() * STATUSES + known) * CODINGS.length + coding.ordinal())
-                .increment();
-        durations[route.ordinal()].add(nanos);
-        bytes[route.ordinal()].add(length);
+        OfRoute of = Objects.requireNonNull(routes.get(route));
+        int index = status < LOWEST || status >= LOWEST + STATUSES ? 0 : status - LOWEST;
+        adder(Objects.requireNonNull(of.requests.get(coding)), index).increment();
+        of.durations.add(nanos);
+        of.bytes.add(length);
     }
 
-    private LongAdder adder(int index) {
-        LongAdder known = requests.get(index);
+    private static LongAdder adder(AtomicReferenceArray<LongAdder> adders, int index) {
+        LongAdder known = adders.get(index);
         if (known != null) {
             return known;
         }
         LongAdder mine = new LongAdder();
-        return requests.compareAndSet(index, null, mine) ? mine : requests.get(index);
+        return adders.compareAndSet(index, null, mine) ? mine : adders.get(index);
     }
 
     @Override
     public void report(MetricSink sink) {
-        for (int i = 0; i < requests.length(); i++) {
-            LongAdder adder = requests.get(i);
-            if (adder != null) {
-                reportOne(sink, i, adder.sum());
-            }
-        }
-        for (RouteLabel route : ROUTES) {
+        routes.forEach((route, of) -> {
+            of.requests.forEach((coding, adders) -> report(sink, route, coding, adders));
             sink.histogram(
                     "offprint_request_duration_seconds",
                     "Time from the head of a request to the last byte of its response.",
-                    durations[route.ordinal()],
+                    of.durations,
                     "route",
                     route.label());
             sink.counter(
-                    "offprint_response_bytes_total",
-                    "Bytes of content sent.",
-                    bytes[route.ordinal()].sum(),
-                    "route",
-                    route.label());
-        }
+                    "offprint_response_bytes_total", "Bytes of content sent.", of.bytes.sum(), "route", route.label());
+        });
     }
 
-    private static void reportOne(MetricSink sink, int index, long value) {
-        int status = index / CODINGS.length % STATUSES + LOWEST;
-        sink.counter(
-                "offprint_requests_total",
-                "Finished requests.",
-                value,
-                "route",
-                ROUTES[index / CODINGS.length / STATUSES].label(),
-                "status",
-                Integer.toString(status),
-                "coding",
-                CODINGS[index % CODINGS.length].token());
+    private static void report(
+            MetricSink sink, RouteLabel route, Coding coding, AtomicReferenceArray<LongAdder> adders) {
+        for (int i = 0; i < adders.length(); i++) {
+            LongAdder adder = adders.get(i);
+            if (adder != null) {
+                sink.counter(
+                        "offprint_requests_total",
+                        "Finished requests.",
+                        adder.sum(),
+                        "route",
+                        route.label(),
+                        "status",
+                        Integer.toString(i + LOWEST),
+                        "coding",
+                        coding.token());
+            }
+        }
     }
 }

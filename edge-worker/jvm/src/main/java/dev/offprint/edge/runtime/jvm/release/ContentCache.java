@@ -97,8 +97,8 @@ final class ContentCache implements MetricSource {
     public void report(MetricSink sink) {
         report(sink, "node", nodes);
         report(sink, "content", contents);
-        sink.gauge("offprint_cache_bytes", "Memory of the contents and nodes kept, approximately.", weight());
-        sink.gauge("offprint_cache_entries", "Contents and nodes kept, approximately.", cache.estimatedSize());
+        sink.gauge("offprint_cache_bytes", "Memory of the contents and nodes kept, approximately.", (double) weight());
+        sink.gauge("offprint_cache_entries", "Contents and nodes kept, approximately.", (double) cache.estimatedSize());
     }
 
     private static void report(MetricSink sink, String kind, Hits counted) {
