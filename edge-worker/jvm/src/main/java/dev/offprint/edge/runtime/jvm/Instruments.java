@@ -75,6 +75,7 @@ public final class Instruments implements AutoCloseable {
     public static Instruments open(Settings settings, @Nullable Requests requests, FailureLog failures)
             throws CannotStart {
         Instruments instruments = new Instruments(settings, failures);
+        instruments.add(instruments.readiness);
         instruments.add(failures);
         if (requests != null) {
             instruments.log(requests);

@@ -1,12 +1,14 @@
 package dev.offprint.edge.runtime.jvm.admin;
 
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Whether this adapter should get requests: it has a tree, it is not stopping, and what it serves is not too old. */
-public final class Readiness {
+public final class Readiness implements MetricSource {
 
     private final @Nullable Duration longestFailure;
     private volatile @Nullable Supplier<Duration> failing;
@@ -48,5 +50,10 @@ public final class Readiness {
         return tooLong
                 ? Optional.of("following the store has failed for " + failed.toSeconds() + " s")
                 : Optional.empty();
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        sink.gauge("offprint_ready", "1 while /readyz says yes, else 0.", objection().isEmpty() ? 1 : 0);
     }
 }
