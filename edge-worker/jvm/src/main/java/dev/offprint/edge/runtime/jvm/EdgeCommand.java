@@ -140,15 +140,11 @@ public final class EdgeCommand implements Callable<Integer> {
         FailureLog failures = new FailureLog(
                 spec.commandLine().getErr(),
                 new FailureLog.Settings(logs.level(), logs.isJson(), Duration.ofMinutes(1)));
-        Instruments.Requests requests = logs.hasAccessLog()
-                ? new Instruments.Requests(
-                        logs.accessFile(),
-                        logs.accessFormat(),
-                        spec.commandLine().getOut())
-                : null;
+        Instruments.Requests requests = new Instruments.Requests(
+                logs.accessFile(), logs.accessFormat(), spec.commandLine().getOut());
         failures.quietenLibraries();
         FatalErrors.watchThreads(failures::report);
-        try (Instruments instruments = Instruments.open(watched, requests, failures);
+        try (Instruments instruments = Instruments.open(watched, logs.hasAccessLog() ? requests : null, failures);
                 ObjectStore objects = instruments.measured(storage.open(address))) {
             return serve(address, objects, serving, listening, instruments, failures);
         } catch (CannotStart failure) {
