@@ -137,7 +137,8 @@ class GuidesTest {
         try (Shell shell = new Shell(home);
                 ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String text = Files.readString(DOCS.resolve("operating.md"));
-            Matcher section = Pattern.compile("(?s)## Watch the adapter\n.*?(?=\n## )").matcher(text);
+            Matcher section =
+                    Pattern.compile("(?s)## Watch the adapter\n.*?(?=\n## )").matcher(text);
             assertThat(section.find()).isTrue();
             Path here = home.resolve("watching.md");
             Files.writeString(

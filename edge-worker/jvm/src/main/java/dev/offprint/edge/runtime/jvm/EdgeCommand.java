@@ -3,6 +3,8 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.runtime.jvm.admin.CannotStart;
+import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.EventWriter;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.option.AdminOptions;

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Admission;
@@ -82,9 +83,10 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
         return state.tree();
     }
 
-    /** Returns what is served, and how sure that is. */
-    StatusLog.Current following() {
-        return status.current();
+    /** Tells what is served, and how sure that is. */
+    void describe(ObjectNode to) {
+        status.describe(to);
+        to.put("baseUrl", config().baseUrl());
     }
 
     /** Returns for how long following the store has failed; zero while it works. */

@@ -2,10 +2,13 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.admin.AdminServer;
+import dev.offprint.edge.runtime.jvm.admin.CannotStart;
 import dev.offprint.edge.runtime.jvm.admin.PrometheusPage;
 import dev.offprint.edge.runtime.jvm.admin.Readiness;
+import dev.offprint.edge.runtime.jvm.admin.StatusPage;
 import dev.offprint.edge.runtime.jvm.log.AccessFormat;
 import dev.offprint.edge.runtime.jvm.log.AccessLog;
+import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.HangupSignal;
 import dev.offprint.edge.runtime.jvm.log.LineSink;
 import dev.offprint.edge.runtime.jvm.log.LogFile;
@@ -31,7 +34,7 @@ public final class Instruments implements AutoCloseable {
     private final FailureLog failures;
     private final Readiness readiness;
     private final PrometheusPage metrics = new PrometheusPage();
-    private final EdgeStatus status;
+    private final StatusPage status;
     private @Nullable AdminServer admin;
     private @Nullable AccessLog accessLog;
     private @Nullable Runnable reopen;
@@ -63,7 +66,7 @@ public final class Instruments implements AutoCloseable {
         this.settings = settings;
         this.failures = failures;
         this.readiness = new Readiness(settings.unreadyAfter());
-        this.status = new EdgeStatus(readiness);
+        this.status = new StatusPage(readiness);
     }
 
     /**
@@ -141,7 +144,8 @@ public final class Instruments implements AutoCloseable {
     public void serving(EdgeSource source, EdgeServer server, String store) {
         add(source);
         add(server);
-        status.serving(source, store);
+        status.add(to -> to.put("store", store));
+        status.add(source::describe);
         readiness.serving(source::failingFor);
     }
 

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.time.Duration;
@@ -45,6 +46,19 @@ final class StatusLog implements MetricSource {
     /** Returns what is served. */
     Current current() {
         return current;
+    }
+
+    /** Tells what is served, for the status page. */
+    void describe(ObjectNode status) {
+        Current now = current;
+        status.put("release", now.release());
+        status.put("since", now.since().toString());
+        ObjectNode following = status.putObject("following");
+        following.put("failing", now.failing());
+        if (now.failure() != null) {
+            following.put("failure", now.failure());
+        }
+        following.put("lagSeconds", now.lag().toMillis() / 1e3);
     }
 
     /** Takes the first tree that is served. The command announces it itself. */

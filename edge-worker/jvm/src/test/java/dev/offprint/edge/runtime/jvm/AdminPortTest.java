@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.edge.runtime.jvm.admin.CannotStart;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
 import java.io.IOException;
@@ -106,7 +107,8 @@ final class AdminPortTest {
         assertMetric("offprint_requests_total{coding=\"identity\",route=\"document\",status=\"200\"}", 2);
         assertMetric("offprint_requests_total{coding=\"gzip\",route=\"document\",status=\"200\"}", 1);
         assertMetric(
-                "offprint_requests_total{coding=\"identity\",route=\"listPublishedArticles\",status=\"" + list + "\"}", 1);
+                "offprint_requests_total{coding=\"identity\",route=\"listPublishedArticles\",status=\"" + list + "\"}",
+                1);
         assertMetric("offprint_requests_total{coding=\"identity\",route=\"page\",status=\"404\"}", 1);
         assertMetric("offprint_request_duration_seconds_count{route=\"document\"}", 3);
         assertMetric("offprint_limiter_decisions_total{decision=\"admitted\"}", 1);
@@ -161,8 +163,8 @@ final class AdminPortTest {
     @Test
     void speaksTheFormatsOfPrometheus() throws Exception {
         start();
-        assertThat(admin("/metrics").headers().firstValue("Content-Type")).hasValueSatisfying(type -> assertThat(type)
-                .startsWith("text/plain; version=0.0.4"));
+        assertThat(admin("/metrics").headers().firstValue("Content-Type"))
+                .hasValueSatisfying(type -> assertThat(type).startsWith("text/plain; version=0.0.4"));
         HttpResponse<String> open = admin("/metrics", "Accept", "application/openmetrics-text; version=1.0.0");
         assertThat(open.headers().firstValue("Content-Type").orElseThrow()).startsWith("application/openmetrics-text");
         assertThat(open.body()).endsWith("# EOF\n");
@@ -180,7 +182,8 @@ final class AdminPortTest {
         assertThat(status.get("gauges").has("offprint_open_connections")).isTrue();
         store.fail(true);
         source().check();
-        JsonNode failing = JsonMapper.builder().build().readTree(admin("/status").body());
+        JsonNode failing =
+                JsonMapper.builder().build().readTree(admin("/status").body());
         assertThat(failing.get("following").get("failure").asText()).isNotEmpty();
     }
 
@@ -233,12 +236,11 @@ final class AdminPortTest {
     }
 
     private EdgeSource start() throws Exception {
-        EdgeSource opened =
-                new EdgeSource(instruments.measured(store), EdgeSource.Settings.DEFAULT, failures);
+        EdgeSource opened = new EdgeSource(instruments.measured(store), EdgeSource.Settings.DEFAULT, failures);
         EdgeServer.Settings settings = EdgeServer.Settings.at("127.0.0.1", 0);
         RequestHandler handler = instruments.annotated(new TreeRequestHandler(opened, failures), opened);
-        EdgeServer listening = new EdgeServer(
-                settings, handler, failures, instruments.completed(settings.clients(), opened));
+        EdgeServer listening =
+                new EdgeServer(settings, handler, failures, instruments.completed(settings.clients(), opened));
         listening.start();
         instruments.serving(opened, listening, "a store of this test");
         server = listening;

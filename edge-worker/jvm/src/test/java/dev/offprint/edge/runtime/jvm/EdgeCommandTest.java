@@ -185,10 +185,7 @@ final class EdgeCommandTest {
             assertThat(execute("--store", tree.toString(), "--admin", Integer.toString(taken.getLocalPort())))
                     .isEqualTo(3);
         }
-        assertThat(err.toString().lines())
-                .singleElement()
-                .asString()
-                .contains("cannot listen at 127.0.0.1", "--admin");
+        assertThat(err.toString().lines()).singleElement().asString().contains("cannot listen at 127.0.0.1", "--admin");
     }
 
     @Test

@@ -44,7 +44,10 @@ final class FailureLogTest {
         }
         assertThat(lines()).hasSize(3);
         log.close();
-        assertThat(lines()).hasSize(6).filteredOn(line -> line.contains("(9 more")).hasSize(3);
+        assertThat(lines())
+                .hasSize(6)
+                .filteredOn(line -> line.contains("(9 more"))
+                .hasSize(3);
     }
 
     @Test
@@ -78,7 +81,9 @@ final class FailureLogTest {
                     .limit(level == LogLevel.ERROR ? 1 : level == LogLevel.WARN ? 2 : 3)
                     .map(line -> "offprint edge: " + line)
                     .toList();
-            assertThat(lines().stream().filter(line -> line.startsWith("offprint")).toList())
+            assertThat(lines().stream()
+                            .filter(line -> line.startsWith("offprint"))
+                            .toList())
                     .isEqualTo(expected);
             assertThat(out.toString().contains("\tat ")).isEqualTo(level == LogLevel.DEBUG);
         }

@@ -163,7 +163,8 @@ final class MonitoringFilesTest {
 
     private static void awaitLine(Path file, String part) throws Exception {
         long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (System.nanoTime() < end && !(Files.exists(file) && Files.readString(file).contains(part))) {
+        while (System.nanoTime() < end
+                && !(Files.exists(file) && Files.readString(file).contains(part))) {
             Thread.sleep(20);
         }
         assertThat(file).content().contains(part);

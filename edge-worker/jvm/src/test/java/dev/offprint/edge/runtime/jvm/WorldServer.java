@@ -6,6 +6,7 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.log.AccessFormat;
 import dev.offprint.edge.runtime.jvm.log.AccessLog;
+import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.LineSink;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;

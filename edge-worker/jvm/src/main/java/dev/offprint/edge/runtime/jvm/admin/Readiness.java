@@ -54,6 +54,9 @@ public final class Readiness implements MetricSource {
 
     @Override
     public void report(MetricSink sink) {
-        sink.gauge("offprint_ready", "1 while /readyz says yes, else 0.", objection().isEmpty() ? 1 : 0);
+        sink.gauge(
+                "offprint_ready",
+                "1 while /readyz says yes, else 0.",
+                objection().isEmpty() ? 1 : 0);
     }
 }

@@ -24,8 +24,7 @@ final class RequestCountsTest {
         Map<String, Long> read = read();
         assertThat(read)
                 .containsEntry("offprint_requests_total[route, page, status, 200, coding, gzip]", 2L)
-                .containsEntry(
-                        "offprint_requests_total[route, getPublishedArticle, status, 404, coding, identity]", 1L)
+                .containsEntry("offprint_requests_total[route, getPublishedArticle, status, 404, coding, identity]", 1L)
                 .containsEntry("offprint_requests_total[route, other, status, 100, coding, identity]", 2L)
                 .containsEntry("offprint_response_bytes_total[route, page]", 30L)
                 .containsEntry("offprint_request_duration_seconds[route, page]", 2L);

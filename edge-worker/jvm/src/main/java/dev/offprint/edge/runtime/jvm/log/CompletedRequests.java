@@ -1,13 +1,10 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.log;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
-import dev.offprint.edge.runtime.jvm.log.AccessEntry;
-import dev.offprint.edge.runtime.jvm.log.AccessLog;
-import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.metric.RouteLabel;
 import java.util.ArrayList;

@@ -1,9 +1,8 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.admin;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.edge.runtime.jvm.admin.Readiness;
 import dev.offprint.edge.runtime.jvm.metric.Durations;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
@@ -12,31 +11,32 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** The present state for people and scripts, as a JSON object. */
-final class EdgeStatus implements Supplier<String> {
+public final class StatusPage implements Supplier<String> {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final Readiness readiness;
     private final Instant started = Instant.now();
     private final List<MetricSource> sources = new CopyOnWriteArrayList<>();
-    private volatile @Nullable EdgeSource source;
-    private volatile String store = "";
+    private final List<Consumer<ObjectNode>> sections = new CopyOnWriteArrayList<>();
 
-    EdgeStatus(Readiness readiness) {
+    /** Returns a page without sections. */
+    public StatusPage(Readiness readiness) {
         this.readiness = readiness;
     }
 
-    void add(MetricSource more) {
-        sources.add(more);
+    /** Shows the gauges of one more part. */
+    public void add(MetricSource source) {
+        sources.add(source);
     }
 
-    void serving(EdgeSource served, String address) {
-        store = address;
-        source = served;
+    /** Adds members to the object, each time that it is made. */
+    public void add(Consumer<ObjectNode> section) {
+        sections.add(section);
     }
 
     @Override
@@ -45,10 +45,7 @@ final class EdgeStatus implements Supplier<String> {
         Optional<String> objection = readiness.objection();
         status.put("ready", objection.isEmpty());
         objection.ifPresent(why -> status.put("objection", why));
-        EdgeSource served = source;
-        if (served != null) {
-            follow(status, served);
-        }
+        sections.forEach(section -> section.accept(status));
         status.put("started", started.toString());
         status.put("uptimeSeconds", Duration.between(started, Instant.now()).toSeconds());
         status.put("pid", ProcessHandle.current().pid());
@@ -60,20 +57,6 @@ final class EdgeStatus implements Supplier<String> {
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException(impossible);
         }
-    }
-
-    private void follow(ObjectNode status, EdgeSource served) {
-        StatusLog.Current now = served.following();
-        status.put("store", store);
-        status.put("release", now.release());
-        status.put("since", now.since().toString());
-        status.put("baseUrl", served.config().baseUrl());
-        ObjectNode following = status.putObject("following");
-        following.put("failing", now.failing());
-        if (now.failure() != null) {
-            following.put("failure", now.failure());
-        }
-        following.put("lagSeconds", now.lag().toMillis() / 1e3);
     }
 
     /** Takes the gauges without labels: what is, not what was counted. */

@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.admin;
 
 import java.io.IOException;
 
