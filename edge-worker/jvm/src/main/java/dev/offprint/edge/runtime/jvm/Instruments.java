@@ -144,8 +144,8 @@ public final class Instruments implements AutoCloseable {
     public void serving(EdgeSource source, EdgeServer server, String store) {
         add(source);
         add(server);
-        status.add(to -> to.put("store", store));
-        status.add(source::describe);
+        status.describe(to -> to.put("store", store));
+        status.describe(source::describe);
         readiness.serving(source::failingFor);
     }
 

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -200,7 +201,8 @@ final class MonitoringFilesTest {
         Object root = new Load(LoadSettings.builder().build())
                 .loadFromString(Files.readString(DOCS.resolve("monitoring/alerts.yaml")));
         List<Map<String, Object>> rules = new ArrayList<>();
-        for (Map<String, Object> group : ((Map<String, List<Map<String, Object>>>) root).get("groups")) {
+        for (Map<String, Object> group :
+                requireNonNull(((Map<String, List<Map<String, Object>>>) root).get("groups"))) {
             rules.addAll((List<Map<String, Object>>) group.get("rules"));
         }
         assertThat(rules).hasSizeGreaterThan(10);

@@ -35,7 +35,7 @@ public final class StatusPage implements Supplier<String> {
     }
 
     /** Adds members to the object, each time that it is made. */
-    public void add(Consumer<ObjectNode> section) {
+    public void describe(Consumer<ObjectNode> section) {
         sections.add(section);
     }
 
