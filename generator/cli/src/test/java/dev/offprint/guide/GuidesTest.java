@@ -134,8 +134,7 @@ class GuidesTest {
     /** The one section of this guide with commands that follow each other. */
     @Test
     void theGuideToWatchingTheAdapter() throws IOException, InterruptedException {
-        try (Shell shell = new Shell(home);
-                ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (Shell shell = new Shell(home)) {
             String text = Files.readString(DOCS.resolve("operating.md"));
             Matcher section =
                     Pattern.compile("(?s)## Watch the adapter\n.*?(?=\n## )").matcher(text);
@@ -144,9 +143,8 @@ class GuidesTest {
             Files.writeString(
                     here,
                     section.group()
-                            .replace("9090", Integer.toString(free.getLocalPort()))
+                            .replace("9090", Integer.toString(freePort()))
                             .replace("./offprint", "offprint"));
-            free.close();
             Shell.Result ready = shell.run("offprint init\noffprint new a\noffprint build\n");
             assertThat(ready.exit()).as(ready.output()).isZero();
             shell.follow(Guide.of(here));
@@ -156,6 +154,12 @@ class GuidesTest {
                     "for i in 1 2 3 4 5 6 7 8 9; do curl -sf http://localhost:8080/en >/dev/null; sleep 0.2; done\n");
             assertThat(after.exit()).as(after.output()).isZero();
             assertThat(reopened).content().contains("\"route\":\"page\"");
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
         }
     }
 
