@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.log;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -50,6 +51,9 @@ public final class RepeatedFailures implements AutoCloseable {
      * @param line the whole line
      */
     public synchronized boolean isNew(String what, String line) {
+        if (timer.isShutdown()) {
+            return true; // nothing would write the count
+        }
         String kind = kind(line);
         if (windows.size() >= KINDS && !windows.containsKey(kind)) {
             kind = what;
@@ -89,8 +93,10 @@ public final class RepeatedFailures implements AutoCloseable {
     }
 
     private void schedule(String kind) {
-        if (!timer.isShutdown()) {
+        try {
             ScheduledFuture<?> unused = timer.schedule(() -> end(kind), windowNanos, TimeUnit.NANOSECONDS);
+        } catch (RejectedExecutionException closing) {
+            return; // close() writes what is counted
         }
     }
 
