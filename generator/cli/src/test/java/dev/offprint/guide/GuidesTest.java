@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.yaml.YamlReader;
 import dev.offprint.diagnostic.Diagnostics;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -126,6 +128,38 @@ class GuidesTest {
             assertThat(ready.exit()).as(ready.output()).isZero();
             shell.serve("offprint edge --store store --port 8080 --rate-limit off", "http://localhost:8080/");
             shell.follow(Guide.of(here));
+        }
+    }
+
+    /** The one section of this guide with commands that follow each other. */
+    @Test
+    void theGuideToWatchingTheAdapter() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            String text = Files.readString(DOCS.resolve("operating.md"));
+            Matcher section =
+                    Pattern.compile("(?s)## Watch the adapter\n.*?(?=\n## )").matcher(text);
+            assertThat(section.find()).isTrue();
+            Path here = home.resolve("watching.md");
+            Files.writeString(
+                    here,
+                    section.group()
+                            .replace("9090", Integer.toString(freePort()))
+                            .replace("./offprint", "offprint"));
+            Shell.Result ready = shell.run("offprint init\noffprint new a\noffprint build\n");
+            assertThat(ready.exit()).as(ready.output()).isZero();
+            shell.follow(Guide.of(here));
+            assertThat(shell.folder().resolve("access.log.1")).isNotEmptyFile();
+            Path reopened = shell.folder().resolve("access.log");
+            Shell.Result after = shell.run(
+                    "for i in 1 2 3 4 5 6 7 8 9; do curl -sf http://localhost:8080/en >/dev/null; sleep 0.2; done\n");
+            assertThat(after.exit()).as(after.output()).isZero();
+            assertThat(reopened).content().contains("\"route\":\"page\"");
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
         }
     }
 

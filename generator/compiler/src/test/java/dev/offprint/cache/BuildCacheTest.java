@@ -111,8 +111,9 @@ class BuildCacheTest extends CachedSite {
     @Test
     void forgetsWhatABuildNeitherKeptNorAdded() throws IOException {
         build(cache(), CONFIG, (cache, spool) -> {
-            cache.folders(CONFIG).find(folder("a"), tree);
-            cache.folders(CONFIG).find(folder("b"), tree);
+            HeadCache heads = cache.folders(CONFIG);
+            heads.find(folder("a"), tree);
+            heads.find(folder("b"), tree);
             cache.articles().keep(head("b"));
             assertThat(cache.articles().unchanged(head("b"))).isEmpty();
             cache.save(files(), MANIFEST);
@@ -235,8 +236,9 @@ class BuildCacheTest extends CachedSite {
 
     private void keepAll(java.util.Map<String, dev.offprint.tree.PublicFile> files, String page) throws IOException {
         build(cache(), CONFIG, (cache, spool) -> {
+            HeadCache heads = cache.folders(CONFIG);
             for (String slug : List.of("a", "b")) {
-                cache.folders(CONFIG).find(folder(slug), tree);
+                heads.find(folder(slug), tree);
                 cache.articles().keep(head(slug));
             }
             cache.add("home", new Composite(CachedArticles.digest(page), List.of("index.html")));

@@ -4,6 +4,7 @@ import dev.offprint.corpus.Dependencies;
 import dev.offprint.corpus.ReadResult;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.FolderContents;
+import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
@@ -134,8 +135,9 @@ abstract class CachedSite {
     /** Builds everything anew: a is public, b is not, and the home page is composed of both. */
     void buildAnew() throws IOException {
         build(cache(), CONFIG, (cache, spool) -> {
-            cache.folders(CONFIG).find(folder("a"), tree);
-            cache.folders(CONFIG).find(folder("b"), tree);
+            HeadCache heads = cache.folders(CONFIG);
+            heads.find(folder("a"), tree);
+            heads.find(folder("b"), tree);
             cache.articles().add(head("a"), reading("a/article.yaml", "a/en.md"), CONFIG, output("a", spool));
             cache.articles().add(head("b"), reading("b/article.yaml"), CONFIG, null);
             cache.add("home", new Composite(CachedArticles.digest("home"), List.of("index.html")));

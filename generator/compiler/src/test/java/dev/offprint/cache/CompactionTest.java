@@ -2,6 +2,7 @@ package dev.offprint.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.output.list.ComposedList;
 import dev.offprint.output.list.ListItem;
 import java.io.ByteArrayOutputStream;
@@ -57,8 +58,9 @@ class CompactionTest extends CachedSite {
     /** Reads article a again, so that what the spool had of it is needed no more. */
     private void rebuild(long spare) throws IOException {
         build(BuildCache.in(home.resolve("cache"), PROGRAM, spare), CONFIG, (cache, spool) -> {
+            HeadCache heads = cache.folders(CONFIG);
             for (String slug : List.of("a", "b")) {
-                cache.folders(CONFIG).find(folder(slug), tree);
+                heads.find(folder(slug), tree);
             }
             cache.articles().add(head("a"), reading("a/article.yaml", "a/en.md"), CONFIG, output("a", spool));
             cache.articles().keep(head("b"));

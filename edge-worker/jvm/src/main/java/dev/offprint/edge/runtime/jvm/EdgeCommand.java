@@ -3,14 +3,19 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.runtime.jvm.admin.CannotStart;
+import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
+import dev.offprint.edge.runtime.jvm.log.EventWriter;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import dev.offprint.edge.runtime.jvm.option.AdminOptions;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
+import dev.offprint.edge.runtime.jvm.option.LogOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -105,11 +110,11 @@ public final class EdgeCommand implements Callable<Integer> {
             description = "No shared cache stands before this server: send RateLimit fields on every answer.")
     private boolean outermost;
 
-    @Option(names = "--access-log", description = "Print a JSON object to standard output for each request.")
-    private boolean accessLog;
+    @Mixin
+    private final AdminOptions watching = new AdminOptions();
 
-    @Option(names = "--verbose", description = "Add stack traces to failures, and the libraries' own messages.")
-    private boolean verbose;
+    @Mixin
+    private final LogOptions logs = new LogOptions();
 
     @Option(
             names = {"-h", "--help"},
@@ -132,8 +137,21 @@ public final class EdgeCommand implements Callable<Integer> {
                 .behind(proxies.clients())
                 .limited(connections.limits());
         EdgeSource.Settings serving = serving();
-        try (ObjectStore objects = storage.open(address)) {
-            return serve(address, objects, serving, listening);
+        Instruments.Settings watched = new Instruments.Settings(
+                watching.address(port), watching.unreadyAfter(), watching.serverTiming(), watching.releaseHeader());
+        FailureLog failures = new FailureLog(
+                spec.commandLine().getErr(),
+                new FailureLog.Settings(logs.level(), logs.isJson(), Duration.ofMinutes(1)));
+        Instruments.Requests requests = new Instruments.Requests(
+                logs.accessFile(), logs.accessFormat(), spec.commandLine().getOut());
+        failures.quietenLibraries();
+        FatalErrors.watchThreads(failures::report);
+        try (Instruments instruments = Instruments.open(watched, logs.hasAccessLog() ? requests : null, failures);
+                ObjectStore objects = instruments.measured(storage.open(address))) {
+            return serve(address, objects, serving, listening, instruments, failures);
+        } catch (CannotStart failure) {
+            failures.report("cannot start", failure);
+            return ExitStatus.WORLD;
         }
     }
 
@@ -151,20 +169,24 @@ public final class EdgeCommand implements Callable<Integer> {
     }
 
     private int serve(
-            StoreAddress address, ObjectStore objects, EdgeSource.Settings serving, EdgeServer.Settings listening) {
-        FailureLog failures = new FailureLog(spec.commandLine().getErr(), verbose);
-        failures.quietenLibraries();
-        FatalErrors.watchThreads(failures::report);
+            StoreAddress address,
+            ObjectStore objects,
+            EdgeSource.Settings serving,
+            EdgeServer.Settings listening,
+            Instruments instruments,
+            FailureLog failures) {
         try {
             EdgeSource source = new EdgeSource(objects, serving, failures);
-            PrintWriter log = accessLog ? spec.commandLine().getOut() : null;
+            RequestHandler handler = instruments.annotated(new TreeRequestHandler(source, failures), source);
+            CompletedRequests completed = instruments.completed(listening.clients(), source);
             ReleasePoller poller = ReleasePoller.start(source, serving.recheck(), new SplittableRandom());
-            try (EdgeServer server = new EdgeServer(listening, source, failures, log)) {
+            try (EdgeServer server = new EdgeServer(listening, handler, failures, completed)) {
                 server.start();
+                instruments.serving(source, server, address.toString());
                 String at = authority(server.port()) + source.config().basePath();
                 String what =
                         source.release().map(id -> " (release " + id + ")").orElse("");
-                run(server, "offprint edge: serving " + address + what + " at http://" + at);
+                run(server, instruments, "serving " + address + what + " at http://" + at);
             } finally {
                 poller.close();
             }
@@ -180,16 +202,23 @@ public final class EdgeCommand implements Callable<Integer> {
         return ExitStatus.WORLD;
     }
 
-    private void run(EdgeServer server, String announcement) throws InterruptedException {
-        ShutdownSignal signal = ShutdownSignal.stopping(server::close);
+    private void run(EdgeServer server, Instruments instruments, String announcement) throws InterruptedException {
+        ShutdownSignal signal = ShutdownSignal.stopping(() -> stop(server, instruments));
         try {
-            PrintWriter out = spec.commandLine().getOut();
-            out.println(announcement);
-            out.flush();
+            EventWriter out = new EventWriter(spec.commandLine().getOut(), logs.isJson());
+            out.write(LogLevel.INFO, announcement, 0, null);
+            instruments.address().ifPresent(at -> out.write(LogLevel.INFO, "admin port at " + at, 0, null));
             server.join();
         } finally {
             signal.forget();
         }
+    }
+
+    /** The process ends after this, so what waits in the logs is written here. */
+    private static void stop(EdgeServer server, Instruments instruments) {
+        instruments.drain();
+        server.close();
+        instruments.close();
     }
 
     private Function<Quota, Optional<Quota>> quota() {

@@ -6,8 +6,10 @@ import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -18,12 +20,13 @@ import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.jspecify.annotations.Nullable;
 
 /** The HTTP server: HTTP/1.1, and HTTP/2 without TLS. TLS is for the proxy in front. */
-public final class EdgeServer implements AutoCloseable {
+public final class EdgeServer implements AutoCloseable, MetricSource {
 
     private final Server server;
     private final GracefulHandler requests;
     private final DeadlineConnector connector;
     private final FailureLog failures;
+    private final WorkerThreads threads;
 
     /**
      * The address to listen at, and the limits.
@@ -84,11 +87,11 @@ public final class EdgeServer implements AutoCloseable {
      * @param settings the address and the limits
      * @param trees returns the tree to serve now, at every request
      * @param failures logs failures
-     * @param accessLog where a line for each request goes, null for nowhere
+     * @param completed takes finished requests, null for nobody
      */
     public EdgeServer(
-            Settings settings, Supplier<ServedTree> trees, FailureLog failures, @Nullable PrintWriter accessLog) {
-        this(settings, new TreeRequestHandler(trees, failures), failures, accessLog);
+            Settings settings, Supplier<ServedTree> trees, FailureLog failures, @Nullable CompletedRequests completed) {
+        this(settings, new TreeRequestHandler(trees, failures), failures, completed);
     }
 
     /**
@@ -97,11 +100,12 @@ public final class EdgeServer implements AutoCloseable {
      * @param settings the address and the limits
      * @param handler answers every request
      * @param failures logs failures
-     * @param accessLog where a line for each request goes, null for nowhere
+     * @param completed takes finished requests, null for nobody
      */
-    public EdgeServer(Settings settings, RequestHandler handler, FailureLog failures, @Nullable PrintWriter accessLog) {
+    public EdgeServer(
+            Settings settings, RequestHandler handler, FailureLog failures, @Nullable CompletedRequests completed) {
         this.failures = failures;
-        WorkerThreads threads = new WorkerThreads(failure -> unexpected(failures, failure));
+        threads = new WorkerThreads(failure -> unexpected(failures, failure));
         ConnectionProblems problems = new ConnectionProblems(handler::refuse);
         server = new Server(threads);
         connector = new DeadlineConnector(
@@ -120,7 +124,7 @@ public final class EdgeServer implements AutoCloseable {
         requests = new GracefulHandler(new JettyHandler(handler, failures, settings.clients(), settings.idle()));
         server.setHandler(requests);
         server.setErrorHandler(problems);
-        server.setRequestLog(accessLog == null ? AccessLog.NONE : new AccessLog(accessLog));
+        server.setRequestLog(completed == null ? (request, response) -> {} : completed);
         server.setStopTimeout(settings.grace().toMillis());
     }
 
@@ -143,6 +147,17 @@ public final class EdgeServer implements AutoCloseable {
     /** Returns the number of open connections. */
     public int openConnections() {
         return connector.openConnections();
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        connector.report(sink);
+        sink.gauge("offprint_open_requests", "Requests in progress, including responses being sent.", (double)
+                requests.getCurrentRequestCount());
+        String help = "Threads that answer requests by what they do.";
+        sink.gauge("offprint_worker_threads", help, threads.getThreads() - threads.getIdleThreads(), "state", "busy");
+        sink.gauge("offprint_worker_threads", help, threads.getIdleThreads(), "state", "idle");
+        sink.gauge("offprint_worker_queue", "Tasks that wait for a thread.", threads.getQueueSize());
     }
 
     /** Returns the port listened at. */

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Admission;
@@ -7,6 +8,9 @@ import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.limit.RateLimiter;
 import dev.offprint.edge.limit.SipHash;
 import dev.offprint.edge.limit.WindowRateLimiter;
+import dev.offprint.edge.runtime.jvm.metric.LimiterCounts;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.release.Snapshot;
 import dev.offprint.edge.runtime.jvm.release.TreeFollower;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
@@ -24,11 +28,12 @@ import java.util.function.Supplier;
  * that tree without an error; until then it keeps the last good tree. Requests never wait for a switch: {@link #check} runs on the
  * thread of the {@link ReleasePoller}.
  */
-public final class EdgeSource implements Supplier<ServedTree> {
+public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
 
     private final TreeFollower follower;
     private final Settings settings;
     private final StatusLog status;
+    private final LimiterCounts decisions = new LimiterCounts();
     private volatile State state;
 
     /**
@@ -78,6 +83,25 @@ public final class EdgeSource implements Supplier<ServedTree> {
         return state.tree();
     }
 
+    /** Tells what is served, and how sure that is. */
+    void describe(ObjectNode to) {
+        status.describe(to);
+        to.put("baseUrl", config().baseUrl());
+    }
+
+    /** Returns for how long following the store has failed; zero while it works. */
+    Duration failingFor() {
+        StatusLog.Current now = status.current();
+        return now.failing() ? now.lag() : Duration.ZERO;
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        status.report(sink);
+        follower.report(sink);
+        decisions.report(sink);
+    }
+
     /** Switches to another tree if there is one. Waits for the store. */
     public synchronized void check() {
         try {
@@ -124,12 +148,12 @@ public final class EdgeSource implements Supplier<ServedTree> {
         return new ServedTree(new Edge(config, settings.outermost()), snapshot.objects(), limiter);
     }
 
-    private static RateLimiter limiter(Optional<Quota> quota) {
+    private RateLimiter limiter(Optional<Quota> quota) {
         if (quota.isEmpty()) {
             return (client, now) -> Admission.UNMETERED;
         }
         SecureRandom random = new SecureRandom();
         SipHash hash = new SipHash(random.nextLong(), random.nextLong());
-        return new WindowRateLimiter(quota.get(), WindowRateLimiter.DEFAULT_CAPACITY, hash);
+        return decisions.counting(new WindowRateLimiter(quota.get(), WindowRateLimiter.DEFAULT_CAPACITY, hash));
     }
 }

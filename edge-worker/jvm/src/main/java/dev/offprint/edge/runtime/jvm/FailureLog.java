@@ -1,34 +1,129 @@
 package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.edge.runtime.jvm.log.EventWriter;
+import dev.offprint.edge.runtime.jvm.log.LibraryMessages;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import dev.offprint.edge.runtime.jvm.log.RepeatedFailures;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.PrintWriter;
-import java.util.List;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Writes failures for the operator: one line each, with every cause. Clients never see them.
- *
- * @param err the stream to write to
- * @param verbose whether to add the stack trace
- */
-public record FailureLog(PrintWriter err, boolean verbose) {
+/** Writes events for the operator: one line each, failures with every cause. Clients never see them. */
+public final class FailureLog implements MetricSource, AutoCloseable {
 
-    /** Referenced here, because java.util.logging forgets the level of a logger without references. */
-    private static final List<Logger> LIBRARIES = List.of(
-            Logger.getLogger("org.eclipse.jetty"),
-            Logger.getLogger("software.amazon.awssdk"),
-            Logger.getLogger("org.apache.hc"));
+    private final PrintWriter err;
+    private final Settings settings;
+    private final EventWriter events;
+    private final @Nullable RepeatedFailures repeated;
+    private final Map<LogLevel, LongAdder> counts = new EnumMap<>(LogLevel.class);
 
-    /** Silences the log messages of the libraries unless the log is verbose. */
-    public void quietenLibraries() {
-        for (Logger logger : LIBRARIES) {
-            logger.setLevel(verbose ? Level.INFO : Level.OFF);
+    /**
+     * What is written, and how.
+     *
+     * @param least the least level written; {@link LogLevel#DEBUG} adds stack traces and the messages of libraries
+     * @param json whether each event is a JSON object
+     * @param window how long the same failure is only counted, or null to write every one
+     */
+    public record Settings(
+            LogLevel least, boolean json, @Nullable Duration window) {}
+
+    /**
+     * Returns a log that writes every failure.
+     *
+     * @param err the stream to write to
+     * @param verbose whether to add the stack trace
+     */
+    public FailureLog(PrintWriter err, boolean verbose) {
+        this(err, new Settings(verbose ? LogLevel.DEBUG : LogLevel.INFO, false, null));
+    }
+
+    /** Returns a log with these settings. */
+    public FailureLog(PrintWriter err, Settings settings) {
+        this.err = err;
+        this.settings = settings;
+        this.events = new EventWriter(err, settings.json());
+        Duration window = settings.window();
+        this.repeated = window == null ? null : new RepeatedFailures(window, this::repeated);
+        for (LogLevel level : LogLevel.values()) {
+            counts.put(level, new LongAdder());
         }
     }
 
-    /** Writes what failed, and the causes. */
+    /** Returns the stream written to. */
+    public PrintWriter err() {
+        return err;
+    }
+
+    /** Silences the log messages of the libraries unless the log is verbose. */
+    public void quietenLibraries() {
+        if (isVerbose()) {
+            LibraryMessages.show(events);
+        } else {
+            LibraryMessages.silence();
+        }
+    }
+
+    /** Writes what failed, and the causes; the same failure once a minute, if the settings say so. */
     public void report(String what, Throwable failure) {
-        StringBuilder line = new StringBuilder("offprint edge: ").append(what);
+        count(LogLevel.ERROR);
+        String line = withCauses(what, failure);
+        if (repeated == null || repeated.isNew(what, line)) {
+            events.write(LogLevel.ERROR, line, 0, isVerbose() ? failure : null);
+        }
+    }
+
+    /** Writes a failure that the adapter lives with. */
+    public void warn(String what, Throwable failure) {
+        write(LogLevel.WARN, withCauses(what, failure), failure);
+    }
+
+    /** Writes a message that is not a failure. */
+    public void note(String what) {
+        write(LogLevel.INFO, what, null);
+    }
+
+    /** Writes how often failures were repeated that have not been written yet. */
+    @Override
+    public void close() {
+        if (repeated != null) {
+            repeated.close();
+        }
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        String help = "Events, including repeated ones that are not written.";
+        counts.forEach(
+                (level, count) -> sink.counter("offprint_log_events_total", help, count.sum(), "level", level.label()));
+    }
+
+    private void count(LogLevel level) {
+        Objects.requireNonNull(counts.get(level)).increment();
+    }
+
+    private void write(LogLevel level, String line, @Nullable Throwable failure) {
+        count(level);
+        if (level.compareTo(settings.least()) <= 0) {
+            events.write(level, line, 0, isVerbose() ? failure : null);
+        }
+    }
+
+    private void repeated(String line, long times) {
+        events.write(LogLevel.ERROR, line, times, null);
+    }
+
+    private boolean isVerbose() {
+        return settings.least() == LogLevel.DEBUG;
+    }
+
+    private static String withCauses(String what, Throwable failure) {
+        StringBuilder line = new StringBuilder(what);
         int depth = 0;
         for (Throwable cause = failure; cause != null && depth < 10; cause = cause.getCause()) {
             String message = cause.getMessage();
@@ -37,29 +132,6 @@ public record FailureLog(PrintWriter err, boolean verbose) {
                 line.append(": ").append(text);
             }
             depth++;
-        }
-        synchronized (err) {
-            err.println(oneLine(line));
-            if (verbose) {
-                failure.printStackTrace(err);
-            }
-            err.flush();
-        }
-    }
-
-    /** Writes a message that is not a failure. */
-    public void note(String what) {
-        synchronized (err) {
-            err.println(oneLine("offprint edge: " + what));
-            err.flush();
-        }
-    }
-
-    private static String oneLine(CharSequence text) {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            line.append(Character.isISOControl(c) ? ' ' : c);
         }
         return line.toString();
     }

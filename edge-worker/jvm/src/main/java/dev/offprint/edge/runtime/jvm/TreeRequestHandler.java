@@ -12,6 +12,7 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.RepresentationCache.Entry;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.release.MemoryLookup;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
@@ -83,7 +84,7 @@ public final class TreeRequestHandler implements RequestHandler {
         }
         FetchResult result = result(known.get().hit());
         keep(now.representations(), tree.edge(), fetch, result, routed.isMetered());
-        return opened(tree, EncodedResponse.of(tree.edge().finish(fetch, result)), () -> fetch, blocking);
+        return opened(tree, request, EncodedResponse.of(tree.edge().finish(fetch, result)), () -> fetch, blocking);
     }
 
     @Override
@@ -114,6 +115,7 @@ public final class TreeRequestHandler implements RequestHandler {
         Response response = edge.answer(entry.representation(), request, admission, entry.body());
         return opened(
                 tree,
+                request,
                 new EncodedResponse(response, entry.encoded(response.headers())),
                 () -> (Plan.Fetch) edge.plan(edge.route(request), admission),
                 blocking);
@@ -130,38 +132,52 @@ public final class TreeRequestHandler implements RequestHandler {
 
     /** Returns an answer with its content: from memory, or later from the store. */
     private CompletionStage<EncodedResponse> opened(
-            ServedTree tree, EncodedResponse answer, Supplier<Plan.Fetch> plan, Executor blocking) {
+            ServedTree tree, Request request, EncodedResponse answer, Supplier<Plan.Fetch> plan, Executor blocking) {
         if (!(answer.response().body() instanceof DeferredBody deferred)) {
             return CompletableFuture.completedFuture(answer);
         }
         Body body = deferred.opener().inMemory();
         return body == null
-                ? CompletableFuture.supplyAsync(() -> read(tree, answer, deferred, plan), blocking)
+                ? CompletableFuture.supplyAsync(() -> read(tree, request, answer, deferred, plan), blocking)
                 : CompletableFuture.completedFuture(answer.with(body));
     }
 
     private EncodedResponse read(
-            ServedTree tree, EncodedResponse answer, DeferredBody deferred, Supplier<Plan.Fetch> plan) {
+            ServedTree tree,
+            Request request,
+            EncodedResponse answer,
+            DeferredBody deferred,
+            Supplier<Plan.Fetch> plan) {
+        TraceParent.Scope trace = trace(request);
         try {
             return answer.with(deferred.opener().open());
         } catch (StoreUnavailable failure) {
             failures.report("the store failed", failure);
             return EncodedResponse.of(tree.edge().finish(plan.get(), new FetchResult.Failed()));
+        } finally {
+            trace.close();
         }
     }
 
     /** Returns the answer to a planned request. Waits for the store. */
     private Response fetched(ServedTree tree, Plan.Fetch fetch) {
+        TraceParent.Scope trace = trace(fetch.request());
         try {
             EncodedResponse answer = EncodedResponse.of(
                     tree.edge().finish(fetch, result(tree.store().first(fetch.keys()))));
             return answer.response().body() instanceof DeferredBody deferred
-                    ? read(tree, answer, deferred, () -> fetch).response()
+                    ? read(tree, fetch.request(), answer, deferred, () -> fetch).response()
                     : answer.response();
         } catch (StoreUnavailable failure) {
             failures.report("the store failed", failure);
             return tree.edge().finish(fetch, new FetchResult.Failed());
+        } finally {
+            trace.close();
         }
+    }
+
+    private static TraceParent.Scope trace(Request request) {
+        return TraceParent.enter(request.headers().first(TraceParent.FIELD).orElse(null));
     }
 
     private static FetchResult result(Optional<ObjectStore.Hit> hit) {

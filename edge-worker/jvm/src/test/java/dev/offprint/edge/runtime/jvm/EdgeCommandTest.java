@@ -86,6 +86,16 @@ final class EdgeCommandTest {
                 "--trusted-hops=-1",
                 "--trusted-proxies=10.0.0.0/33",
                 "--forwarded-header=X-Real-IP",
+                "--admin=localhost",
+                "--admin=::1",
+                "--admin=localhost:65536",
+                "--admin=:-1",
+                "--admin=8080",
+                "--unready-after=0",
+                "--unready-after=never",
+                "--access-log-format=xml",
+                "--log-level=loud",
+                "--log-format=xml",
                 "--nothing"
             })
     void refusesWhatItDoesNotUnderstand(String option) {
@@ -167,6 +177,26 @@ final class EdgeCommandTest {
                 .first()
                 .asString()
                 .contains("cannot listen at 127.0.0.1", "--port");
+    }
+
+    @Test
+    void saysWhatToDoWhereTheAdminPortIsTaken() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(execute("--store", tree.toString(), "--admin", Integer.toString(taken.getLocalPort())))
+                    .isEqualTo(3);
+        }
+        assertThat(err.toString().lines()).singleElement().asString().contains("cannot listen at 127.0.0.1", "--admin");
+    }
+
+    @Test
+    void saysWhatToDoWhereTheAccessLogCannotBeOpened() {
+        Path nowhere = tree.resolve("not-there").resolve("access.log");
+        assertThat(execute("--store", tree.toString(), "--access-log=" + nowhere))
+                .isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("cannot open the access log " + nowhere, "--access-log");
     }
 
     @Test

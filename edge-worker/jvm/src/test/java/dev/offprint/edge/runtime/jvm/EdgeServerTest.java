@@ -209,7 +209,8 @@ final class EdgeServerTest {
                         .orElseThrow())
                 .matches("\\{\"time\":\"[-0-9]{10}T[.:0-9]+Z\",\"method\":\"GET\",\"path\":\"/en/%zz\","
                         + "\"query\":\"q=\\\\\"\\\\\\\\\",\"status\":404,\"bytes\":[0-9]+,\"ms\":[0-9]+,"
-                        + "\"client\":\"127.0.0.1\",\"userAgent\":\"a\\\\\"b\\\\u00E9\"}");
+                        + "\"client\":\"127.0.0.1\",\"userAgent\":\"a\\\\\"b\\\\u00E9\",\"protocol\":\"HTTP/1.1\","
+                        + "\"route\":\"other\",\"coding\":\"identity\"}");
     }
 
     @Test

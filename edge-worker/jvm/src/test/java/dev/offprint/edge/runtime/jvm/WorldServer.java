@@ -4,6 +4,10 @@ import dev.offprint.edge.Edge;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.log.AccessFormat;
+import dev.offprint.edge.runtime.jvm.log.AccessLog;
+import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
+import dev.offprint.edge.runtime.jvm.log.LineSink;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,6 +20,7 @@ public final class WorldServer implements AutoCloseable {
     private final StringWriter failures = new StringWriter();
     private final StringWriter accessLog = new StringWriter();
     private final EdgeServer server;
+    private final AccessLog lines;
 
     /** Starts a server over this store. */
     public WorldServer(World world, ObjectStore store) throws IOException {
@@ -27,8 +32,12 @@ public final class WorldServer implements AutoCloseable {
         ServedTree tree = new ServedTree(new Edge(world.config(), world.outermost()), store, world.limiter());
         FailureLog log = new FailureLog(new PrintWriter(failures), false);
         log.quietenLibraries();
-        server = new EdgeServer(
-                settings.apply(EdgeServer.Settings.at("127.0.0.1", 0)), () -> tree, log, new PrintWriter(accessLog));
+        EdgeServer.Settings listening = settings.apply(EdgeServer.Settings.at("127.0.0.1", 0));
+        lines = new AccessLog(LineSink.of(new PrintWriter(accessLog)), AccessFormat.JSON, failure -> {
+            throw new IllegalStateException(failure);
+        });
+        CompletedRequests completed = new CompletedRequests(listening.clients(), world::config, null, lines);
+        server = new EdgeServer(listening, () -> tree, log, completed);
         server.start();
     }
 
@@ -65,5 +74,6 @@ public final class WorldServer implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+        lines.close();
     }
 }

@@ -6,6 +6,8 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.runtime.jvm.limit.OpenConnections;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectableChannel;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http2.HTTP2Connection;
@@ -33,7 +36,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
  * answer. Jetty's own idle timeout starts again with every byte, so a client that sends single bytes could hold a connection for
  * ever.
  */
-public final class DeadlineConnector extends ServerConnector {
+public final class DeadlineConnector extends ServerConnector implements MetricSource {
 
     /** Connections that the system accepts while this server is busy; a client repeats a lost one after a second. */
     private static final int ACCEPT_QUEUE = 1024;
@@ -51,6 +54,8 @@ public final class DeadlineConnector extends ServerConnector {
     private final ClientMemory memory;
     private final OpenConnections connections;
     private final Sweeper sweeper;
+    private final LongAdder accepted = new LongAdder();
+    private final LongAdder refused = new LongAdder();
 
     /**
      * Returns a connector.
@@ -99,6 +104,25 @@ public final class DeadlineConnector extends ServerConnector {
     /** Returns the number of open connections. */
     public int openConnections() {
         return connections.size();
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        int streams = 0;
+        for (EndPoint endPoint : getConnectedEndPoints()) { // at a scrape only: no request pays for this number
+            streams += endPoint.getConnection() instanceof HTTP2Connection http2
+                    ? http2.getSession().getStreamCount()
+                    : 0;
+        }
+        sink.gauge("offprint_open_connections", "Open connections of clients.", connections.size());
+        sink.gauge("offprint_max_connections", "Connections that may be open at once.", limits.connections());
+        sink.gauge("offprint_open_streams", "Open HTTP/2 streams.", streams);
+        String help = "Connections of clients by whether they were admitted.";
+        sink.counter("offprint_connections_total", help, accepted.sum(), "result", "admitted");
+        sink.counter("offprint_connections_total", help, refused.sum(), "result", "refused");
+        sink.gauge(
+                "offprint_client_memory_bytes", "Memory of requests and unfinished responses.", (double) memory.held());
+        sink.gauge("offprint_client_memory_limit_bytes", "What that memory may be.", (double) limits.memory());
     }
 
     @Override
@@ -235,8 +259,10 @@ public final class DeadlineConnector extends ServerConnector {
         @Override
         public void accept(SelectableChannel channel, Object attachment) {
             if (channel instanceof SocketChannel socket && !admit(socket)) {
+                refused.increment();
                 Sweeper.closeQuietly(channel);
             } else {
+                accepted.increment();
                 super.accept(channel, attachment);
             }
         }

@@ -2,6 +2,8 @@ package dev.offprint.edge.runtime.jvm.release;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -10,13 +12,14 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A cache of contents and manifest nodes by digest, so no entry is ever stale. Threads that need the same entry at the same time
  * share one request to the store; they all get its failure, which is not cached.
  */
-final class ContentCache {
+final class ContentCache implements MetricSource {
 
     /** The memory of an entry besides its content: its digest, its place in the table. */
     private static final int OVERHEAD = 256;
@@ -24,6 +27,13 @@ final class ContentCache {
     private final Cache<Key, Cached> cache;
     private final ConcurrentMap<Key, CompletableFuture<Cached>> loading = new ConcurrentHashMap<>();
     private final Duration longestWait;
+    private final Hits nodes = new Hits();
+    private final Hits contents = new Hits();
+
+    private static final class Hits {
+        private final LongAdder hits = new LongAdder();
+        private final LongAdder misses = new LongAdder();
+    }
 
     /**
      * The key of an entry; the same bytes may be both a content and a node.
@@ -63,9 +73,12 @@ final class ContentCache {
     /** Returns the entry from the cache or from the loader. */
     <T extends Cached> T get(Key key, Class<T> type, Loader<T> loader) throws StoreUnavailable {
         Cached kept = cache.getIfPresent(key);
+        Hits counted = key.node() ? nodes : contents;
         if (kept != null) {
+            counted.hits.increment();
             return type.cast(kept);
         }
+        counted.misses.increment();
         CompletableFuture<Cached> mine = new CompletableFuture<>();
         CompletableFuture<Cached> other = loading.putIfAbsent(key, mine);
         return other == null ? load(key, type, loader, mine) : type.cast(await(key, other));
@@ -84,6 +97,20 @@ final class ContentCache {
                 .eviction()
                 .map(eviction -> eviction.weightedSize().orElse(0))
                 .orElse(0L);
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        report(sink, "node", nodes);
+        report(sink, "content", contents);
+        sink.gauge("offprint_cache_bytes", "Memory of the contents and nodes kept, approximately.", (double) weight());
+        sink.gauge("offprint_cache_entries", "Contents and nodes kept, approximately.", (double) cache.estimatedSize());
+    }
+
+    private static void report(MetricSink sink, String kind, Hits counted) {
+        String help = "Look-ups of contents and manifest nodes in memory by result.";
+        sink.counter("offprint_cache_lookups_total", help, counted.hits.sum(), "kind", kind, "result", "hit");
+        sink.counter("offprint_cache_lookups_total", help, counted.misses.sum(), "kind", kind, "result", "miss");
     }
 
     private <T extends Cached> T load(Key key, Class<T> type, Loader<T> loader, CompletableFuture<Cached> mine)

@@ -8,6 +8,8 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.tree.Sha256;
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Reads contents and manifest nodes by digest, and verifies every digest: small ones are read, verified and cached, large ones are
  * verified while they are sent.
  */
-final class ContentObjects {
+final class ContentObjects implements MetricSource {
 
     /** The largest content that is cached. */
     static final long LARGEST_KEPT = 8L * 1024 * 1024;
@@ -108,6 +110,11 @@ final class ContentObjects {
     /** Returns the bytes kept in memory, approximately. */
     long kept() {
         return cache.weight();
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        cache.report(sink);
     }
 
     private byte[] whole(Content content) throws StoreUnavailable {

@@ -8,6 +8,8 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore.Look;
 import dev.offprint.edge.store.ObjectStore;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the current tree of a store: a release if there is a pointer, else a plain tree if there is an edge.json. It keeps no state
  * except the cache of contents.
  */
-public final class TreeFollower {
+public final class TreeFollower implements MetricSource {
 
     /** The longest edge.json, in bytes: a hundred times what one takes. */
     private static final long LONGEST = 1024L * 1024;
@@ -61,6 +63,12 @@ public final class TreeFollower {
             throw ReleasePointer.damaged("is gone");
         }
         return plain(served);
+    }
+
+    /** Tells about the cache of contents. */
+    @Override
+    public void report(MetricSink sink) {
+        objects.report(sink);
     }
 
     private static ReleasePointer pointer(StoredObject object) throws StoreUnavailable, UnusableTree {

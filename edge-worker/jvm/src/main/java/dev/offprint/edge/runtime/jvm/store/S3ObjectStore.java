@@ -4,6 +4,7 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
+import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
@@ -129,10 +130,13 @@ public final class S3ObjectStore implements ConditionalStore {
     }
 
     private GetObjectRequest request(ObjectKey key) {
-        return GetObjectRequest.builder()
-                .bucket(settings.bucket())
-                .key(settings.prefix() + key.value())
-                .build();
+        GetObjectRequest.Builder request =
+                GetObjectRequest.builder().bucket(settings.bucket()).key(settings.prefix() + key.value());
+        String trace = TraceParent.current();
+        if (trace != null) {
+            request.overrideConfiguration(override -> override.putHeader(TraceParent.FIELD, trace));
+        }
+        return request.build();
     }
 
     private boolean isAbsent(ObjectKey key, S3Exception refused) {

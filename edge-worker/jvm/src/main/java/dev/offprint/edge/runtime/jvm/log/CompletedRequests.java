@@ -1,0 +1,112 @@
+package dev.offprint.edge.runtime.jvm.log;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.http.Headers;
+import dev.offprint.edge.limit.ClientAddress;
+import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
+import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
+import dev.offprint.edge.runtime.jvm.metric.RouteLabel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.RequestLog;
+import org.eclipse.jetty.server.Response;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes every request when its response has been sent, including requests that the server refused by itself: counts it, and hands
+ * it to the access log. All of it happens after the client has its answer.
+ */
+public final class CompletedRequests implements RequestLog {
+
+    private final ClientAddress clients;
+    private final Supplier<EdgeConfig> config;
+    private final @Nullable RequestCounts counts;
+    private final @Nullable AccessLog log;
+    /** The path of the site's base URL, kept because it is cut out of that URL. */
+    private volatile Base base = new Base("", "");
+
+    private record Base(String url, String path) {}
+
+    /**
+     * Returns a taker of requests.
+     *
+     * @param clients identifies clients behind proxies
+     * @param config returns the settings of the site that is served
+     * @param counts counts the requests, or null
+     * @param log writes a line for each, or null
+     */
+    public CompletedRequests(
+            ClientAddress clients,
+            Supplier<EdgeConfig> config,
+            @Nullable RequestCounts counts,
+            @Nullable AccessLog log) {
+        this.clients = clients;
+        this.config = config;
+        this.counts = counts;
+        this.log = log;
+    }
+
+    @Override
+    public void log(Request request, Response response) {
+        RouteLabel route =
+                RouteLabel.of(request.getMethod(), request.getHttpURI().getPath(), basePath());
+        Coding coding = coding(response.getHeaders().get(HttpHeader.CONTENT_ENCODING));
+        long bytes = Response.getContentBytesWritten(response);
+        long now = System.nanoTime();
+        if (counts != null) {
+            counts.count(route, response.getStatus(), coding, bytes, now - request.getHeadersNanoTime());
+        }
+        if (log != null) {
+            log.add(entry(request, response.getStatus(), bytes, now, route, coding));
+        }
+    }
+
+    private String basePath() {
+        EdgeConfig now = config.get();
+        Base known = base;
+        if (!now.baseUrl().equals(known.url())) { // mostly the same string, which costs one comparison
+            known = new Base(now.baseUrl(), now.basePath());
+            base = known;
+        }
+        return known.path();
+    }
+
+    private AccessEntry entry(Request request, int status, long bytes, long now, RouteLabel route, Coding coding) {
+        return new AccessEntry(
+                System.currentTimeMillis(),
+                request.getMethod(),
+                RawConnectionFactory.path(request).orElse("*"),
+                RawConnectionFactory.query(request).orElse(null),
+                request.getConnectionMetaData().getHttpVersion().asString(),
+                status,
+                bytes,
+                now - request.getBeginNanoTime(),
+                client(request),
+                request.getHeaders().get(HttpHeader.USER_AGENT),
+                request.getHeaders().get(HttpHeader.REFERER),
+                route.label(),
+                coding.token(),
+                TraceParent.valid(request.getHeaders().get(TraceParent.FIELD)).orElse(null));
+    }
+
+    private String client(Request request) {
+        List<Headers.Field> forwarded = new ArrayList<>();
+        for (HttpField field : request.getHeaders()) {
+            String value = field.getValue();
+            if (field.is(clients.header()) && value != null) {
+                forwarded.add(new Headers.Field(field.getName(), value));
+            }
+        }
+        return clients.of(Request.getRemoteAddr(request), new Headers(forwarded))
+                .value();
+    }
+
+    private static Coding coding(@Nullable String field) {
+        return field == null ? Coding.IDENTITY : Coding.of(field).orElse(Coding.IDENTITY);
+    }
+}

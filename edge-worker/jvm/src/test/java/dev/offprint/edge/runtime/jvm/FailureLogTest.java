@@ -1,0 +1,113 @@
+package dev.offprint.edge.runtime.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+final class FailureLogTest {
+
+    private final StringWriter out = new StringWriter();
+
+    @Test
+    void writesTheSameFailureOnceAndThenItsCount() throws Exception {
+        try (FailureLog log = log(LogLevel.INFO, false, Duration.ofMillis(400))) {
+            for (int i = 0; i < 1000; i++) {
+                log.report("the store failed", new IOException("cannot get objects/ab/" + i + ": refused"));
+            }
+            assertThat(lines()).hasSize(1);
+            while (lines().size() < 2) {
+                Thread.sleep(20);
+            }
+        }
+        assertThat(lines().get(1)).contains("cannot get objects/ab/999", "(999 more of these in a minute)");
+    }
+
+    @Test
+    void tellsFailuresApart() {
+        FailureLog log = log(LogLevel.INFO, false, Duration.ofMinutes(1));
+        for (int i = 0; i < 10; i++) {
+            log.report("the store failed", new IOException("the object objects/ab/" + i + " is damaged"));
+            log.report("the store failed", new IOException("the object objects/ab/" + i + " is not there"));
+            log.report("cannot answer", new IllegalStateException("a bug"));
+        }
+        assertThat(lines()).hasSize(3);
+        log.close();
+        assertThat(lines())
+                .hasSize(6)
+                .filteredOn(line -> line.contains("(9 more"))
+                .hasSize(3);
+    }
+
+    @Test
+    void staysBoundedWhenEveryFailureIsDifferent() {
+        FailureLog log = log(LogLevel.INFO, false, Duration.ofMinutes(1));
+        for (int i = 0; i < 5000; i++) {
+            String word = Integer.toString(i, 36).replaceAll("[0-9]", "x") + "y".repeat(i % 50);
+            log.report("the store failed", new IOException(word));
+        }
+        log.close();
+        assertThat(lines()).hasSizeLessThan(200);
+    }
+
+    @Test
+    void writesEveryFailureWhereNothingElseIsAsked() {
+        FailureLog log = new FailureLog(new PrintWriter(out), false);
+        log.report("x", new IOException("y"));
+        log.report("x", new IOException("y"));
+        assertThat(lines()).containsExactly("offprint edge: x: y", "offprint edge: x: y");
+    }
+
+    @Test
+    void writesWhatTheLevelAsksFor() {
+        for (LogLevel level : LogLevel.values()) {
+            out.getBuffer().setLength(0);
+            FailureLog log = log(level, false, null);
+            log.report("failed", new IOException("so"));
+            log.warn("kept", new IOException("so"));
+            log.note("changed");
+            List<String> expected = Stream.of("failed: so", "kept: so", "changed")
+                    .limit(level == LogLevel.ERROR ? 1 : level == LogLevel.WARN ? 2 : 3)
+                    .map(line -> "offprint edge: " + line)
+                    .toList();
+            assertThat(lines().stream()
+                            .filter(line -> line.startsWith("offprint"))
+                            .toList())
+                    .isEqualTo(expected);
+            assertThat(out.toString().contains("\tat ")).isEqualTo(level == LogLevel.DEBUG);
+        }
+    }
+
+    @Test
+    void writesOneObjectALine() throws Exception {
+        FailureLog log = log(LogLevel.DEBUG, true, null);
+        log.report("failed", new IOException("with\na \"line\" break \u00e9"));
+        log.note("changed");
+        assertThat(lines()).hasSize(2);
+        JsonNode failed = JsonMapper.builder().build().readTree(lines().get(0));
+        assertThat(failed.get("level").asText()).isEqualTo("error");
+        assertThat(failed.get("message").asText()).isEqualTo("failed: with\na \"line\" break \u00e9");
+        assertThat(failed.get("stack").asText()).contains("\tat ");
+        assertThat(lines().get(1)).contains("\"level\":\"info\",\"message\":\"changed\"");
+        assertThat(out.toString()).isASCII();
+    }
+
+    private List<String> lines() {
+        return out.toString().lines().toList();
+    }
+
+    private FailureLog log(LogLevel least, boolean json, @Nullable Duration window) {
+        return new FailureLog(new PrintWriter(out), new FailureLog.Settings(least, json, window));
+    }
+}

@@ -1,0 +1,215 @@
+package dev.offprint.edge.runtime.jvm;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/** The dashboard, the alert rules, and the logs of the adapter as an operator runs it. */
+@Timeout(120)
+@Tag("slow")
+final class MonitoringFilesTest {
+
+    private static final Path DOCS = Path.of("../../docs");
+    private static final String TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+    private static final Pattern METRIC = Pattern.compile("\\b(?:offprint|jvm|process)_[a-z0-9_]+\\b");
+
+    @TempDir
+    Path tree;
+
+    @BeforeEach
+    void makeATree() throws Exception {
+        Files.writeString(tree.resolve("edge.json"), "{\"format\":1,\"baseUrl\":\"https://example.test\"}");
+        Files.writeString(tree.resolve("llms.txt"), "llms");
+    }
+
+    @Test
+    void nameOnlyMetricsThatExist() throws Exception {
+        try (RunningEdge edge = new RunningEdge("--store=" + tree, "--access-log=" + tree.resolve("access.log"))) {
+            edge.get("/llms.txt");
+            edge.get("/api/knowledge/articles");
+            Set<String> known = edge.admin("/metrics")
+                    .body()
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> line.replaceAll("[{ ].*", ""))
+                    .collect(Collectors.toCollection(TreeSet::new));
+            List<String> expressions = new ArrayList<>(dashboard());
+            assertThat(expressions).hasSizeGreaterThan(30);
+            expressions.addAll(alerts());
+            for (String expression : expressions) {
+                assertThat(names(expression)).as(expression).isNotEmpty().isSubsetOf(known);
+            }
+        }
+    }
+
+    /** Each rule has a text for whoever is called, and the handbook has its first step. */
+    @Test
+    @SuppressWarnings("unchecked")
+    void explainEveryAlert() throws Exception {
+        String handbook = Files.readString(DOCS.resolve("operating.md"));
+        for (Map<String, Object> rule : rules()) {
+            String name = (String) rule.get("alert");
+            assertThat(handbook.contains("`" + name + "`")).as(name).isTrue();
+            assertThat((Map<String, String>) rule.get("labels")).containsKey("severity");
+            assertThat((Map<String, String>) rule.get("annotations")).containsKey("summary");
+        }
+    }
+
+    @Test
+    void theHandbookExplainsEveryMetric() throws Exception {
+        try (RunningEdge edge = new RunningEdge("--store=" + tree, "--access-log=" + tree.resolve("access.log"))) {
+            edge.get("/llms.txt");
+            String page = edge.admin("/metrics").body();
+            Set<String> documented = Pattern.compile("`(offprint_[a-z_]+)`")
+                    .matcher(Files.readString(DOCS.resolve("operating.md")))
+                    .results()
+                    .map(found -> found.group(1))
+                    .collect(Collectors.toCollection(TreeSet::new));
+            Set<String> shown = Pattern.compile("(?m)^# TYPE (offprint_[a-z_]+) ")
+                    .matcher(page)
+                    .results()
+                    .map(found -> found.group(1))
+                    .collect(Collectors.toCollection(TreeSet::new));
+            assertThat(documented).containsAll(shown);
+        }
+    }
+
+    @Test
+    void theAccessLogMovesAtHangup() throws Exception {
+        Path log = tree.resolve("access.log");
+        Path moved = tree.resolve("access.log.1");
+        try (RunningEdge edge =
+                new RunningEdge("--store=" + tree, "--access-log=" + log, "--access-log-format=combined")) {
+            edge.get("/llms.txt?before", "User-Agent", "tester", "Referer", "https://r.test/");
+            awaitLine(log, "before");
+            Files.move(log, moved);
+            edge.signal("HUP");
+            Thread.sleep(300);
+            edge.get("/llms.txt?after");
+            awaitLine(log, "after");
+            assertThat(Files.readString(moved))
+                    .matches("127\\.0\\.0\\.1 - - \\[[^\\]]+ \\+0000\\] \"GET /llms\\.txt\\?before HTTP/1\\.1\" 200 4"
+                            + " \"https://r\\.test/\" \"tester\"\\n");
+            edge.signal("TERM");
+            assertThat(edge.exit()).isZero();
+        }
+    }
+
+    @Test
+    void linesThatWaitAreWrittenBeforeTheProcessEnds() throws Exception {
+        Path log = tree.resolve("access.log");
+        try (RunningEdge edge = new RunningEdge("--store=" + tree, "--access-log=" + log, "--log-format=json")) {
+            for (int i = 0; i < 200; i++) {
+                edge.get("/llms.txt?" + i);
+            }
+            edge.signal("TERM");
+            assertThat(edge.exit()).isZero();
+        }
+        assertThat(Files.readAllLines(log)).hasSize(200).allMatch(line -> line.contains("\"route\":\"document\""));
+    }
+
+    /** Whatever client of S3 the adapter has: the storage sees the trace of the request that needed it. */
+    @Test
+    void theTraceReachesTheStoreAndTheAccessLog() throws Exception {
+        List<String> traces = new CopyOnWriteArrayList<>();
+        HttpServer storage = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        storage.createContext("/", exchange -> {
+            String name = exchange.getRequestURI().getPath().replaceFirst("^/bucket/", "");
+            String trace = exchange.getRequestHeaders().getFirst("traceparent");
+            traces.add(name + " " + trace);
+            boolean known = Files.isRegularFile(tree.resolve(name));
+            byte[] content = known ? Files.readAllBytes(tree.resolve(name)) : new byte[0];
+            exchange.sendResponseHeaders(known ? 200 : 404, content.length == 0 ? -1 : content.length);
+            exchange.getResponseBody().write(content);
+            exchange.close();
+        });
+        storage.start();
+        String endpoint = "http://127.0.0.1:" + storage.getAddress().getPort();
+        try (RunningEdge edge =
+                new RunningEdge("--store=s3://bucket", "--endpoint=" + endpoint, "--anonymous", "--access-log")) {
+            assertThat(edge.get("/llms.txt", "traceparent", TRACE).body()).isEqualTo("llms");
+            assertThat(edge.line()).contains("\"traceparent\":\"" + TRACE + "\"");
+            assertThat(edge.get("/llms.txt", "traceparent", "nonsense").body()).isEqualTo("llms");
+            assertThat(edge.line()).contains("\"path\":\"/llms.txt\"").doesNotContain("traceparent");
+        } finally {
+            storage.stop(0);
+        }
+        assertThat(traces).contains("llms.txt " + TRACE, "llms.txt null");
+        assertThat(traces).filteredOn(seen -> seen.startsWith("edge.json")).allMatch(seen -> seen.endsWith("null"));
+    }
+
+    private static void awaitLine(Path file, String part) throws Exception {
+        long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        while (System.nanoTime() < end
+                && !(Files.exists(file) && Files.readString(file).contains(part))) {
+            Thread.sleep(20);
+        }
+        assertThat(file).content().contains(part);
+    }
+
+    private static List<String> dashboard() throws Exception {
+        JsonNode root = JsonMapper.builder()
+                .build()
+                .readTree(DOCS.resolve("monitoring/dashboard.json").toFile());
+        List<String> expressions = new ArrayList<>();
+        for (JsonNode panel : root.get("panels")) {
+            for (JsonNode target : panel.path("targets")) {
+                expressions.add(target.get("expr").asText());
+            }
+        }
+        for (JsonNode variable : root.get("templating").get("list")) {
+            if (variable.get("type").asText().equals("query")) {
+                expressions.add(variable.get("query").asText());
+            }
+        }
+        return expressions;
+    }
+
+    private static List<String> alerts() throws Exception {
+        return rules().stream()
+                .map(rule -> (String) rule.get("expr"))
+                .filter(expression -> !expression.startsWith("up{")) // Prometheus' own
+                .toList();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Map<String, Object>> rules() throws Exception {
+        Object root = new Load(LoadSettings.builder().build())
+                .loadFromString(Files.readString(DOCS.resolve("monitoring/alerts.yaml")));
+        List<Map<String, Object>> rules = new ArrayList<>();
+        for (Map<String, Object> group :
+                requireNonNull(((Map<String, List<Map<String, Object>>>) root).get("groups"))) {
+            rules.addAll((List<Map<String, Object>>) group.get("rules"));
+        }
+        assertThat(rules).hasSizeGreaterThan(10);
+        return rules;
+    }
+
+    private static Set<String> names(String expression) {
+        return METRIC.matcher(expression).results().map(MatchResult::group).collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,190 @@
+package dev.offprint.edge.runtime.jvm.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.edge.runtime.jvm.metric.Durations;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(30)
+final class AccessLogTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void writesEveryFormat() throws Exception {
+        AccessEntry entry = entry("/en/\"a\u00e9\n", "GET", "x=1", "http://r.test/\"");
+        assertThat(AccessFormat.COMMON.line(entry))
+                .isEqualTo("192.0.2.1 - - [22/Nov/2026:15:00:00 +0000]"
+                        + " \"GET /en/\\x22a\\xE9\\x0A?x=1 HTTP/1.1\" 200 1234");
+        assertThat(AccessFormat.COMBINED.line(entry))
+                .isEqualTo(AccessFormat.COMMON.line(entry) + " \"http://r.test/\\x22\" \"curl/8\"");
+        assertThat(AccessFormat.COMBINED.line(entry("/", "GET", null, null))).endsWith(" \"-\" \"curl/8\"");
+        JsonNode json = JsonMapper.builder().build().readTree(AccessFormat.JSON.line(entry));
+        assertThat(json.get("path").asText()).isEqualTo("/en/\"a\u00e9\n");
+        assertThat(json.get("ms").asInt()).isEqualTo(12);
+        assertThat(json.get("traceparent").asText()).startsWith("00-");
+        assertThat(AccessFormat.JSON.line(entry)).isASCII().doesNotContain("\n");
+    }
+
+    @Test
+    void writesEverythingBeforeItCloses() {
+        StringWriter out = new StringWriter();
+        try (AccessLog log = new AccessLog(LineSink.of(new PrintWriter(out)), AccessFormat.COMMON, unexpected -> {})) {
+            for (int i = 0; i < 5000; i++) {
+                log.add(entry("/" + i, "GET", null, null));
+            }
+        }
+        assertThat(out.toString().lines()).hasSize(5000).last().asString().contains("/4999 ");
+    }
+
+    /** A pipe that nobody reads, a disk that hangs. */
+    @Test
+    void dropsAndCountsRatherThanMakeARequestWait() throws Exception {
+        CountDownLatch stuck = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        Lines lines = new Lines() {
+            @Override
+            public void write(CharSequence text) throws IOException {
+                stuck.countDown();
+                await(release);
+                super.write(text);
+            }
+        };
+        AccessLog log = new AccessLog(lines, AccessFormat.COMMON, unexpected -> {});
+        log.add(entry("/first", "GET", null, null));
+        assertThat(stuck.await(10, TimeUnit.SECONDS)).isTrue();
+        int requests = 50_000;
+        long begin = System.nanoTime();
+        for (int i = 0; i < requests; i++) {
+            log.add(entry("/" + i, "GET", null, null));
+        }
+        assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin))
+                .as("ms for " + requests + " requests")
+                .isLessThan(5000);
+        release.countDown();
+        log.close();
+        long dropped = counts(log).getOrDefault("dropped", 0L);
+        long written = counts(log).getOrDefault("written", 0L);
+        assertThat(dropped).isGreaterThan(requests / 2);
+        assertThat(written).isEqualTo(requests + 1 - dropped);
+        assertThat(lines.lines).hasSize((int) written);
+    }
+
+    @Test
+    void goesOnAfterADiskWasFull() {
+        List<IOException> failures = new CopyOnWriteArrayList<>();
+        Lines lines = new Lines() {
+            @Override
+            public void write(CharSequence text) throws IOException {
+                if (failures.isEmpty()) {
+                    throw new IOException("No space left on device");
+                }
+                super.write(text);
+            }
+        };
+        try (AccessLog log = new AccessLog(lines, AccessFormat.COMMON, failures::add)) {
+            log.add(entry("/lost", "GET", null, null));
+            while (failures.isEmpty()) {
+                Thread.onSpinWait();
+            }
+            log.add(entry("/kept", "GET", null, null));
+        }
+        assertThat(lines.lines).singleElement().asString().contains("/kept");
+        assertThat(failures).singleElement().asString().contains("No space");
+    }
+
+    @Test
+    void opensTheNameAgainAndSurvivesCopytruncate() throws Exception {
+        Path file = folder.resolve("access.log");
+        Path moved = folder.resolve("access.log.1");
+        try (LogFile log = new LogFile(file)) {
+            log.write("one\n");
+            Files.move(file, moved);
+            log.write("two\n");
+            log.reopen();
+            log.write("three\n");
+            assertThat(moved).hasContent("one\ntwo\n");
+            assertThat(file).hasContent("three\n");
+            Files.write(file, new byte[0]); // copytruncate
+            log.write("four\n");
+            assertThat(file).hasContent("four\n");
+        }
+    }
+
+    private static void await(CountDownLatch latch) throws IOException {
+        try {
+            latch.await();
+        } catch (InterruptedException stopped) {
+            throw new IOException(stopped);
+        }
+    }
+
+    private static AccessEntry entry(String path, String method, @Nullable String query, @Nullable String referer) {
+        return new AccessEntry(
+                1795359600000L,
+                method,
+                path,
+                query,
+                "HTTP/1.1",
+                200,
+                1234,
+                TimeUnit.MILLISECONDS.toNanos(12),
+                "192.0.2.1",
+                "curl/8",
+                referer,
+                "page",
+                "gzip",
+                "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01");
+    }
+
+    private static Map<String, Long> counts(AccessLog log) {
+        Map<String, Long> counts = new TreeMap<>();
+        log.report(new MetricSink() {
+            @Override
+            public void counter(String name, String help, long value, String... labels) {
+                counts.put(labels[1], value);
+            }
+
+            @Override
+            public void gauge(String name, String help, double value, String... labels) {}
+
+            @Override
+            public void info(String name, String help, String... labels) {}
+
+            @Override
+            public void histogram(String name, String help, Durations durations, String... labels) {}
+        });
+        return counts;
+    }
+
+    private static class Lines implements LineSink {
+        final List<String> lines = new ArrayList<>();
+
+        @Override
+        public void write(CharSequence text) throws IOException {
+            text.toString().lines().forEach(lines::add);
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,91 @@
+package dev.offprint.edge.runtime.jvm.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.edge.negotiate.Coding;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+final class RequestCountsTest {
+
+    private final RequestCounts counts = new RequestCounts();
+
+    @Test
+    void countsByRouteStatusAndCoding() {
+        counts.count(RouteLabel.PAGE, 200, Coding.GZIP, 10, TimeUnit.MILLISECONDS.toNanos(3));
+        counts.count(RouteLabel.PAGE, 200, Coding.GZIP, 20, TimeUnit.MILLISECONDS.toNanos(4));
+        counts.count(RouteLabel.DETAIL, 404, Coding.IDENTITY, 5, TimeUnit.SECONDS.toNanos(60));
+        counts.count(RouteLabel.OTHER, 0, Coding.IDENTITY, 0, 0);
+        counts.count(RouteLabel.OTHER, 999, Coding.IDENTITY, 0, 0);
+        Map<String, Long> read = read();
+        assertThat(read)
+                .containsEntry("offprint_requests_total[route, page, status, 200, coding, gzip]", 2L)
+                .containsEntry("offprint_requests_total[route, getPublishedArticle, status, 404, coding, identity]", 1L)
+                .containsEntry("offprint_requests_total[route, other, status, 100, coding, identity]", 2L)
+                .containsEntry("offprint_response_bytes_total[route, page]", 30L)
+                .containsEntry("offprint_request_duration_seconds[route, page]", 2L);
+    }
+
+    @Test
+    void putsADurationIntoTheFirstBucketAboveIt() {
+        Durations durations = new Durations();
+        durations.add(0);
+        durations.add(TimeUnit.MICROSECONDS.toNanos(99));
+        durations.add(TimeUnit.MICROSECONDS.toNanos(300));
+        durations.add(TimeUnit.HOURS.toNanos(1));
+        long[] buckets = durations.counts();
+        assertThat(buckets).hasSameSizeAs(Durations.bounds());
+        assertThat(buckets[0]).isEqualTo(2);
+        assertThat(buckets[2]).isEqualTo(1);
+        assertThat(buckets[buckets.length - 1]).isEqualTo(1);
+        assertThat(durations.seconds()).isGreaterThan(3600).isLessThan(3600.1);
+    }
+
+    @Test
+    void allocatesNothingForARequest() {
+        if (!(ManagementFactory.getThreadMXBean() instanceof com.sun.management.ThreadMXBean threads)) {
+            return;
+        }
+        int requests = 100_000;
+        countAll(requests); // loads classes, makes the counters
+        long before = threads.getCurrentThreadAllocatedBytes();
+        countAll(requests);
+        long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        assertThat(allocated / (double) requests).as("bytes a request").isLessThan(1);
+    }
+
+    private void countAll(int requests) {
+        for (int i = 0; i < requests; i++) {
+            RouteLabel route = RouteLabel.of("GET", "/api/knowledge/articles/tomatoes", "");
+            counts.count(route, 200 + i % 5, Coding.GZIP, i, i * 100L);
+        }
+    }
+
+    private Map<String, Long> read() {
+        Map<String, Long> read = new TreeMap<>();
+        counts.report(new MetricSink() {
+            @Override
+            public void counter(String name, String help, long value, String... labels) {
+                read.put(name + Arrays.toString(labels), value);
+            }
+
+            @Override
+            public void gauge(String name, String help, double value, String... labels) {}
+
+            @Override
+            public void info(String name, String help, String... labels) {}
+
+            @Override
+            public void histogram(String name, String help, Durations durations, String... labels) {
+                read.put(
+                        name + Arrays.toString(labels),
+                        Arrays.stream(durations.counts()).sum());
+            }
+        });
+        return read;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.offprint.edge.runtime.jvm.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.Route;
+import dev.offprint.edge.resource.Router;
+import dev.offprint.edge.resource.Routing;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class RouteLabelTest {
+
+    private static final List<String> ADDRESSES = List.of(
+            "/",
+            "/en",
+            "/de/developers",
+            "/en/knowledge/tomatoes",
+            "/en/types/guide",
+            "/problems/article-not-found",
+            "/en/knowledge/tomatoes.md",
+            "/index.md",
+            "/api/knowledge/articles",
+            "/api/knowledge/articles/tomatoes",
+            "/api/aeo/articles/tomatoes",
+            "/llms.txt",
+            "/auth.md",
+            "/sitemap.xml",
+            "/openapi.json",
+            "/en/feed.xml",
+            "/.well-known/api-catalog",
+            "/.well-known/agent-skills/index.json",
+            "/.well-known/agent-skills/read/SKILL.md",
+            "/schemas/site.schema.json",
+            "/assets/site.abc.css",
+            "/media/tomatoes/a.png");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/kb"})
+    void agreesWithTheRouterAboutEveryAddressThatExists(String base) {
+        Router router = new Router(base, PagePattern.DEFAULT, name -> true);
+        for (String address : ADDRESSES) {
+            Routing routing = router.route(Request.get(base + address));
+            assertThat(routing).as(address).isInstanceOf(Routing.Found.class);
+            assertThat(RouteLabel.of("GET", base + address, base))
+                    .as(address)
+                    .isEqualTo(expected(((Routing.Found) routing).route()));
+        }
+    }
+
+    @Test
+    void namesOperationsAsTheContractDoes() {
+        assertThat(RouteLabel.LIST.label()).isEqualTo("listPublishedArticles");
+        assertThat(RouteLabel.DETAIL.label()).isEqualTo("getPublishedArticle");
+        assertThat(RouteLabel.ANSWER.label()).isEqualTo("getAnswerFirstArticle");
+    }
+
+    @Test
+    void callsOddThingsOther() {
+        assertThat(RouteLabel.of("POST", "/en", "")).isEqualTo(RouteLabel.OTHER);
+        assertThat(RouteLabel.of("GET", null, "")).isEqualTo(RouteLabel.OTHER);
+        assertThat(RouteLabel.of("GET", "/en", "/kb")).isEqualTo(RouteLabel.OTHER);
+        assertThat(RouteLabel.of("GET", "/.env", "")).isEqualTo(RouteLabel.OTHER);
+        assertThat(RouteLabel.of("GET", "/wp-login.php", "")).isEqualTo(RouteLabel.OTHER);
+        assertThat(RouteLabel.of("GET", "/api/users/1", "")).isEqualTo(RouteLabel.OTHER);
+        assertThat(RouteLabel.of("GET", "*", "")).isEqualTo(RouteLabel.OTHER);
+    }
+
+    @Test
+    void hasEightLabelsWhateverClientsAskFor() {
+        Random random = new Random(7);
+        Set<String> labels = new HashSet<>();
+        for (int i = 0; i < 20_000; i++) {
+            String near = ADDRESSES.get(random.nextInt(ADDRESSES.size()));
+            StringBuilder path = new StringBuilder(near);
+            for (int k = random.nextInt(6); k > 0; k--) {
+                path.insert(random.nextInt(path.length() + 1), (char) random.nextInt(0x100));
+            }
+            labels.add(RouteLabel.of("GET", path.toString(), "").label());
+        }
+        assertThat(labels).hasSize(RouteLabel.values().length);
+    }
+
+    private static RouteLabel expected(Route route) {
+        if (route instanceof Route.ArticleList) {
+            return RouteLabel.LIST;
+        } else if (route instanceof Route.ArticleDetail) {
+            return RouteLabel.DETAIL;
+        } else if (route instanceof Route.AnswerFirst) {
+            return RouteLabel.ANSWER;
+        } else if (route instanceof Route.PageAt) {
+            return RouteLabel.PAGE;
+        } else if (route instanceof Route.MarkdownOf) {
+            return RouteLabel.MARKDOWN;
+        }
+        return route instanceof Route.Asset ? RouteLabel.ASSET : RouteLabel.DOCUMENT;
+    }
+}
