@@ -70,7 +70,6 @@ final class JettyHandler extends Handler.Abstract {
     private void answer(Request request, Response response, Callback callback, DeadlineEndPoint endPoint) {
         dev.offprint.edge.http.Request asked = asked(request);
         ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
-        AccessLog.note(request, client);
         Optional<PendingResponse> pending = endPoint.response(request, client);
         if (pending.isEmpty()) {
             busy(request, response, callback);
