@@ -3,10 +3,14 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
+import dev.offprint.edge.runtime.jvm.option.TransportOptions;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
+import dev.offprint.edge.runtime.jvm.tls.TlsFiles;
+import dev.offprint.edge.runtime.jvm.tls.UnusableCertificate;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
@@ -33,7 +37,7 @@ import picocli.CommandLine.Spec;
             "",
             "It reads a plain tree or the current release from a directory or a bucket, follows it when a new one is"
                     + " published, and keeps the last good one while the store fails. It speaks HTTP/1.1 and HTTP/2"
-                    + " (h2c) on one port. TLS is for the proxy in front. SIGTERM and SIGINT stop it"
+                    + " on one port, with TLS or without. SIGTERM and SIGINT stop it"
                     + " after the requests begun, for at most ten seconds.",
             ""
         },
@@ -49,7 +53,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:stopped as told",
             "2:wrong usage",
-            "3:no tree at the store, or the address cannot be listened at"
+            "3:no tree at the store, the address cannot be listened at, or the certificate cannot be used"
         })
 public final class EdgeCommand implements Callable<Integer> {
 
@@ -100,6 +104,9 @@ public final class EdgeCommand implements Callable<Integer> {
     @Mixin
     private final ConnectionOptions connections = new ConnectionOptions();
 
+    @Mixin
+    private final TransportOptions transport = new TransportOptions();
+
     @Option(
             names = "--outermost",
             description = "No shared cache stands before this server: send RateLimit fields on every answer.")
@@ -132,8 +139,21 @@ public final class EdgeCommand implements Callable<Integer> {
                 .behind(proxies.clients())
                 .limited(connections.limits());
         EdgeSource.Settings serving = serving();
+        Optional<TlsFiles> tls = transport.tls();
+        FailureLog failures = new FailureLog(spec.commandLine().getErr(), verbose);
+        try (Encryption encryption = Encryption.of(tls, failures)) {
+            Transport below = new Transport(encryption.context(), transport.isAnnounced());
+            return serve(address, serving, listening.over(below), failures);
+        } catch (UnusableCertificate unusable) {
+            failures.report("cannot speak TLS with --tls-certificate", unusable);
+            return ExitStatus.WORLD;
+        }
+    }
+
+    private int serve(
+            StoreAddress address, EdgeSource.Settings serving, EdgeServer.Settings listening, FailureLog failures) {
         try (ObjectStore objects = storage.open(address)) {
-            return serve(address, objects, serving, listening);
+            return serve(address, objects, serving, listening, failures);
         }
     }
 
@@ -151,8 +171,11 @@ public final class EdgeCommand implements Callable<Integer> {
     }
 
     private int serve(
-            StoreAddress address, ObjectStore objects, EdgeSource.Settings serving, EdgeServer.Settings listening) {
-        FailureLog failures = new FailureLog(spec.commandLine().getErr(), verbose);
+            StoreAddress address,
+            ObjectStore objects,
+            EdgeSource.Settings serving,
+            EdgeServer.Settings listening,
+            FailureLog failures) {
         failures.quietenLibraries();
         FatalErrors.watchThreads(failures::report);
         try {
@@ -164,7 +187,8 @@ public final class EdgeCommand implements Callable<Integer> {
                 String at = authority(server.port()) + source.config().basePath();
                 String what =
                         source.release().map(id -> " (release " + id + ")").orElse("");
-                run(server, "offprint edge: serving " + address + what + " at http://" + at);
+                String scheme = listening.transport().isEncrypted() ? "https" : "http";
+                run(server, "offprint edge: serving " + address + what + " at " + scheme + "://" + at);
             } finally {
                 poller.close();
             }

@@ -4,6 +4,7 @@ import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
+import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import java.io.IOException;
@@ -17,7 +18,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.jspecify.annotations.Nullable;
 
-/** The HTTP server: HTTP/1.1, and HTTP/2 without TLS. TLS is for the proxy in front. */
+/** The HTTP server: HTTP/1.1 and HTTP/2, with or without TLS. */
 public final class EdgeServer implements AutoCloseable {
 
     private final Server server;
@@ -35,6 +36,7 @@ public final class EdgeServer implements AutoCloseable {
      * @param head how long a request's head may take
      * @param grace how long requests may take to finish when the server stops
      * @param limits the limits on what clients use
+     * @param transport what is below HTTP
      */
     public record Settings(
             String host,
@@ -43,7 +45,8 @@ public final class EdgeServer implements AutoCloseable {
             Duration idle,
             Duration head,
             Duration grace,
-            ConnectionLimits limits) {
+            ConnectionLimits limits,
+            Transport transport) {
 
         /** Returns the default settings for this address. */
         public static Settings at(String host, int port) {
@@ -54,27 +57,33 @@ public final class EdgeServer implements AutoCloseable {
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(10),
                     Duration.ofSeconds(10),
-                    ConnectionLimits.defaults());
+                    ConnectionLimits.defaults(),
+                    Transport.PLAIN);
         }
 
         /** Returns these settings behind other proxies. */
         public Settings behind(ClientAddress proxies) {
-            return new Settings(host, port, proxies, idle, head, grace, limits);
+            return new Settings(host, port, proxies, idle, head, grace, limits, transport);
         }
 
         /** Returns these settings with another time for requests to finish when the server stops. */
         public Settings within(Duration time) {
-            return new Settings(host, port, clients, idle, head, time, limits);
+            return new Settings(host, port, clients, idle, head, time, limits, transport);
         }
 
         /** Returns these settings with another time for a request's head. */
         public Settings withHead(Duration time) {
-            return new Settings(host, port, clients, idle, time, grace, limits);
+            return new Settings(host, port, clients, idle, time, grace, limits, transport);
         }
 
         /** Returns these settings with other limits for clients. */
         public Settings limited(ConnectionLimits other) {
-            return new Settings(host, port, clients, idle, head, grace, other);
+            return new Settings(host, port, clients, idle, head, grace, other, transport);
+        }
+
+        /** Returns these settings with something else below HTTP. */
+        public Settings over(Transport other) {
+            return new Settings(host, port, clients, idle, head, grace, limits, other);
         }
     }
 
@@ -110,6 +119,7 @@ public final class EdgeServer implements AutoCloseable {
                 settings.head(),
                 settings.limits(),
                 settings.clients(),
+                settings.transport(),
                 EdgeServer::configuration,
                 problems,
                 failure -> unexpected(failures, failure));

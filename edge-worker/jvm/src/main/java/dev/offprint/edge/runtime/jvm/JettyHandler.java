@@ -20,7 +20,6 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
-import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -75,10 +74,8 @@ final class JettyHandler extends Handler.Abstract {
     }
 
     private static Optional<PendingResponse> begin(Request request, ClientKey client) {
-        EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
-        if (!(endPoint instanceof DeadlineEndPoint counted)) {
-            throw new IllegalStateException("a connection that is not counted: " + endPoint);
-        }
+        DeadlineEndPoint counted = DeadlineEndPoint.below(
+                request.getConnectionMetaData().getConnection().getEndPoint());
         Optional<PendingResponse> pending = counted.response(request, client);
         if (pending.isPresent() && !isMultiplexed(request)) {
             Request.addCompletionListener(request, failure -> counted.end(request.getId()));
@@ -102,18 +99,17 @@ final class JettyHandler extends Handler.Abstract {
     }
 
     private void watch(Request request) {
-        EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
-        if (endPoint instanceof DeadlineEndPoint watched) {
-            boolean multiplexed = isMultiplexed(request);
-            watched.requestBegins();
-            Request.addCompletionListener(request, failure -> {
-                if (multiplexed) {
-                    watched.requestEnds(idle);
-                } else {
-                    watched.requestEnds();
-                }
-            });
-        }
+        DeadlineEndPoint watched = DeadlineEndPoint.below(
+                request.getConnectionMetaData().getConnection().getEndPoint());
+        boolean multiplexed = isMultiplexed(request);
+        watched.requestBegins();
+        Request.addCompletionListener(request, failure -> {
+            if (multiplexed) {
+                watched.requestEnds(idle);
+            } else {
+                watched.requestEnds();
+            }
+        });
     }
 
     private static dev.offprint.edge.http.Request asked(Request request) {

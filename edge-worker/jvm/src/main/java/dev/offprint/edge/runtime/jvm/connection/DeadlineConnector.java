@@ -47,6 +47,7 @@ public final class DeadlineConnector extends ServerConnector {
     private final Duration deadline;
     private final ConnectionLimits limits;
     private final ClientAddress clients;
+    private final Transport transport;
     private final ConnectionProblems problems;
     private final ClientMemory memory;
     private final OpenConnections connections;
@@ -60,6 +61,7 @@ public final class DeadlineConnector extends ServerConnector {
      * @param deadline the time for the head of a request
      * @param limits the limits on what clients use
      * @param clients identifies clients; trusted proxies may have any number of connections
+     * @param transport what is below HTTP
      * @param configuration creates the configuration for HTTP/1.1, and another one for HTTP/2
      * @param problems answers a request whose head is late
      * @param failures logs failures outside of requests
@@ -70,17 +72,17 @@ public final class DeadlineConnector extends ServerConnector {
             Duration deadline,
             ConnectionLimits limits,
             ClientAddress clients,
+            Transport transport,
             Supplier<HttpConfiguration> configuration,
             ConnectionProblems problems,
             Consumer<Throwable> failures) {
         super(
                 server,
-                new RawConnectionFactory(configuration.get()),
-                new LimitedHttp2(
-                        configuration.get(),
-                        limits.streams(),
-                        clients,
-                        () -> threads.getQueueSize() > QUEUED_REQUESTS));
+                transport.protocols(
+                        configuration,
+                        new LimitedHttp2.Limits(
+                                limits.streams(), clients, () -> threads.getQueueSize() > QUEUED_REQUESTS)));
+        this.transport = transport;
         this.deadline = deadline;
         this.limits = limits;
         this.clients = clients;
@@ -109,8 +111,8 @@ public final class DeadlineConnector extends ServerConnector {
     @Override
     protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key)
             throws IOException {
-        DeadlineEndPoint endPoint =
-                new DeadlineEndPoint(channel, selector, key, getScheduler(), deadline.toNanos(), memory);
+        DeadlineEndPoint endPoint = new DeadlineEndPoint(
+                channel, selector, key, getScheduler(), deadline.toNanos(), transport.isEncrypted(), memory);
         endPoint.setIdleTimeout(getIdleTimeout());
         return endPoint;
     }
@@ -153,7 +155,7 @@ public final class DeadlineConnector extends ServerConnector {
     }
 
     private boolean hasTooManyFrames(DeadlineEndPoint endPoint) {
-        return endPoint.getConnection() instanceof HTTP2Connection http2
+        return endPoint.application().getConnection() instanceof HTTP2Connection http2
                 && http2.getSession().getFrameQueueSize() > 2 * limits.streams() + QUEUED_FRAMES;
     }
 

@@ -15,9 +15,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http2.HTTP2Connection;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.io.ssl.SslConnection;
+import org.eclipse.jetty.server.NegotiatingServerConnection;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +42,16 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     /** The most bytes that the system queues for the client. */
     private final int queue;
 
+    private final boolean encrypted;
     private final ClientMemory memory;
     private final Map<String, PendingResponse> pending = new ConcurrentHashMap<>(2);
     /** The time since which the client reads nothing, or 0. */
     private volatile long blockedSince;
     /** The time since which the client must read the rest and close, or 0. */
     private volatile long endedSince;
+
+    /** The thread that writes to a client that is late, or null. */
+    private volatile @Nullable Thread farewell;
 
     private volatile boolean written;
     private volatile boolean reset;
@@ -55,9 +62,11 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
             SelectionKey key,
             Scheduler scheduler,
             long deadlineNanos,
+            boolean encrypted,
             ClientMemory memory)
             throws IOException {
         super(channel, selector, key, scheduler);
+        this.encrypted = encrypted;
         this.queue = channel.getOption(StandardSocketOptions.SO_SNDBUF);
         this.clock = new RequestClock(System.nanoTime(), deadlineNanos);
         this.memory = memory;
@@ -66,15 +75,40 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     @Override
     public int fill(ByteBuffer buffer) throws IOException {
         int filled = super.fill(buffer);
-        if (filled > 0) {
+        if (filled > 0 && encrypted) {
+            clock.stirred(System.nanoTime());
+        } else if (filled > 0) {
             clock.received(System.nanoTime());
         }
         return filled;
     }
 
+    /** Bytes of the client have been decrypted. */
+    void decrypted() {
+        clock.received(System.nanoTime());
+    }
+
+    /** Returns the connection below an end point, which may be that of decrypted bytes. */
+    public static DeadlineEndPoint below(EndPoint endPoint) {
+        EndPoint network = endPoint instanceof EndPoint.Wrapper wrapper ? wrapper.unwrap() : endPoint;
+        if (network instanceof DeadlineEndPoint counted) {
+            return counted;
+        }
+        throw new IllegalStateException("a connection that is not counted: " + endPoint);
+    }
+
+    /** Returns where requests are read from and answers are written to: above the encryption, if there is one. */
+    EndPoint application() {
+        return getConnection() instanceof SslConnection tls ? tls.getSslEndPoint() : this;
+    }
+
+    boolean isHttp2() {
+        return application().getConnection() instanceof HTTP2Connection;
+    }
+
     @Override
     public boolean flush(ByteBuffer... buffers) throws IOException {
-        if (!clock.mayWrite()) {
+        if (!clock.mayWrite() && Thread.currentThread() != farewell) {
             throw new EofException("the request came too late");
         }
         written = true;
@@ -194,7 +228,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     /** Returns whether an answer is broken off. In HTTP/2 the client is told why, as long as it reads. */
     private boolean isBrokenOff() {
-        return getConnection() instanceof HTTP2Connection ? blockedSince != 0 : !pending.isEmpty();
+        return isHttp2() ? blockedSince != 0 : !pending.isEmpty();
     }
 
     /** Closes the connection with a reset (RST), which discards the bytes that the client has not read. */
@@ -236,11 +270,12 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         if (verdict == RequestClock.Verdict.IN_TIME) {
             return;
         }
-        if (verdict == RequestClock.Verdict.ASKED && !(getConnection() instanceof HTTP2Connection)) {
+        farewell = Thread.currentThread();
+        if (verdict == RequestClock.Verdict.ASKED && !isHttp2()) {
             answer(answer.get());
         }
-        if (written) {
-            shutdownOutput();
+        if (written && !isHandshaking()) {
+            application().shutdownOutput();
         } else {
             close(new TimeoutException("no request in time"));
         }
@@ -248,11 +283,14 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     private void answer(ByteBuffer answer) {
         try {
-            super.flush(answer);
-            written = true;
+            application().flush(answer);
         } catch (IOException gone) {
             close(gone);
         }
+    }
+
+    private boolean isHandshaking() {
+        return application().getConnection() instanceof NegotiatingServerConnection;
     }
 
     /** Returns the time for which the client has read nothing, in nanoseconds, or 0 if it reads. */
