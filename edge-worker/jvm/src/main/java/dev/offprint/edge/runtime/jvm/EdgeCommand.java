@@ -5,6 +5,7 @@ import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
+import dev.offprint.edge.runtime.jvm.option.DrainOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
 import dev.offprint.edge.runtime.jvm.option.TransportOptions;
@@ -38,7 +39,7 @@ import picocli.CommandLine.Spec;
             "It reads a plain tree or the current release from a directory or a bucket, follows it when a new one is"
                     + " published, and keeps the last good one while the store fails. It speaks HTTP/1.1 and HTTP/2"
                     + " on one port, with TLS or without. SIGTERM and SIGINT stop it"
-                    + " after the requests begun, for at most ten seconds.",
+                    + " after the requests begun; a second signal stops it at once.",
             ""
         },
         sortOptions = false,
@@ -107,6 +108,9 @@ public final class EdgeCommand implements Callable<Integer> {
     @Mixin
     private final TransportOptions transport = new TransportOptions();
 
+    @Mixin
+    private final DrainOptions drain = new DrainOptions();
+
     @Option(
             names = "--outermost",
             description = "No shared cache stands before this server: send RateLimit fields on every answer.")
@@ -137,7 +141,9 @@ public final class EdgeCommand implements Callable<Integer> {
         StoreAddress address = storage.address();
         EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port))
                 .behind(proxies.clients())
-                .limited(connections.limits());
+                .limited(connections.limits())
+                .within(drain.drain())
+                .noticing(drain.notice());
         EdgeSource.Settings serving = serving();
         Optional<TlsFiles> tls = transport.tls();
         FailureLog failures = new FailureLog(spec.commandLine().getErr(), verbose);
@@ -188,7 +194,8 @@ public final class EdgeCommand implements Callable<Integer> {
                 String what =
                         source.release().map(id -> " (release " + id + ")").orElse("");
                 String scheme = listening.transport().isEncrypted() ? "https" : "http";
-                run(server, "offprint edge: serving " + address + what + " at " + scheme + "://" + at);
+                Duration stopping = listening.notice().plus(listening.grace());
+                run(server, stopping, "offprint edge: serving " + address + what + " at " + scheme + "://" + at);
             } finally {
                 poller.close();
             }
@@ -204,12 +211,18 @@ public final class EdgeCommand implements Callable<Integer> {
         return ExitStatus.WORLD;
     }
 
-    private void run(EdgeServer server, String announcement) throws InterruptedException {
-        ShutdownSignal signal = ShutdownSignal.stopping(server::close);
+    private void run(EdgeServer server, Duration stopping, String announcement) throws InterruptedException {
+        Supervisor supervisor = Supervisor.ofProcess(new FailureLog(spec.commandLine().getErr(), verbose));
+        Runnable stop = () -> {
+            supervisor.stopping();
+            server.close();
+        };
+        ShutdownSignal signal = ShutdownSignal.draining(stop, stopping);
         try {
             PrintWriter out = spec.commandLine().getOut();
             out.println(announcement);
             out.flush();
+            supervisor.ready();
             server.join();
         } finally {
             signal.forget();

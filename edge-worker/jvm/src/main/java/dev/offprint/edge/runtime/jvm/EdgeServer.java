@@ -10,7 +10,6 @@ import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -25,6 +24,7 @@ public final class EdgeServer implements AutoCloseable {
     private final GracefulHandler requests;
     private final DeadlineConnector connector;
     private final FailureLog failures;
+    private final Drain drain;
 
     /**
      * The address to listen at, and the limits.
@@ -37,6 +37,7 @@ public final class EdgeServer implements AutoCloseable {
      * @param grace how long requests may take to finish when the server stops
      * @param limits the limits on what clients use
      * @param transport what is below HTTP
+     * @param notice how long the server still accepts connections after it was told to stop
      */
     public record Settings(
             String host,
@@ -46,7 +47,8 @@ public final class EdgeServer implements AutoCloseable {
             Duration head,
             Duration grace,
             ConnectionLimits limits,
-            Transport transport) {
+            Transport transport,
+            Duration notice) {
 
         /** Returns the default settings for this address. */
         public static Settings at(String host, int port) {
@@ -58,32 +60,38 @@ public final class EdgeServer implements AutoCloseable {
                     Duration.ofSeconds(10),
                     Duration.ofSeconds(10),
                     ConnectionLimits.defaults(),
-                    Transport.PLAIN);
+                    Transport.PLAIN,
+                    Duration.ZERO);
         }
 
         /** Returns these settings behind other proxies. */
         public Settings behind(ClientAddress proxies) {
-            return new Settings(host, port, proxies, idle, head, grace, limits, transport);
+            return new Settings(host, port, proxies, idle, head, grace, limits, transport, notice);
         }
 
         /** Returns these settings with another time for requests to finish when the server stops. */
         public Settings within(Duration time) {
-            return new Settings(host, port, clients, idle, head, time, limits, transport);
+            return new Settings(host, port, clients, idle, head, time, limits, transport, notice);
         }
 
         /** Returns these settings with another time for a request's head. */
         public Settings withHead(Duration time) {
-            return new Settings(host, port, clients, idle, time, grace, limits, transport);
+            return new Settings(host, port, clients, idle, time, grace, limits, transport, notice);
         }
 
         /** Returns these settings with other limits for clients. */
         public Settings limited(ConnectionLimits other) {
-            return new Settings(host, port, clients, idle, head, grace, other, transport);
+            return new Settings(host, port, clients, idle, head, grace, other, transport, notice);
+        }
+
+        /** Returns these settings with a time to accept connections after the server was told to stop. */
+        public Settings noticing(Duration time) {
+            return new Settings(host, port, clients, idle, head, grace, limits, transport, time);
         }
 
         /** Returns these settings with something else below HTTP. */
         public Settings over(Transport other) {
-            return new Settings(host, port, clients, idle, head, grace, limits, other);
+            return new Settings(host, port, clients, idle, head, grace, limits, other, notice);
         }
     }
 
@@ -127,11 +135,13 @@ public final class EdgeServer implements AutoCloseable {
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idle().toMillis());
         server.addConnector(connector);
-        requests = new GracefulHandler(new JettyHandler(handler, failures, settings.clients(), settings.idle()));
+        drain = new Drain(settings.notice(), settings.grace());
+        requests = new GracefulHandler(
+                new JettyHandler(handler, failures, settings.clients(), settings.idle(), drain::isDraining));
         server.setHandler(requests);
         server.setErrorHandler(problems);
         server.setRequestLog(accessLog == null ? AccessLog.NONE : new AccessLog(accessLog));
-        server.setStopTimeout(settings.grace().toMillis());
+        server.setStopTimeout(0); // the drain waits instead
     }
 
     /** Starts to listen. */
@@ -165,16 +175,22 @@ public final class EdgeServer implements AutoCloseable {
         server.join();
     }
 
+    /** Returns whether the server has been told to stop, so that load balancers should send no more requests. */
+    public boolean isDraining() {
+        return drain.isDraining();
+    }
+
     /** Stops: accepts no more connections, and gives the requests in progress the time of the settings. */
     @Override
     public void close() {
         try {
-            server.stop();
-        } catch (TimeoutException late) {
-            // a client that only keeps its connection open has no answer to lose
+            drain.run(connector, requests::getCurrentRequestCount);
             if (requests.getCurrentRequestCount() > 0) {
-                failures.report("a request was still being answered", late);
+                failures.note("a request was still being answered");
             }
+            server.stop();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
         } catch (Exception failure) {
             failures.report("did not stop in order", failure);
         }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
@@ -33,13 +34,20 @@ final class JettyHandler extends Handler.Abstract {
     private final FailureLog failures;
     private final ClientAddress clients;
     private final Duration idle;
+    private final BooleanSupplier draining;
 
-    JettyHandler(RequestHandler handler, FailureLog failures, ClientAddress clients, Duration idle) {
+    JettyHandler(
+            RequestHandler handler,
+            FailureLog failures,
+            ClientAddress clients,
+            Duration idle,
+            BooleanSupplier draining) {
         super(InvocationType.BLOCKING);
         this.handler = handler;
         this.failures = failures;
         this.clients = clients;
         this.idle = idle;
+        this.draining = draining;
     }
 
     @Override
@@ -153,6 +161,9 @@ final class JettyHandler extends Handler.Abstract {
                             response,
                             callback);
                 } else if (hold(answer.body())) {
+                    if (draining.getAsBoolean() && !isMultiplexed(request)) {
+                        response.getHeaders().put(HttpHeader.CONNECTION, "close"); // RFC 9112, 9.6
+                    }
                     ResponseWriter.send(answer, response, pending, callback);
                 } else {
                     answer.body().discard();

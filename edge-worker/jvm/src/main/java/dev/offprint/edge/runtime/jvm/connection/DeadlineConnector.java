@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -52,6 +53,7 @@ public final class DeadlineConnector extends ServerConnector {
     private final ClientMemory memory;
     private final OpenConnections connections;
     private final Sweeper sweeper;
+    private volatile boolean leaving;
 
     /**
      * Returns a connector.
@@ -91,6 +93,7 @@ public final class DeadlineConnector extends ServerConnector {
         this.sweeper = new Sweeper(Math.min(500, Math.max(10, deadline.toMillis() / 10)), this::sweep, failures);
         this.memory = new ClientMemory(limits.memory(), sweeper, System::nanoTime);
         setAcceptQueueSize(ACCEPT_QUEUE);
+        setShutdownIdleTimeout(-1); // it would cut off slow clients; the sweeper closes idle connections
     }
 
     /** Returns the bytes held for clients. */
@@ -132,6 +135,13 @@ public final class DeadlineConnector extends ServerConnector {
         }
     }
 
+    /** Closes the port, and from now on asks clients to leave their connections. */
+    public void leave() {
+        leaving = true;
+        close();
+        CompletableFuture<Void> unused = shutdown();
+    }
+
     private void sweep() {
         long now = System.nanoTime();
         for (EndPoint endPoint : getConnectedEndPoints()) {
@@ -142,6 +152,8 @@ public final class DeadlineConnector extends ServerConnector {
                     reset(watched, "the client reads nothing");
                 } else if (isShutdown() && watched.ended(now) > DeadlineEndPoint.FAREWELL.toNanos()) {
                     sweeper.execute(watched::close);
+                } else if (leaving) {
+                    sweeper.execute(() -> watched.leave(now));
                 }
             }
         }

@@ -11,6 +11,7 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -53,6 +54,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     /** The thread that writes to a client that is late, or null. */
     private volatile @Nullable Thread farewell;
 
+    private volatile boolean askedToLeave;
     private volatile boolean written;
     private volatile boolean reset;
 
@@ -235,6 +237,19 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     void reset(String reason) {
         reset = true;
         close(new TimeoutException(reason));
+    }
+
+    /**
+     * Asks the client to leave because the server stops. HTTP/2 says so (GOAWAY, RFC 9113, 6.8); HTTP/1.1 can only with an answer. A
+     * connection without a request is closed after a moment, because a request may be on its way.
+     */
+    void leave(long now) {
+        if (application().getConnection() instanceof HTTP2Connection http2 && !askedToLeave) {
+            askedToLeave = true;
+            CompletableFuture<Void> unused = http2.getSession().shutdown();
+        } else if (pending.isEmpty() && clock.idle(now) > FAREWELL.toNanos()) {
+            application().close();
+        }
     }
 
     /** Returns the time since which the client must read the rest and close, in nanoseconds, or 0. */

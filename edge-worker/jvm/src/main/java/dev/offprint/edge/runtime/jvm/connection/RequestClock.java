@@ -103,6 +103,11 @@ final class RequestClock {
         return givenUp;
     }
 
+    /** Returns the time without a request or a part of one, in nanoseconds; negative if there is one. */
+    synchronized long idle(long now) {
+        return active > 0 || begun ? -1 : now - quietSince;
+    }
+
     /** Returns the time since a request began or ended, in nanoseconds; negative while the server works on one. */
     synchronized long quiet(long now, boolean answering) {
         return active > 0 && !answering ? -1 : now - quietSince;
