@@ -7,6 +7,7 @@ import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.runtime.jvm.limit.OpenConnections;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
@@ -115,7 +116,14 @@ public final class DeadlineConnector extends ServerConnector {
     protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key)
             throws IOException {
         DeadlineEndPoint endPoint = new DeadlineEndPoint(
-                channel, selector, key, getScheduler(), deadline.toNanos(), transport.isEncrypted(), memory);
+                channel,
+                selector,
+                key,
+                getScheduler(),
+                deadline.toNanos(),
+                transport.isEncrypted(),
+                isAnnouncing(peer(channel)) ? new Preamble(client -> announced(channel, client)) : null,
+                memory);
         endPoint.setIdleTimeout(getIdleTimeout());
         return endPoint;
     }
@@ -202,13 +210,30 @@ public final class DeadlineConnector extends ServerConnector {
     }
 
     private ClientKey client(SocketChannel channel) {
-        String peer;
-        try {
-            peer = PeerAddress.of(channel.getRemoteAddress());
-        } catch (IOException gone) {
-            peer = "gone";
-        }
+        String peer = peer(channel);
+        return isAnnouncing(peer) ? OpenConnections.PROXY : client(peer);
+    }
+
+    private ClientKey client(String peer) {
         return clients.isProxy(peer) ? OpenConnections.PROXY : clients.of(peer, new Headers(List.of()));
+    }
+
+    /** Returns whether a peer announces clients with the PROXY protocol. */
+    private boolean isAnnouncing(String peer) {
+        return transport.announced() && clients.trusts(peer);
+    }
+
+    /** Counts a connection for the announced client; returns whether that may have one more. */
+    private boolean announced(SocketChannel channel, InetSocketAddress client) {
+        return connections.move(channel, client(PeerAddress.of(client)));
+    }
+
+    private static String peer(SocketChannel channel) {
+        try {
+            return PeerAddress.of(channel.getRemoteAddress());
+        } catch (IOException gone) {
+            return "gone";
+        }
     }
 
     /**

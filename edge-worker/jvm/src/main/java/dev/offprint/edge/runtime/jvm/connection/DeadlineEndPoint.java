@@ -4,6 +4,7 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import java.io.IOException;
+import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -44,6 +45,9 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     private final int queue;
 
     private final boolean encrypted;
+    /** What reads the PROXY header, or null if none is due. */
+    private final @Nullable Preamble preamble;
+
     private final ClientMemory memory;
     private final Map<String, PendingResponse> pending = new ConcurrentHashMap<>(2);
     /** The time since which the client reads nothing, or 0. */
@@ -65,10 +69,12 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
             Scheduler scheduler,
             long deadlineNanos,
             boolean encrypted,
+            @Nullable Preamble preamble,
             ClientMemory memory)
             throws IOException {
         super(channel, selector, key, scheduler);
         this.encrypted = encrypted;
+        this.preamble = preamble;
         this.queue = channel.getOption(StandardSocketOptions.SO_SNDBUF);
         this.clock = new RequestClock(System.nanoTime(), deadlineNanos);
         this.memory = memory;
@@ -76,13 +82,29 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     @Override
     public int fill(ByteBuffer buffer) throws IOException {
-        int filled = super.fill(buffer);
+        int filled = preamble == null ? super.fill(buffer) : fillAfter(preamble, buffer);
         if (filled > 0 && encrypted) {
             clock.stirred(System.nanoTime());
         } else if (filled > 0) {
             clock.received(System.nanoTime());
         }
         return filled;
+    }
+
+    private int fillAfter(Preamble beginning, ByteBuffer buffer) throws IOException {
+        try {
+            return beginning.fill(buffer, super::fill);
+        } catch (IOException unusable) {
+            close(unusable); // without a word: it may be no HTTP at all
+            return -1;
+        }
+    }
+
+    /** Returns the client's address: that which a trusted proxy announced, or else that of the peer. */
+    @Override
+    public SocketAddress getRemoteSocketAddress() {
+        SocketAddress peer = super.getRemoteSocketAddress();
+        return preamble == null ? peer : preamble.client().map(SocketAddress.class::cast).orElse(peer);
     }
 
     /** Bytes of the client have been decrypted. */
