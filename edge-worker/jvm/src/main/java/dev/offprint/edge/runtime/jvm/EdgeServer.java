@@ -7,6 +7,7 @@ import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.edge.runtime.jvm.limit.WaitingRequests;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -25,6 +26,7 @@ public final class EdgeServer implements AutoCloseable {
     private final DeadlineConnector connector;
     private final FailureLog failures;
     private final Drain drain;
+    private final WaitingRequests queue;
 
     /**
      * The address to listen at, and the limits.
@@ -121,6 +123,8 @@ public final class EdgeServer implements AutoCloseable {
         WorkerThreads threads = new WorkerThreads(failure -> unexpected(failures, failure));
         ConnectionProblems problems = new ConnectionProblems(handler::refuse);
         server = new Server(threads);
+        queue = new WaitingRequests(
+                WaitingRequests.Limits.DEFAULT, threads, failure -> unexpected(failures, failure), System::nanoTime);
         connector = new DeadlineConnector(
                 server,
                 threads,
@@ -137,7 +141,8 @@ public final class EdgeServer implements AutoCloseable {
         server.addConnector(connector);
         drain = new Drain(settings.notice(), settings.grace());
         requests = new GracefulHandler(
-                new JettyHandler(handler, failures, settings.clients(), settings.idle(), drain::isDraining));
+                new JettyHandler(handler, failures, settings.clients(), settings.idle(), drain::isDraining, queue));
+        connector.sweepAlso(queue::refuseLate);
         server.setHandler(requests);
         server.setErrorHandler(problems);
         server.setRequestLog(accessLog == null ? AccessLog.NONE : new AccessLog(accessLog));
@@ -163,6 +168,11 @@ public final class EdgeServer implements AutoCloseable {
     /** Returns the number of open connections. */
     public int openConnections() {
         return connector.openConnections();
+    }
+
+    /** Returns the requests that have a thread or wait for one. */
+    public WaitingRequests requests() {
+        return queue;
     }
 
     /** Returns the port listened at. */

@@ -10,6 +10,7 @@ import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.ResponseWriter;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
+import dev.offprint.edge.runtime.jvm.limit.WaitingRequests;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,14 +36,17 @@ final class JettyHandler extends Handler.Abstract {
     private final ClientAddress clients;
     private final Duration idle;
     private final BooleanSupplier draining;
+    private final WaitingRequests queue;
 
     JettyHandler(
             RequestHandler handler,
             FailureLog failures,
             ClientAddress clients,
             Duration idle,
-            BooleanSupplier draining) {
-        super(InvocationType.BLOCKING);
+            BooleanSupplier draining,
+            WaitingRequests queue) {
+        super(InvocationType.NON_BLOCKING); // the queue has the threads for what blocks
+        this.queue = queue;
         this.handler = handler;
         this.failures = failures;
         this.clients = clients;
@@ -68,13 +72,7 @@ final class JettyHandler extends Handler.Abstract {
                 return true;
             }
             Sending sending = new Sending(request, response, callback, pending.get());
-            CompletionStage<dev.offprint.edge.http.Response> answer = handler.answerLater(asked, client);
-            if (answer.toCompletableFuture().isDone()) {
-                answer.whenComplete(sending::answered);
-            } else { // not on the thread that completes it, which has other work
-                answer.whenCompleteAsync(
-                        sending::answered, request.getComponents().getExecutor());
-            }
+            queue.submit(client, new Asking(asked, client, sending));
         } catch (RuntimeException | Error bug) {
             failed(bug, request, response, callback);
         }
@@ -135,6 +133,40 @@ final class JettyHandler extends Handler.Abstract {
         }
         return new dev.offprint.edge.http.Request(
                 request.getMethod(), rooted, RawConnectionFactory.query(request).orElse(null), new Headers(fields));
+    }
+
+    /** Finds the answer to one request. */
+    private final class Asking implements WaitingRequests.Work {
+
+        private final dev.offprint.edge.http.Request asked;
+        private final ClientKey client;
+        private final Sending sending;
+
+        Asking(dev.offprint.edge.http.Request asked, ClientKey client, Sending sending) {
+            this.asked = asked;
+            this.client = client;
+            this.sending = sending;
+        }
+
+        @Override
+        public void run() {
+            try {
+                CompletionStage<dev.offprint.edge.http.Response> answer = handler.answerLater(asked, client);
+                if (answer.toCompletableFuture().isDone()) {
+                    answer.whenComplete(sending::answered);
+                } else { // not on the thread that completes it, which has other work
+                    answer.whenCompleteAsync(
+                            sending::answered, sending.request.getComponents().getExecutor());
+                }
+            } catch (RuntimeException | Error bug) {
+                sending.answered(null, bug);
+            }
+        }
+
+        @Override
+        public void refuse() {
+            busy(sending.request, sending.response, sending.callback);
+        }
     }
 
     /** Sends one answer, once it is known. */

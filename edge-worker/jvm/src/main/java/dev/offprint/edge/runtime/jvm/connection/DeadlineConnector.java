@@ -55,6 +55,7 @@ public final class DeadlineConnector extends ServerConnector {
     private final OpenConnections connections;
     private final Sweeper sweeper;
     private volatile boolean leaving;
+    private volatile Runnable also = () -> {};
 
     /**
      * Returns a connector.
@@ -143,6 +144,11 @@ public final class DeadlineConnector extends ServerConnector {
         }
     }
 
+    /** Runs a task at each look for late connections, on a thread that no client can occupy. */
+    public void sweepAlso(Runnable task) {
+        also = task;
+    }
+
     /** Closes the port, and from now on asks clients to leave their connections. */
     public void leave() {
         leaving = true;
@@ -166,6 +172,7 @@ public final class DeadlineConnector extends ServerConnector {
             }
         }
         memory.dropStalled(limits.stall());
+        also.run();
     }
 
     private boolean readsNothing(DeadlineEndPoint endPoint, long now) {
