@@ -24,12 +24,15 @@ import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IFactory;
 import picocli.CommandLine.ParameterException;
 
 /** The command line: arguments in, an exit code out. Only {@link #main} touches the process. */
@@ -149,5 +152,27 @@ public final class Main {
     private static int explainFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
         line.getErr().println("offprint: " + Failure.explain(failure));
         return ExitStatus.WORLD;
+    }
+
+    /**
+     * Creates the commands, those with output for a terminal with that terminal.
+     *
+     * @param terminal the terminal
+     */
+    private record Commands(Terminal terminal) implements IFactory {
+
+        private static final Map<Class<?>, Function<Terminal, ?>> WITH_TERMINAL = Map.of(
+                BuildCommand.class, BuildCommand::new,
+                CheckCommand.class, CheckCommand::new,
+                ServeCommand.class, ServeCommand::new,
+                PublishCommand.class, PublishCommand::new,
+                VerifyCommand.class, VerifyCommand::new,
+                FsckCommand.class, FsckCommand::new);
+
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            Function<Terminal, ?> command = WITH_TERMINAL.get(type);
+            return command == null ? CommandLine.defaultFactory().create(type) : type.cast(command.apply(terminal));
+        }
     }
 }

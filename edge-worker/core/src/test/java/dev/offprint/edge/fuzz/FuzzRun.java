@@ -44,7 +44,7 @@ public final class FuzzRun {
                         "-artifact_prefix=" + scratch + "/",
                         "-max_total_time=" + SECONDS,
                         "-max_len=4096",
-                        "-timeout=10",
+                        "-timeout=60",
                         "-rss_limit_mb=0",
                         found.toString(),
                         folder(target).toString())

@@ -8,6 +8,7 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.tree.PublicFile;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,18 +50,13 @@ public final class PurgeRules {
     private final Map<String, Change> changes = new HashMap<>();
     private final EdgeConfig before;
     private final EdgeConfig after;
-    private final Files tree;
+    private final Function<String, @Nullable PublicFile> tree;
 
-    /** The files of a release. */
-    @FunctionalInterface
-    public interface Files {
-
-        /** Returns the file under a key, or null where there is none. */
-        @Nullable
-        PublicFile at(String key);
-    }
-
-    private PurgeRules(Collection<Change> changes, EdgeConfig before, EdgeConfig after, Files tree) {
+    private PurgeRules(
+            Collection<Change> changes,
+            EdgeConfig before,
+            EdgeConfig after,
+            Function<String, @Nullable PublicFile> tree) {
         changes.forEach(change -> this.changes.put(change.key(), change));
         this.before = before;
         this.after = after;
@@ -74,7 +71,11 @@ public final class PurgeRules {
      * @param after edge.json of this release
      * @param tree every file of this release
      */
-    public static PurgeList of(Collection<Change> changes, @Nullable EdgeConfig before, EdgeConfig after, Files tree) {
+    public static PurgeList of(
+            Collection<Change> changes,
+            @Nullable EdgeConfig before,
+            EdgeConfig after,
+            Function<String, @Nullable PublicFile> tree) {
         PurgeList everything = PurgeList.everything(after.baseUrl());
         if (before == null) {
             return everything;
@@ -127,11 +128,51 @@ public final class PurgeRules {
 
     private @Nullable PublicFile before(String key) {
         Change change = changes.get(key);
-        return change == null ? tree.at(key) : change.before();
+        return change == null ? tree.apply(key) : change.before();
     }
 
     private @Nullable PublicFile after(String key) {
         Change change = changes.get(key);
-        return change == null ? tree.at(key) : change.after();
+        return change == null ? tree.apply(key) : change.after();
+    }
+
+    /**
+     * The files that the adapter finds for a route in one release.
+     *
+     * @param layout maps representations to keys
+     * @param files the file under a key, or null where there is none
+     */
+    record AnswerFiles(KeyLayout layout, Function<String, @Nullable PublicFile> files) {
+
+        /** Returns everything that the answers to a route depend on. Equal lists mean equal answers. */
+        List<@Nullable Object> of(Route route) {
+            PublicFile file = at(route);
+            if (route instanceof Route.AnswerFirst answer) {
+                Route other =
+                        new Route.AnswerFirst(answer.slug(), answer.locale().other());
+                return file == null ? one(at(other) != null) : one(file);
+            } else if (route instanceof Route.PageAt page) {
+                PublicFile markdown = at(new Route.MarkdownOf(page.page()));
+                boolean complete = file != null && markdown != null;
+                return Arrays.asList(file, markdown, complete || isInOtherLanguage(page.page()));
+            } else if (route instanceof Route.MarkdownOf sibling) {
+                return file == null ? one(isInOtherLanguage(sibling.page())) : one(file);
+            }
+            return one(file);
+        }
+
+        private @Nullable PublicFile at(Route route) {
+            return files.apply(route.key(layout).value());
+        }
+
+        /** The 404 of an article's page names the page in the other language. */
+        private boolean isInOtherLanguage(Page page) {
+            return page instanceof Page.ArticlePage article
+                    && at(new Route.MarkdownOf(article.inOtherLocale())) != null;
+        }
+
+        private static List<@Nullable Object> one(@Nullable Object found) {
+            return Arrays.asList(found);
+        }
     }
 }

@@ -5,6 +5,7 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.runtime.jvm.connection.CountedStream;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
@@ -16,7 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -56,37 +60,49 @@ final class JettyHandler extends Handler.Abstract {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
-        watch(request);
+        DeadlineEndPoint endPoint = endPoint(request);
+        boolean multiplexed = isMultiplexed(request);
+        request.addHttpStreamWrapper(stream -> new CountedStream(stream, endPoint, multiplexed ? idle : null));
         OptionalInt refused = RequestHead.refusal(request);
         if (refused.isPresent()) {
             Response.writeError(request, response, callback, refused.getAsInt());
             return true;
         }
         try {
-            dev.offprint.edge.http.Request asked = asked(request);
-            ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
-            AccessLog.note(request, client);
-            Optional<PendingResponse> pending = begin(request, client);
-            if (pending.isEmpty()) {
-                busy(request, response, callback);
-                return true;
-            }
-            Sending sending = new Sending(request, response, callback, pending.get());
-            queue.submit(client, new Asking(asked, client, sending));
+            answer(request, response, callback, endPoint);
+        } catch (RejectedExecutionException full) {
+            busy(request, response, callback);
         } catch (RuntimeException | Error bug) {
             failed(bug, request, response, callback);
         }
         return true;
     }
 
-    private static Optional<PendingResponse> begin(Request request, ClientKey client) {
-        DeadlineEndPoint counted = DeadlineEndPoint.below(
-                request.getConnectionMetaData().getConnection().getEndPoint());
-        Optional<PendingResponse> pending = counted.response(request, client);
-        if (pending.isPresent() && !isMultiplexed(request)) {
-            Request.addCompletionListener(request, failure -> counted.end(request.getId()));
+    private void answer(Request request, Response response, Callback callback, DeadlineEndPoint endPoint) {
+        dev.offprint.edge.http.Request asked = asked(request);
+        ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
+        AccessLog.note(request, client);
+        Optional<PendingResponse> pending = endPoint.response(request, client);
+        if (pending.isEmpty()) {
+            busy(request, response, callback);
+            return;
         }
-        return pending;
+        Sending sending = new Sending(request, response, callback, pending.get());
+        Executor threads = request.getComponents().getExecutor();
+        Executor blocking = task -> queue.submit(client, new Asking(task, sending));
+        CompletableFuture<EncodedResponse> answer =
+                handler.answerLater(asked, client, blocking).toCompletableFuture();
+        EncodedResponse known = answer.isDone() && !answer.isCompletedExceptionally() ? answer.join() : null;
+        if (known != null && known.response().body() instanceof Bytes) {
+            sending.answered(known, null);
+        } else { // a stream waits for the store, and the thread that completes an answer has other work
+            answer.whenCompleteAsync(sending::answered, threads);
+        }
+    }
+
+    private static DeadlineEndPoint endPoint(Request request) {
+        return DeadlineEndPoint.below(
+                request.getConnectionMetaData().getConnection().getEndPoint());
     }
 
     private static void busy(Request request, Response response, Callback callback) {
@@ -104,25 +120,11 @@ final class JettyHandler extends Handler.Abstract {
         return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
     }
 
-    private void watch(Request request) {
-        DeadlineEndPoint watched = DeadlineEndPoint.below(
-                request.getConnectionMetaData().getConnection().getEndPoint());
-        boolean multiplexed = isMultiplexed(request);
-        watched.requestBegins();
-        Request.addCompletionListener(request, failure -> {
-            if (multiplexed) {
-                watched.requestEnds(idle);
-            } else {
-                watched.requestEnds();
-            }
-        });
-    }
-
     private static dev.offprint.edge.http.Request asked(Request request) {
         String path = RawConnectionFactory.path(request).orElse("");
         // neither `*` nor an authority (RFC 9112, 3.2) is an address here; `/*` is answered with 404
         String rooted = path.startsWith("/") ? path : "/*";
-        List<Headers.Field> fields = new ArrayList<>();
+        List<Headers.Field> fields = new ArrayList<>(request.getHeaders().size() + 1);
         for (HttpField field : request.getHeaders()) {
             String value = field.getValue();
             fields.add(new Headers.Field(field.getName(), value == null ? "" : value));
@@ -135,32 +137,20 @@ final class JettyHandler extends Handler.Abstract {
                 request.getMethod(), rooted, RawConnectionFactory.query(request).orElse(null), new Headers(fields));
     }
 
-    /** Finds the answer to one request. */
+    /** The part of an answer that needs a thread. */
     private final class Asking implements WaitingRequests.Work {
 
-        private final dev.offprint.edge.http.Request asked;
-        private final ClientKey client;
+        private final Runnable task;
         private final Sending sending;
 
-        Asking(dev.offprint.edge.http.Request asked, ClientKey client, Sending sending) {
-            this.asked = asked;
-            this.client = client;
+        Asking(Runnable task, Sending sending) {
+            this.task = task;
             this.sending = sending;
         }
 
         @Override
         public void run() {
-            try {
-                CompletionStage<dev.offprint.edge.http.Response> answer = handler.answerLater(asked, client);
-                if (answer.toCompletableFuture().isDone()) {
-                    answer.whenComplete(sending::answered);
-                } else { // not on the thread that completes it, which has other work
-                    answer.whenCompleteAsync(
-                            sending::answered, sending.request.getComponents().getExecutor());
-                }
-            } catch (RuntimeException | Error bug) {
-                sending.answered(null, bug);
-            }
+            task.run();
         }
 
         @Override
@@ -184,26 +174,28 @@ final class JettyHandler extends Handler.Abstract {
             this.pending = pending;
         }
 
-        void answered(dev.offprint.edge.http.@Nullable Response answer, @Nullable Throwable failure) {
+        void answered(@Nullable EncodedResponse answer, @Nullable Throwable failure) {
             try {
                 if (answer == null) {
-                    failed(
-                            failure == null ? new IllegalStateException("no answer") : failure,
-                            request,
-                            response,
-                            callback);
-                } else if (hold(answer.body())) {
+                    failed(cause(failure), request, response, callback);
+                } else if (hold(answer.response().body())) {
+                    answer.addTo(response.getHeaders());
                     if (draining.getAsBoolean() && !isMultiplexed(request)) {
                         response.getHeaders().put(HttpHeader.CONNECTION, "close"); // RFC 9112, 9.6
                     }
-                    ResponseWriter.send(answer, response, pending, callback);
+                    ResponseWriter.send(answer.response(), response, pending, callback);
                 } else {
-                    answer.body().discard();
+                    answer.response().body().discard();
                     busy(request, response, callback);
                 }
             } catch (RuntimeException | Error bug) {
                 failed(bug, request, response, callback);
             }
+        }
+
+        private static Throwable cause(@Nullable Throwable failure) {
+            Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+            return cause == null ? new IllegalStateException("no answer") : cause;
         }
 
         private boolean hold(Body body) {

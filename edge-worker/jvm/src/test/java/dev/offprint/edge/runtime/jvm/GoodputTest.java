@@ -38,7 +38,7 @@ final class GoodputTest {
     private static final int SECONDS = Integer.getInteger("goodput.seconds", 6);
     private static final long STORE_MILLIS = 300;
     /** As many as run at once, and a few that wait. */
-    private static final int SATURATING = 64;
+    private static final int SATURATING = 54;
 
     private EdgeServer server;
     private HttpClient client;

@@ -1,12 +1,10 @@
 package dev.offprint.publish.cdn.provider;
 
 import dev.offprint.edge.http.UserInfo;
-import dev.offprint.publish.cdn.http.Backoff;
-import dev.offprint.publish.cdn.http.HttpApi;
-import dev.offprint.publish.cdn.http.Pause;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -21,21 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param backoff the waits between attempts
  */
 public record ProviderDependencies(
-        Environment environment,
+        Function<String, @Nullable String> environment,
         @Nullable URI endpoint,
         Clock clock,
         RandomGenerator random,
         Pause pause,
         Backoff backoff) {
-
-    /** The variables of a process. */
-    @FunctionalInterface
-    public interface Environment {
-
-        /** Returns the value of a variable, or null where it has none. */
-        @Nullable
-        String value(String name);
-    }
 
     /** Refuses an endpoint that is not an HTTP address. */
     public ProviderDependencies {
@@ -67,7 +56,7 @@ public record ProviderDependencies(
      */
     Token token(String provider, String... variables) {
         for (String variable : variables) {
-            String value = environment.value(variable);
+            String value = environment.apply(variable);
             if (value != null && !value.isBlank()) {
                 return new Token(variable, value.strip());
             }

@@ -24,7 +24,7 @@ public final class WaitingRequests {
     /** The time that a request may wait in a burst. */
     static final Duration BURST = Duration.ofSeconds(1);
     /** The time that a request may wait while the server has more to do than it can. */
-    static final Duration STANDING = Duration.ofMillis(100);
+    static final Duration STANDING = Duration.ofMillis(250);
     /** The time without an empty queue that makes an overload of a burst. */
     static final Duration INTERVAL = Duration.ofMillis(500);
 
