@@ -61,7 +61,8 @@ public final class CoreFuzz {
         for (int i = 3; i < lines.length; i++) {
             int colon = lines[i].indexOf(':');
             fields.add(new Headers.Field(
-                    lines[i].substring(0, Math.max(0, colon)), lines[i].substring(colon + 1).strip()));
+                    lines[i].substring(0, Math.max(0, colon)),
+                    lines[i].substring(colon + 1).strip()));
         }
         String query = lines.length < 3 || lines[2].isEmpty() ? null : lines[2];
         Request request = new Request(lines[0], "/" + (lines.length < 2 ? "" : lines[1]), query, new Headers(fields));

@@ -9,7 +9,10 @@ import dev.offprint.edge.runtime.jvm.option.DrainOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
 import dev.offprint.edge.runtime.jvm.option.TransportOptions;
+import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
+import dev.offprint.edge.runtime.jvm.process.Supervisor;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
+import dev.offprint.edge.runtime.jvm.tls.Encryption;
 import dev.offprint.edge.runtime.jvm.tls.TlsFiles;
 import dev.offprint.edge.runtime.jvm.tls.UnusableCertificate;
 import dev.offprint.edge.store.ObjectStore;
@@ -147,7 +150,7 @@ public final class EdgeCommand implements Callable<Integer> {
         EdgeSource.Settings serving = serving();
         Optional<TlsFiles> tls = transport.tls();
         FailureLog failures = new FailureLog(spec.commandLine().getErr(), verbose);
-        try (Encryption encryption = Encryption.of(tls, failures)) {
+        try (Encryption encryption = Encryption.of(tls, failures::note, failures::report)) {
             Transport below = new Transport(encryption.context(), transport.isAnnounced());
             return serve(address, serving, listening.over(below), failures);
         } catch (UnusableCertificate unusable) {
@@ -212,7 +215,8 @@ public final class EdgeCommand implements Callable<Integer> {
     }
 
     private void run(EdgeServer server, Duration stopping, String announcement) throws InterruptedException {
-        Supervisor supervisor = Supervisor.ofProcess(new FailureLog(spec.commandLine().getErr(), verbose));
+        Supervisor supervisor =
+                Supervisor.ofProcess(new FailureLog(spec.commandLine().getErr(), verbose)::note);
         Runnable stop = () -> {
             supervisor.stopping();
             server.close();

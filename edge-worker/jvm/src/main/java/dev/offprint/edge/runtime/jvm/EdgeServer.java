@@ -8,6 +8,7 @@ import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.runtime.jvm.limit.WaitingRequests;
+import dev.offprint.edge.runtime.jvm.process.Drain;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;

@@ -14,10 +14,10 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.ArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,8 +58,7 @@ final class GoodputTest {
             }
             return usual.get(key);
         };
-        ServedTree tree =
-                new ServedTree(new Edge(World.USUAL.config(), false), slow, World.USUAL.limiter());
+        ServedTree tree = new ServedTree(new Edge(World.USUAL.config(), false), slow, World.USUAL.limiter());
         FailureLog log = new FailureLog(new PrintWriter(new StringWriter()), false);
         log.quietenLibraries();
         ConnectionLimits wide = new ConnectionLimits(8000, 8000, 64, Duration.ofSeconds(20), 64L << 20);
@@ -137,7 +136,8 @@ final class GoodputTest {
         } else if (answer.get().statusCode() == 200) {
             good.incrementAndGet();
             millis.add(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun));
-        } else if (answer.get().statusCode() == 503 && answer.get().headers().firstValue("Retry-After").isPresent()) {
+        } else if (answer.get().statusCode() == 503
+                && answer.get().headers().firstValue("Retry-After").isPresent()) {
             refused.incrementAndGet();
         } else {
             other.incrementAndGet();

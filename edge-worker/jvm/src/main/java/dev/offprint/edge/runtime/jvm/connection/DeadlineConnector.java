@@ -6,6 +6,8 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.runtime.jvm.limit.OpenConnections;
+import dev.offprint.edge.runtime.jvm.proxy.PeerAddress;
+import dev.offprint.edge.runtime.jvm.proxy.Preamble;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;

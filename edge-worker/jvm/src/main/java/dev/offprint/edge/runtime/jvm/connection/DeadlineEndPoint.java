@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.connection;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
+import dev.offprint.edge.runtime.jvm.proxy.Preamble;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
@@ -104,7 +105,9 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     @Override
     public SocketAddress getRemoteSocketAddress() {
         SocketAddress peer = super.getRemoteSocketAddress();
-        return preamble == null ? peer : preamble.client().map(SocketAddress.class::cast).orElse(peer);
+        return preamble == null
+                ? peer
+                : preamble.client().map(SocketAddress.class::cast).orElse(peer);
     }
 
     /** Bytes of the client have been decrypted. */

@@ -4,6 +4,7 @@ import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
+import dev.offprint.edge.runtime.jvm.proxy.PeerAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

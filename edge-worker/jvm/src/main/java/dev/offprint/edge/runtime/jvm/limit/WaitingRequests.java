@@ -168,7 +168,8 @@ public final class WaitingRequests {
     }
 
     private Waiting removeFirst() {
-        Map.Entry<ClientKey, Deque<Waiting>> turn = clients.entrySet().iterator().next();
+        Map.Entry<ClientKey, Deque<Waiting>> turn =
+                clients.entrySet().iterator().next();
         Deque<Waiting> queue = turn.getValue();
         ClientKey client = turn.getKey();
         clients.remove(client);

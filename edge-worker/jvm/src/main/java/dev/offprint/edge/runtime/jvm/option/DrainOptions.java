@@ -27,8 +27,9 @@ public final class DrainOptions {
             names = "--drain-notice",
             paramLabel = "SECONDS",
             defaultValue = "0",
-            description = "How long the server goes on accepting connections after the signal, while it reports that it is"
-                    + " not ready: the time that load balancers need to notice. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "How long the server goes on accepting connections after the signal, while it reports that it is"
+                            + " not ready: the time that load balancers need to notice. Default: ${DEFAULT-VALUE}.")
     private int notice;
 
     /** Returns the time for requests to finish. */

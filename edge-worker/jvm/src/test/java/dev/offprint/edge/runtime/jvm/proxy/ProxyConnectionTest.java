@@ -159,7 +159,8 @@ final class ProxyConnectionTest {
     /** The header of a stranger is not believed, and not even read: it is no HTTP. */
     @Test
     void believesNoStranger() throws Exception {
-        ClientAddress others = new ClientAddress(0, List.of(Network.parse("10.0.0.0/8").orElseThrow()));
+        ClientAddress others =
+                new ClientAddress(0, List.of(Network.parse("10.0.0.0/8").orElseThrow()));
         WorldServer server = server(false, settings -> settings.behind(others));
         try (server) {
             try (RawClient client = new RawClient(announced(server, ONE))) {

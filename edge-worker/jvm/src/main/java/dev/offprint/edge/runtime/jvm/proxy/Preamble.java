@@ -1,7 +1,5 @@
-package dev.offprint.edge.runtime.jvm.connection;
+package dev.offprint.edge.runtime.jvm.proxy;
 
-import dev.offprint.edge.runtime.jvm.proxy.MalformedHeader;
-import dev.offprint.edge.runtime.jvm.proxy.ProxyHeader;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -11,7 +9,7 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.jspecify.annotations.Nullable;
 
 /** The beginning of a connection until the PROXY header has arrived, and the bytes that arrived with it. Used by one thread. */
-final class Preamble {
+public final class Preamble {
 
     private final ByteBuffer bytes = BufferUtil.allocate(ProxyHeader.LONGEST);
     private final Predicate<InetSocketAddress> admission;
@@ -20,7 +18,7 @@ final class Preamble {
 
     /** Reads from the network like an end point; the buffer is in flush mode. */
     @FunctionalInterface
-    interface Source {
+    public interface Source {
 
         /** Returns the number of bytes read, 0 if there are none now, negative at the end. */
         int fill(ByteBuffer buffer) throws IOException;
@@ -31,12 +29,12 @@ final class Preamble {
      *
      * @param admission returns whether a client may have one more connection
      */
-    Preamble(Predicate<InetSocketAddress> admission) {
+    public Preamble(Predicate<InetSocketAddress> admission) {
         this.admission = admission;
     }
 
     /** Returns the announced address, or nothing if there is none, or not yet. */
-    Optional<InetSocketAddress> client() {
+    public Optional<InetSocketAddress> client() {
         return Optional.ofNullable(client);
     }
 
@@ -45,7 +43,7 @@ final class Preamble {
      *
      * @throws MalformedHeader if there is no header, or if its client has too many connections
      */
-    int fill(ByteBuffer buffer, Source network) throws IOException {
+    public int fill(ByteBuffer buffer, Source network) throws IOException {
         if (!complete) {
             int filled = network.fill(bytes);
             if (filled <= 0) {

@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.process;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -8,7 +8,7 @@ import java.lang.reflect.Proxy;
  * Signals of the system, by name without {@code SIG}. Java has no public class for them. The one that every JDK exports is called by
  * reflection, because the compiler warns of it wherever it is named. Where there is none, nothing listens.
  */
-final class Signals {
+public final class Signals {
 
     private Signals() {}
 
@@ -19,7 +19,7 @@ final class Signals {
      * @param task must not block for long; signals are handled one after the other
      * @return whether this system has such a signal
      */
-    static boolean on(String name, Runnable task) {
+    public static boolean on(String name, Runnable task) {
         try {
             Class<?> signal = Class.forName("sun.misc.Signal");
             Class<?> listener = Class.forName("sun.misc.SignalHandler");

@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.process;
 
 import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
 import java.time.Duration;
@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * The time between the order to stop and the stop. At first the server goes on as before and only says that it is not ready. Then it
  * accepts no more connections, asks clients to leave theirs (RFC 9112, 9.6; RFC 9113, 6.8), and waits for the requests in progress.
  */
-final class Drain {
+public final class Drain {
 
     private static final long PAUSE_MILLIS = 10;
 
@@ -23,17 +23,18 @@ final class Drain {
      * @param notice how long connections are still accepted
      * @param grace how long requests may take to finish after that; zero for no wait at all
      */
-    Drain(Duration notice, Duration grace) {
+    public Drain(Duration notice, Duration grace) {
         this.notice = notice;
         this.grace = grace;
     }
 
-    boolean isDraining() {
+    /** Returns whether the drain has begun. */
+    public boolean isDraining() {
         return draining.get();
     }
 
     /** Drains once; a second call returns at once. */
-    void run(DeadlineConnector connector, LongSupplier requests) throws InterruptedException {
+    public void run(DeadlineConnector connector, LongSupplier requests) throws InterruptedException {
         if (draining.getAndSet(true) || !connector.isRunning()) {
             return;
         }

@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.process;
 
 import java.time.Duration;
 import java.util.List;
@@ -42,7 +42,7 @@ public final class ShutdownSignal {
     }
 
     /** Registers a shutdown hook with this time limit. */
-    static ShutdownSignal stopping(Runnable close, Duration longest) {
+    public static ShutdownSignal stopping(Runnable close, Duration longest) {
         CountDownLatch told = new CountDownLatch(1);
         // started now, because later there may be no memory for another thread
         Thread limit = new Thread(() -> limit(told, longest), "edge-shutdown-limit");

@@ -1,15 +1,15 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.tls;
 
-import dev.offprint.edge.runtime.jvm.tls.Certificates;
-import dev.offprint.edge.runtime.jvm.tls.TlsFiles;
-import dev.offprint.edge.runtime.jvm.tls.UnusableCertificate;
+import dev.offprint.edge.runtime.jvm.process.Signals;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.jspecify.annotations.Nullable;
 
 /** The certificate of a command, if it has one, read again when its files change and on SIGHUP. */
-final class Encryption implements AutoCloseable {
+public final class Encryption implements AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -19,17 +19,26 @@ final class Encryption implements AutoCloseable {
         this.certificates = certificates;
     }
 
-    static Encryption of(Optional<TlsFiles> files, FailureLog log) throws UnusableCertificate {
+    /**
+     * Reads the certificate.
+     *
+     * @param files its files, nothing for no TLS
+     * @param notes told of later changes
+     * @param failures told of changes that cannot be used
+     */
+    public static Encryption of(
+            Optional<TlsFiles> files, Consumer<String> notes, BiConsumer<String, Throwable> failures) throws UnusableCertificate {
         if (files.isEmpty()) {
             return new Encryption(null);
         }
-        Certificates loaded = Certificates.load(files.get(), new Report(log));
+        Certificates loaded = Certificates.load(files.get(), new Report(notes, failures));
         loaded.watch(PAUSE);
         Signals.on("HUP", loaded::reload);
         return new Encryption(loaded);
     }
 
-    SslContextFactory.@Nullable Server context() {
+    /** Returns what makes TLS connections, or null for no TLS. */
+    public SslContextFactory.@Nullable Server context() {
         return certificates == null ? null : certificates.context();
     }
 
@@ -40,15 +49,16 @@ final class Encryption implements AutoCloseable {
         }
     }
 
-    private record Report(FailureLog log) implements Certificates.Report {
+    private record Report(Consumer<String> notes, BiConsumer<String, Throwable> failures)
+            implements Certificates.Report {
         @Override
         public void note(String what) {
-            log.note(what);
+            notes.accept(what);
         }
 
         @Override
         public void failed(String what, Throwable failure) {
-            log.report(what, failure);
+            failures.accept(what, failure);
         }
     }
 }
