@@ -96,7 +96,7 @@ final class JettyHandler extends Handler.Abstract {
         if (known != null && known.response().body() instanceof Bytes) {
             sending.answered(known, null);
         } else { // a stream waits for the store, and the thread that completes an answer has other work
-            answer.whenCompleteAsync(sending::answered, threads);
+            CompletableFuture<EncodedResponse> unused = answer.whenCompleteAsync(sending::answered, threads);
         }
     }
 
@@ -138,7 +138,7 @@ final class JettyHandler extends Handler.Abstract {
     }
 
     /** The part of an answer that needs a thread. */
-    private final class Asking implements WaitingRequests.Work {
+    private static final class Asking implements WaitingRequests.Work {
 
         private final Runnable task;
         private final Sending sending;
