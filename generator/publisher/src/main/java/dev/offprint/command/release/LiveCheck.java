@@ -69,7 +69,7 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style s
         private volatile int total;
 
         /** Prints there; counts only on a terminal. */
-        public VerifyProgress(PrintWriter err, boolean interactive) {
+        VerifyProgress(PrintWriter err, boolean interactive) {
             this.err = err;
             this.line = new ProgressLine(err, interactive);
         }
@@ -98,7 +98,7 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style s
         }
 
         /** Clears the line. */
-        public void end() {
+        void end() {
             line.clear();
         }
 

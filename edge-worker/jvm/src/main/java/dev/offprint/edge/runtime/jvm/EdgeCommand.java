@@ -19,6 +19,7 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -60,6 +61,8 @@ import picocli.CommandLine.Spec;
             "3:no tree at the store, the address cannot be listened at, or the certificate cannot be used"
         })
 public final class EdgeCommand implements Callable<Integer> {
+
+    private static final long MIB = 1024 * 1024;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -134,14 +137,30 @@ public final class EdgeCommand implements Callable<Integer> {
 
     /** Runs the command and exits. */
     public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    /** Returns the command as a program of its own. */
+    static CommandLine commandLine() {
         CommandLine line = new CommandLine(new EdgeCommand());
         WholeNumbers.register(line);
-        System.exit(line.execute(args));
+        line.setParameterExceptionHandler(EdgeCommand::explainUsage);
+        return line;
+    }
+
+    private static int explainUsage(ParameterException wrong, String[] args) {
+        PrintWriter err = wrong.getCommandLine().getErr();
+        err.println("offprint edge: " + wrong.getMessage() + "; --help lists every option");
+        err.flush();
+        return ExitStatus.USAGE;
     }
 
     @Override
     public Integer call() {
         StoreAddress address = storage.address();
+        if (host.isBlank()) {
+            throw wrong("--host takes an address or a name of this machine, or 0.0.0.0 for all, not ``");
+        }
         EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port))
                 .behind(proxies.clients())
                 .limited(connections.limits())
@@ -173,10 +192,12 @@ public final class EdgeCommand implements Callable<Integer> {
         EdgeSource.Settings usual = new EdgeSource.Settings(quota(), outermost, Duration.ofSeconds(followWithin));
         if (cacheMemory == null) {
             return usual;
-        } else if (cacheMemory < 1) {
-            throw wrong("--cache-memory must be at least 1, not " + cacheMemory);
         }
-        return new EdgeSource.Settings(usual.quota(), outermost, usual.recheck(), cacheMemory * 1024L * 1024);
+        long most = Math.max(1, Runtime.getRuntime().maxMemory() / MIB);
+        if (cacheMemory < 1 || cacheMemory > most) {
+            throw wrong("--cache-memory must be between 1 and " + most + " MiB, the heap (-Xmx), not " + cacheMemory);
+        }
+        return new EdgeSource.Settings(usual.quota(), outermost, usual.recheck(), cacheMemory * MIB);
     }
 
     private int serve(
@@ -207,7 +228,9 @@ public final class EdgeCommand implements Callable<Integer> {
             String remedy = unusable.isRelease() ? address.repair() : address.remedy();
             failures.report("no tree to serve at " + address + "; " + remedy, unusable);
         } catch (IOException failure) {
-            failures.report("cannot listen at " + authority(port) + "; choose another --port, or 0 for any", failure);
+            boolean unknown = new InetSocketAddress(host, port).isUnresolved();
+            String remedy = unknown ? "choose another --host" : "choose another --port, or 0 for any";
+            failures.report("cannot listen at " + authority(port) + "; " + remedy, failure);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }

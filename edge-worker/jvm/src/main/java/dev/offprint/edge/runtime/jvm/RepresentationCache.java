@@ -68,10 +68,10 @@ final class RepresentationCache {
         /** Returns the encoded fields, if they are those of a response. */
         @Nullable
         HttpFields encoded(Headers headers) {
-            if (headers == representation.fields()) {
+            if (headers.equals(representation.fields())) {
                 return fields;
             }
-            return headers == representation.unchanged() ? unchanged : null;
+            return headers.equals(representation.unchanged()) ? unchanged : null;
         }
     }
 

@@ -27,7 +27,8 @@ public final class Encryption implements AutoCloseable {
      * @param failures told of changes that cannot be used
      */
     public static Encryption of(
-            Optional<TlsFiles> files, Consumer<String> notes, BiConsumer<String, Throwable> failures) throws UnusableCertificate {
+            Optional<TlsFiles> files, Consumer<String> notes, BiConsumer<String, Throwable> failures)
+            throws UnusableCertificate {
         if (files.isEmpty()) {
             return new Encryption(null);
         }
