@@ -91,6 +91,7 @@ public final class TreeRequestHandler implements RequestHandler {
         return trees.get().edge().refuse(request, type);
     }
 
+    @SuppressWarnings("ReferenceEquality") // the same tree, not one like it
     private Served served() {
         ServedTree tree = trees.get();
         Served now = served;
