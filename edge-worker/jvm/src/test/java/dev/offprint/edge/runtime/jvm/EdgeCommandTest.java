@@ -207,7 +207,7 @@ final class EdgeCommandTest {
             ec.p12  | ec.key    | neither PEM nor a PKCS#12 file
             """)
     void saysWhatIsWrongWithTheCertificate(String certificate, String key, String what) {
-        Path files = TlsClient.file("ec.crt").getParent();
+        Path files = TlsClient.file("ec.crt").resolveSibling(".");
         assertThat(execute(
                         "--store", tree.toString(),
                         "--tls-certificate", files.resolve(certificate).toString(),

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -123,7 +124,7 @@ final class GoodputTest {
     private void send(Runnable then) {
         long begun = System.nanoTime();
         URI address = URI.create("http://127.0.0.1:" + server.port() + "/en");
-        client.sendAsync(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.discarding())
+        CompletableFuture<?> unused = client.sendAsync(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.discarding())
                 .whenComplete((answer, failure) -> {
                     count(Optional.ofNullable(answer), begun);
                     then.run();

@@ -79,14 +79,14 @@ final class OperatingGuideTest {
                 .containsEntry("Service.NotifyAccess", "all")
                 .containsEntry("Service.ExecReload", "/bin/kill -HUP $MAINPID")
                 .containsEntry("Install.WantedBy", "multi-user.target");
-        List<String> words = List.of(unit.get("Service.ExecStart").split(" ", -1));
+        List<String> words = List.of(unit.getOrDefault("Service.ExecStart", "").split(" ", -1));
         assertThat(words.get(1)).isEqualTo("edge");
         CommandLine.ParseResult parsed = EdgeCommand.commandLine()
                 .parseArgs(words.subList(2, words.size()).toArray(String[]::new));
         assertThat(parsed.hasMatchedOption("--tls-certificate")).isTrue(); // else SIGHUP ends it
         int drain = parsed.matchedOptionValue("--drain", 10);
         int notice = parsed.matchedOptionValue("--drain-notice", 0);
-        assertThat(Integer.parseInt(unit.get("Service.TimeoutStopSec"))).isGreaterThanOrEqualTo(drain + notice + 15);
+        assertThat(Integer.parseInt(unit.getOrDefault("Service.TimeoutStopSec", ""))).isGreaterThanOrEqualTo(drain + notice + 15);
     }
 
     private static Map<String, String> unit() throws IOException {

@@ -3,6 +3,8 @@ package dev.offprint.edge.runtime.jvm.process;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Signals of the system, by name without {@code SIG}. Java has no public class for them. The one that every JDK exports is called by
@@ -25,24 +27,25 @@ public final class Signals {
             Class<?> listener = Class.forName("sun.misc.SignalHandler");
             Method handle = signal.getMethod("handle", signal, listener);
             Method forward = listener.getMethod("handle", signal);
-            Object[] before = new Object[1];
+            AtomicReference<@Nullable Object> before = new AtomicReference<>();
             Object own = Proxy.newProxyInstance(
                     listener.getClassLoader(), new Class<?>[] {listener}, once(task, before, forward));
             Object replaced =
                     handle.invoke(null, signal.getConstructor(String.class).newInstance(name), own);
             boolean isOurs = replaced != null && Proxy.isProxyClass(replaced.getClass());
-            before[0] = isOurs ? replaced : null; // the default of the system would end the process
+            before.set(isOurs ? replaced : null); // the default of the system would end the process
             return true;
         } catch (ReflectiveOperationException | IllegalArgumentException unknown) {
             return false;
         }
     }
 
-    private static InvocationHandler once(Runnable task, Object[] before, Method forward) {
+    private static InvocationHandler once(Runnable task, AtomicReference<@Nullable Object> before, Method forward) {
         return (self, method, arguments) -> switch (method.getName()) {
             case "handle" -> {
                 task.run();
-                yield before[0] == null ? null : forward.invoke(before[0], arguments);
+                Object earlier = before.get();
+                yield earlier == null ? null : forward.invoke(earlier, arguments);
             }
             case "equals" -> self == arguments[0];
             case "hashCode" -> System.identityHashCode(self);

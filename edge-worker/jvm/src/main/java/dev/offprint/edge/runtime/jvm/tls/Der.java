@@ -68,7 +68,7 @@ final class Der {
             int digits = length & 0x7f;
             length = 0;
             for (int i = 0; i < digits; i++) {
-                length = length << 8 | from.get() & 0xff;
+                length = (length << 8) | (from.get() & 0xff);
             }
         }
         if (tag != expected || length < 0 || length > from.remaining()) {
@@ -88,7 +88,7 @@ final class Der {
             int digits = (39 - Integer.numberOfLeadingZeros(content.length)) / 8;
             bytes.write(0x80 | digits);
             for (int i = digits - 1; i >= 0; i--) {
-                bytes.write(content.length >> 8 * i);
+                bytes.write(content.length >> (8 * i));
             }
         }
         bytes.writeBytes(content);

@@ -24,6 +24,7 @@ record PemFile(List<Block> blocks) {
      * @param content its bytes
      * @param isEncrypted whether it has the header of a traditional encrypted key (RFC 1421), so its content is not plain
      */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Block(String label, byte[] content, boolean isEncrypted) {}
 
     /** Returns the blocks of a text; none if it is no PEM. */

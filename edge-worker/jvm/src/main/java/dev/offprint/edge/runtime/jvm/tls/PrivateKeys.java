@@ -55,14 +55,15 @@ final class PrivateKeys {
     }
 
     private static PrivateKey plain(byte[] pkcs8) throws GeneralSecurityException {
+        InvalidKeySpecException refusal = new InvalidKeySpecException("it is no RSA, EC or EdDSA key");
         for (String algorithm : ALGORITHMS) {
             try {
                 return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
             } catch (InvalidKeySpecException other) { // each factory refuses the keys of the others
-                continue;
+                refusal.addSuppressed(other);
             }
         }
-        throw new InvalidKeySpecException("it is no RSA, EC or EdDSA key");
+        throw refusal;
     }
 
     private static byte[] decrypted(Path file, byte[] content, char[] password)
