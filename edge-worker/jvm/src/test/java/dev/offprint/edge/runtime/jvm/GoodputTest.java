@@ -124,7 +124,8 @@ final class GoodputTest {
     private void send(Runnable then) {
         long begun = System.nanoTime();
         URI address = URI.create("http://127.0.0.1:" + server.port() + "/en");
-        CompletableFuture<?> unused = client.sendAsync(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.discarding())
+        CompletableFuture<?> unused = client.sendAsync(
+                        HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.discarding())
                 .whenComplete((answer, failure) -> {
                     count(Optional.ofNullable(answer), begun);
                     then.run();

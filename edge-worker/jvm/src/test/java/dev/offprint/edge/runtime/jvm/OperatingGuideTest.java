@@ -86,7 +86,8 @@ final class OperatingGuideTest {
         assertThat(parsed.hasMatchedOption("--tls-certificate")).isTrue(); // else SIGHUP ends it
         int drain = parsed.matchedOptionValue("--drain", 10);
         int notice = parsed.matchedOptionValue("--drain-notice", 0);
-        assertThat(Integer.parseInt(unit.getOrDefault("Service.TimeoutStopSec", ""))).isGreaterThanOrEqualTo(drain + notice + 15);
+        assertThat(Integer.parseInt(unit.getOrDefault("Service.TimeoutStopSec", "")))
+                .isGreaterThanOrEqualTo(drain + notice + 15);
     }
 
     private static Map<String, String> unit() throws IOException {

@@ -30,7 +30,9 @@ public final class AdapterFuzz {
             ReleasePointer pointer = ReleasePointer.read(bytes);
             check(ObjectKey.isLegal(pointer.id()) && pointer.manifest().length() == 64, "an illegal pointer");
         } catch (UnusableTree damaged) {
-            check(damaged.isRelease() && String.valueOf(damaged.getMessage()).contains("current.json"), "no explanation");
+            check(
+                    damaged.isRelease() && String.valueOf(damaged.getMessage()).contains("current.json"),
+                    "no explanation");
         }
     }
 
