@@ -58,7 +58,16 @@ public record ClientAddress(int hops, List<Network> trusted, String header) {
      * @param peer the address a connection comes from, as text
      */
     public boolean isProxy(String peer) {
-        return hops > 0 && IpAddress.parse(peer).filter(this::isTrusted).isPresent();
+        return hops > 0 && trusts(peer);
+    }
+
+    /**
+     * Returns whether a peer is in a trusted network, whatever the number of proxies.
+     *
+     * @param peer the address a connection comes from, as text
+     */
+    public boolean trusts(String peer) {
+        return IpAddress.parse(peer).filter(this::isTrusted).isPresent();
     }
 
     /** Goes from the peer to the left; stops before an entry that is not an address. */

@@ -17,10 +17,13 @@ public sealed interface ManifestNode {
     /** The last key below this node. */
     String lastKey();
 
-    /** The number of entries below. */
+    /** The number of entries below; negative if it is larger than any number here. */
     long entries();
 
-    /** The bytes of all contents below, coded forms included; a content counts once for each entry that has it. */
+    /**
+     * The bytes of all contents below, coded forms included; a content counts once for each entry that has it. Negative if they are
+     * more than any number here.
+     */
     long bytes();
 
     /** Returns the stored form. */
@@ -52,7 +55,7 @@ public sealed interface ManifestNode {
         public long bytes() {
             long bytes = 0;
             for (ManifestEntry entry : list) {
-                bytes += length(entry.content()) + length(entry.gzip()) + length(entry.brotli());
+                bytes = sum(bytes, length(entry.content()) + length(entry.gzip()) + length(entry.brotli()));
             }
             return bytes;
         }
@@ -106,7 +109,7 @@ public sealed interface ManifestNode {
         public long entries() {
             long entries = 0;
             for (Child child : children) {
-                entries += child.entries();
+                entries = sum(entries, child.entries());
             }
             return entries;
         }
@@ -115,7 +118,7 @@ public sealed interface ManifestNode {
         public long bytes() {
             long bytes = 0;
             for (Child child : children) {
-                bytes += child.bytes();
+                bytes = sum(bytes, child.bytes());
             }
             return bytes;
         }
@@ -150,6 +153,10 @@ public sealed interface ManifestNode {
      * @param bytes the bytes of all contents below it
      */
     record Child(String lastKey, String sha256, long entries, long bytes) {}
+
+    private static long sum(long one, long other) {
+        return one < 0 || one > Long.MAX_VALUE - other ? -1 : one + other;
+    }
 
     /** Returns the node of these bytes, or nothing if they are not a node. */
     static Optional<ManifestNode> parse(byte[] bytes) {

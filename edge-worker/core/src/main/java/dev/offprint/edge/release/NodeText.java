@@ -61,12 +61,17 @@ final class NodeText {
             return Optional.empty();
         } else if (text.startsWith(LEAF)) {
             List<ManifestEntry> entries = lines(text, LEAF.length(), NodeText::entry, ManifestEntry::key);
-            return entries == null ? Optional.empty() : Optional.of(new Leaf(entries));
+            return entries == null ? Optional.empty() : counted(new Leaf(entries));
         } else if (text.startsWith(BRANCH)) {
             List<Child> children = lines(text, BRANCH.length(), NodeText::child, Child::lastKey);
-            return children == null || children.isEmpty() ? Optional.empty() : Optional.of(new Branch(children));
+            return children == null || children.isEmpty() ? Optional.empty() : counted(new Branch(children));
         }
         return Optional.empty();
+    }
+
+    /** Returns a node, or nothing if its sums are larger than any number here. */
+    private static Optional<ManifestNode> counted(ManifestNode node) {
+        return node.entries() < 0 || node.bytes() < 0 ? Optional.empty() : Optional.of(node);
     }
 
     /** Returns the parsed lines from an index on, or null if a line is malformed or not in the order of keys. */

@@ -13,7 +13,7 @@ import dev.offprint.command.report.Version;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.runtime.jvm.FailureLog;
-import dev.offprint.edge.runtime.jvm.ShutdownSignal;
+import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;

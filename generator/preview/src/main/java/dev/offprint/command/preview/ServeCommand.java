@@ -5,7 +5,7 @@ import dev.offprint.command.build.ContentOptions;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.edge.runtime.jvm.FailureLog;
-import dev.offprint.edge.runtime.jvm.ShutdownSignal;
+import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.PreviewServer;
 import dev.offprint.preview.PreviewServer.Drafts;

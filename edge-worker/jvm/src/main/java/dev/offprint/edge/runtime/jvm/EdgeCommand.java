@@ -3,22 +3,18 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.runtime.jvm.admin.CannotStart;
-import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.EventWriter;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.option.AdminOptions;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
+import dev.offprint.edge.runtime.jvm.option.DrainOptions;
 import dev.offprint.edge.runtime.jvm.option.LogOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
-import dev.offprint.edge.runtime.jvm.release.UnusableTree;
-import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.runtime.jvm.option.TransportOptions;
 import dev.offprint.tree.StoreAddress;
-import java.io.IOException;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +34,8 @@ import picocli.CommandLine.Spec;
             "",
             "It reads a plain tree or the current release from a directory or a bucket, follows it when a new one is"
                     + " published, and keeps the last good one while the store fails. It speaks HTTP/1.1 and HTTP/2"
-                    + " (h2c) on one port. TLS is for the proxy in front. SIGTERM and SIGINT stop it"
-                    + " after the requests begun, for at most ten seconds.",
+                    + " on one port, with TLS or without. SIGTERM and SIGINT stop it"
+                    + " after the requests begun; a second signal stops it at once.",
             ""
         },
         sortOptions = false,
@@ -54,9 +50,11 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:stopped as told",
             "2:wrong usage",
-            "3:no tree at the store, or the address cannot be listened at"
+            "3:no tree at the store, the address cannot be listened at, or the certificate cannot be used"
         })
 public final class EdgeCommand implements Callable<Integer> {
+
+    private static final long MIB = 1024 * 1024;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -105,6 +103,12 @@ public final class EdgeCommand implements Callable<Integer> {
     @Mixin
     private final ConnectionOptions connections = new ConnectionOptions();
 
+    @Mixin
+    private final TransportOptions transport = new TransportOptions();
+
+    @Mixin
+    private final DrainOptions drain = new DrainOptions();
+
     @Option(
             names = "--outermost",
             description = "No shared cache stands before this server: send RateLimit fields on every answer.")
@@ -125,34 +129,55 @@ public final class EdgeCommand implements Callable<Integer> {
 
     /** Runs the command and exits. */
     public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    /** Returns the command as a program of its own. */
+    static CommandLine commandLine() {
         CommandLine line = new CommandLine(new EdgeCommand());
         WholeNumbers.register(line);
-        System.exit(line.execute(args));
+        line.setParameterExceptionHandler(EdgeCommand::explainUsage);
+        return line;
+    }
+
+    private static int explainUsage(ParameterException wrong, String[] args) {
+        PrintWriter err = wrong.getCommandLine().getErr();
+        err.println("offprint edge: " + wrong.getMessage() + "; --help lists every option");
+        err.flush();
+        return ExitStatus.USAGE;
     }
 
     @Override
     public Integer call() {
         StoreAddress address = storage.address();
+        if (host.isBlank()) {
+            throw wrong("--host takes an address or a name of this machine, or 0.0.0.0 for all, not ``");
+        }
         EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port))
                 .behind(proxies.clients())
-                .limited(connections.limits());
-        EdgeSource.Settings serving = serving();
+                .limited(connections.limits())
+                .within(drain.drain())
+                .noticing(drain.notice());
         Instruments.Settings watched = new Instruments.Settings(
                 watching.address(port), watching.unreadyAfter(), watching.serverTiming(), watching.releaseHeader());
+        PrintWriter out = spec.commandLine().getOut();
+        EdgeProcess.Settings settings = new EdgeProcess.Settings(
+                address,
+                serving(),
+                listening,
+                watched,
+                logs.hasAccessLog()
+                        ? Optional.of(new Instruments.Requests(logs.accessFile(), logs.accessFormat(), out))
+                        : Optional.empty(),
+                transport.tls(),
+                transport.isAnnounced(),
+                () -> storage.open(address));
         FailureLog failures = new FailureLog(
                 spec.commandLine().getErr(),
                 new FailureLog.Settings(logs.level(), logs.isJson(), Duration.ofMinutes(1)));
-        Instruments.Requests requests = new Instruments.Requests(
-                logs.accessFile(), logs.accessFormat(), spec.commandLine().getOut());
         failures.quietenLibraries();
         FatalErrors.watchThreads(failures::report);
-        try (Instruments instruments = Instruments.open(watched, logs.hasAccessLog() ? requests : null, failures);
-                ObjectStore objects = instruments.measured(storage.open(address))) {
-            return serve(address, objects, serving, listening, instruments, failures);
-        } catch (CannotStart failure) {
-            failures.report("cannot start", failure);
-            return ExitStatus.WORLD;
-        }
+        return new EdgeProcess(settings, failures, new EventWriter(out, logs.isJson())).run();
     }
 
     private EdgeSource.Settings serving() {
@@ -162,63 +187,12 @@ public final class EdgeCommand implements Callable<Integer> {
         EdgeSource.Settings usual = new EdgeSource.Settings(quota(), outermost, Duration.ofSeconds(followWithin));
         if (cacheMemory == null) {
             return usual;
-        } else if (cacheMemory < 1) {
-            throw wrong("--cache-memory must be at least 1, not " + cacheMemory);
         }
-        return new EdgeSource.Settings(usual.quota(), outermost, usual.recheck(), cacheMemory * 1024L * 1024);
-    }
-
-    private int serve(
-            StoreAddress address,
-            ObjectStore objects,
-            EdgeSource.Settings serving,
-            EdgeServer.Settings listening,
-            Instruments instruments,
-            FailureLog failures) {
-        try {
-            EdgeSource source = new EdgeSource(objects, serving, failures);
-            RequestHandler handler = instruments.annotated(new TreeRequestHandler(source, failures), source);
-            CompletedRequests completed = instruments.completed(listening.clients(), source);
-            ReleasePoller poller = ReleasePoller.start(source, serving.recheck(), new SplittableRandom());
-            try (EdgeServer server = new EdgeServer(listening, handler, failures, completed)) {
-                server.start();
-                instruments.serving(source, server, address.toString());
-                String at = authority(server.port()) + source.config().basePath();
-                String what =
-                        source.release().map(id -> " (release " + id + ")").orElse("");
-                run(server, instruments, "serving " + address + what + " at http://" + at);
-            } finally {
-                poller.close();
-            }
-            return ExitStatus.DONE;
-        } catch (UnusableTree unusable) {
-            String remedy = unusable.isRelease() ? address.repair() : address.remedy();
-            failures.report("no tree to serve at " + address + "; " + remedy, unusable);
-        } catch (IOException failure) {
-            failures.report("cannot listen at " + authority(port) + "; choose another --port, or 0 for any", failure);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
+        long most = Math.max(1, Runtime.getRuntime().maxMemory() / MIB);
+        if (cacheMemory < 1 || cacheMemory > most) {
+            throw wrong("--cache-memory must be between 1 and " + most + " MiB, the heap (-Xmx), not " + cacheMemory);
         }
-        return ExitStatus.WORLD;
-    }
-
-    private void run(EdgeServer server, Instruments instruments, String announcement) throws InterruptedException {
-        ShutdownSignal signal = ShutdownSignal.stopping(() -> stop(server, instruments));
-        try {
-            EventWriter out = new EventWriter(spec.commandLine().getOut(), logs.isJson());
-            out.write(LogLevel.INFO, announcement, 0, null);
-            instruments.address().ifPresent(at -> out.write(LogLevel.INFO, "admin port at " + at, 0, null));
-            server.join();
-        } finally {
-            signal.forget();
-        }
-    }
-
-    /** The process ends after this, so what waits in the logs is written here. */
-    private static void stop(EdgeServer server, Instruments instruments) {
-        instruments.drain();
-        server.close();
-        instruments.close();
+        return new EdgeSource.Settings(usual.quota(), outermost, usual.recheck(), cacheMemory * MIB);
     }
 
     private Function<Quota, Optional<Quota>> quota() {
@@ -243,10 +217,6 @@ public final class EdgeCommand implements Callable<Integer> {
             throw wrong("--port must be between 0 and 65535, not " + asked);
         }
         return asked;
-    }
-
-    private String authority(int boundPort) {
-        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + boundPort;
     }
 
     private ParameterException wrong(String message) {

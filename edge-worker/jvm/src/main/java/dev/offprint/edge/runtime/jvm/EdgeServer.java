@@ -4,14 +4,16 @@ import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
+import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.edge.runtime.jvm.limit.WaitingRequests;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.edge.runtime.jvm.process.Drain;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -19,7 +21,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.jspecify.annotations.Nullable;
 
-/** The HTTP server: HTTP/1.1, and HTTP/2 without TLS. TLS is for the proxy in front. */
+/** The HTTP server: HTTP/1.1 and HTTP/2, with or without TLS. */
 public final class EdgeServer implements AutoCloseable, MetricSource {
 
     private final Server server;
@@ -27,6 +29,8 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
     private final DeadlineConnector connector;
     private final FailureLog failures;
     private final WorkerThreads threads;
+    private final Drain drain;
+    private final WaitingRequests queue;
 
     /**
      * The address to listen at, and the limits.
@@ -38,6 +42,8 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
      * @param head how long a request's head may take
      * @param grace how long requests may take to finish when the server stops
      * @param limits the limits on what clients use
+     * @param transport what is below HTTP
+     * @param notice how long the server still accepts connections after it was told to stop
      */
     public record Settings(
             String host,
@@ -46,7 +52,9 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
             Duration idle,
             Duration head,
             Duration grace,
-            ConnectionLimits limits) {
+            ConnectionLimits limits,
+            Transport transport,
+            Duration notice) {
 
         /** Returns the default settings for this address. */
         public static Settings at(String host, int port) {
@@ -57,27 +65,39 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(10),
                     Duration.ofSeconds(10),
-                    ConnectionLimits.defaults());
+                    ConnectionLimits.defaults(),
+                    Transport.PLAIN,
+                    Duration.ZERO);
         }
 
         /** Returns these settings behind other proxies. */
         public Settings behind(ClientAddress proxies) {
-            return new Settings(host, port, proxies, idle, head, grace, limits);
+            return new Settings(host, port, proxies, idle, head, grace, limits, transport, notice);
         }
 
         /** Returns these settings with another time for requests to finish when the server stops. */
         public Settings within(Duration time) {
-            return new Settings(host, port, clients, idle, head, time, limits);
+            return new Settings(host, port, clients, idle, head, time, limits, transport, notice);
         }
 
         /** Returns these settings with another time for a request's head. */
         public Settings withHead(Duration time) {
-            return new Settings(host, port, clients, idle, time, grace, limits);
+            return new Settings(host, port, clients, idle, time, grace, limits, transport, notice);
         }
 
         /** Returns these settings with other limits for clients. */
         public Settings limited(ConnectionLimits other) {
-            return new Settings(host, port, clients, idle, head, grace, other);
+            return new Settings(host, port, clients, idle, head, grace, other, transport, notice);
+        }
+
+        /** Returns these settings with a time to accept connections after the server was told to stop. */
+        public Settings noticing(Duration time) {
+            return new Settings(host, port, clients, idle, head, grace, limits, transport, time);
+        }
+
+        /** Returns these settings with something else below HTTP. */
+        public Settings over(Transport other) {
+            return new Settings(host, port, clients, idle, head, grace, limits, other, notice);
         }
     }
 
@@ -108,12 +128,15 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         threads = new WorkerThreads(failure -> unexpected(failures, failure));
         ConnectionProblems problems = new ConnectionProblems(handler::refuse);
         server = new Server(threads);
+        queue = new WaitingRequests(
+                WaitingRequests.Limits.DEFAULT, threads, failure -> unexpected(failures, failure), System::nanoTime);
         connector = new DeadlineConnector(
                 server,
                 threads,
                 settings.head(),
                 settings.limits(),
                 settings.clients(),
+                settings.transport(),
                 EdgeServer::configuration,
                 problems,
                 failure -> unexpected(failures, failure));
@@ -121,11 +144,14 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idle().toMillis());
         server.addConnector(connector);
-        requests = new GracefulHandler(new JettyHandler(handler, failures, settings.clients(), settings.idle()));
+        drain = new Drain(settings.notice(), settings.grace());
+        requests = new GracefulHandler(
+                new JettyHandler(handler, failures, settings.clients(), settings.idle(), drain::isDraining, queue));
+        connector.sweepAlso(queue::refuseLate);
         server.setHandler(requests);
         server.setErrorHandler(problems);
         server.setRequestLog(completed == null ? (request, response) -> {} : completed);
-        server.setStopTimeout(settings.grace().toMillis());
+        server.setStopTimeout(0); // the drain waits instead
     }
 
     /** Starts to listen. */
@@ -160,6 +186,11 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         sink.gauge("offprint_worker_queue", "Tasks that wait for a thread.", threads.getQueueSize());
     }
 
+    /** Returns the requests that have a thread or wait for one. */
+    public WaitingRequests requests() {
+        return queue;
+    }
+
     /** Returns the port listened at. */
     public int port() {
         return connector.getLocalPort();
@@ -170,16 +201,22 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         server.join();
     }
 
+    /** Returns whether the server has been told to stop, so that load balancers should send no more requests. */
+    public boolean isDraining() {
+        return drain.isDraining();
+    }
+
     /** Stops: accepts no more connections, and gives the requests in progress the time of the settings. */
     @Override
     public void close() {
         try {
-            server.stop();
-        } catch (TimeoutException late) {
-            // a client that only keeps its connection open has no answer to lose
+            drain.run(connector, requests::getCurrentRequestCount);
             if (requests.getCurrentRequestCount() > 0) {
-                failures.report("a request was still being answered", late);
+                failures.note("a request was still being answered");
             }
+            server.stop();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
         } catch (Exception failure) {
             failures.report("did not stop in order", failure);
         }

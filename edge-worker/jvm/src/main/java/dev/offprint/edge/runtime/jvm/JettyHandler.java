@@ -11,6 +11,7 @@ import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.ResponseWriter;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
+import dev.offprint.edge.runtime.jvm.limit.WaitingRequests;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,11 +21,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
-import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -38,19 +39,29 @@ final class JettyHandler extends Handler.Abstract {
     private final FailureLog failures;
     private final ClientAddress clients;
     private final Duration idle;
+    private final BooleanSupplier draining;
+    private final WaitingRequests queue;
 
-    JettyHandler(RequestHandler handler, FailureLog failures, ClientAddress clients, Duration idle) {
-        super(InvocationType.NON_BLOCKING);
+    JettyHandler(
+            RequestHandler handler,
+            FailureLog failures,
+            ClientAddress clients,
+            Duration idle,
+            BooleanSupplier draining,
+            WaitingRequests queue) {
+        super(InvocationType.NON_BLOCKING); // the queue has the threads for what blocks
+        this.queue = queue;
         this.handler = handler;
         this.failures = failures;
         this.clients = clients;
         this.idle = idle;
+        this.draining = draining;
     }
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         DeadlineEndPoint endPoint = endPoint(request);
-        boolean multiplexed = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+        boolean multiplexed = isMultiplexed(request);
         request.addHttpStreamWrapper(stream -> new CountedStream(stream, endPoint, multiplexed ? idle : null));
         OptionalInt refused = RequestHead.refusal(request);
         if (refused.isPresent()) {
@@ -76,23 +87,21 @@ final class JettyHandler extends Handler.Abstract {
             return;
         }
         Sending sending = new Sending(request, response, callback, pending.get());
-        Executor blocking = request.getComponents().getExecutor();
+        Executor threads = request.getComponents().getExecutor();
+        Executor blocking = task -> queue.submit(client, new Asking(task, sending));
         CompletableFuture<EncodedResponse> answer =
                 handler.answerLater(asked, client, blocking).toCompletableFuture();
         EncodedResponse known = answer.isDone() && !answer.isCompletedExceptionally() ? answer.join() : null;
         if (known != null && known.response().body() instanceof Bytes) {
             sending.answered(known, null);
         } else { // a stream waits for the store, and the thread that completes an answer has other work
-            CompletableFuture<EncodedResponse> unused = answer.whenCompleteAsync(sending::answered, blocking);
+            CompletableFuture<EncodedResponse> unused = answer.whenCompleteAsync(sending::answered, threads);
         }
     }
 
     private static DeadlineEndPoint endPoint(Request request) {
-        EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
-        if (endPoint instanceof DeadlineEndPoint counted) {
-            return counted;
-        }
-        throw new IllegalStateException("a connection that is not counted: " + endPoint);
+        return DeadlineEndPoint.below(
+                request.getConnectionMetaData().getConnection().getEndPoint());
     }
 
     private static void busy(Request request, Response response, Callback callback) {
@@ -104,6 +113,10 @@ final class JettyHandler extends Handler.Abstract {
         FatalErrors.check(bug);
         failures.report("cannot answer", bug);
         Response.writeError(request, response, callback, HttpStatus.INTERNAL_SERVER_ERROR_500);
+    }
+
+    private static boolean isMultiplexed(Request request) {
+        return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
     }
 
     private static dev.offprint.edge.http.Request asked(Request request) {
@@ -121,6 +134,28 @@ final class JettyHandler extends Handler.Abstract {
         }
         return new dev.offprint.edge.http.Request(
                 request.getMethod(), rooted, RawConnectionFactory.query(request).orElse(null), new Headers(fields));
+    }
+
+    /** The part of an answer that needs a thread. */
+    private static final class Asking implements WaitingRequests.Work {
+
+        private final Runnable task;
+        private final Sending sending;
+
+        Asking(Runnable task, Sending sending) {
+            this.task = task;
+            this.sending = sending;
+        }
+
+        @Override
+        public void run() {
+            task.run();
+        }
+
+        @Override
+        public void refuse() {
+            busy(sending.request, sending.response, sending.callback);
+        }
     }
 
     /** Sends one answer, once it is known. */
@@ -144,6 +179,9 @@ final class JettyHandler extends Handler.Abstract {
                     failed(cause(failure), request, response, callback);
                 } else if (hold(answer.response().body())) {
                     answer.addTo(response.getHeaders());
+                    if (draining.getAsBoolean() && !isMultiplexed(request)) {
+                        response.getHeaders().put(HttpHeader.CONNECTION, "close"); // RFC 9112, 9.6
+                    }
                     ResponseWriter.send(answer.response(), response, pending, callback);
                 } else {
                     answer.response().body().discard();

@@ -8,6 +8,7 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
+import dev.offprint.edge.runtime.jvm.tls.TlsClient;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -27,8 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 @Timeout(60)
 final class EdgeCommandTest {
@@ -96,6 +97,22 @@ final class EdgeCommandTest {
                 "--access-log-format=xml",
                 "--log-level=loud",
                 "--log-format=xml",
+                "--host=",
+                "--port=-1",
+                "--follow-within=99999999999",
+                "--cache-memory=999999999",
+                "--rate-limit=1/99999999999",
+                "--trusted-proxies=",
+                "--trusted-proxies=10.0.0.0/8,x",
+                "--tls-key=key.pem",
+                "--tls-password-file=password",
+                "--drain=-1",
+                "--drain=3601",
+                "--drain=x",
+                "--drain-notice=-1",
+                "--drain-notice=3601",
+                "--max-streams",
+                "--outermost=maybe",
                 "--nothing"
             })
     void refusesWhatItDoesNotUnderstand(String option) {
@@ -104,7 +121,9 @@ final class EdgeCommandTest {
             arguments.add("--store=" + tree);
         }
         assertThat(execute(arguments.toArray(String[]::new))).isEqualTo(2);
-        assertThat(err.toString().lines().findFirst().orElse(""))
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
                 .contains(option.substring(0, option.indexOf('=') < 0 ? option.length() : option.indexOf('=')));
     }
 
@@ -200,6 +219,62 @@ final class EdgeCommandTest {
     }
 
     @Test
+    void saysWhatToDoWhereTheAddressIsUnknown() {
+        assertThat(execute("--store", tree.toString(), "--host", "no.such.host.invalid"))
+                .isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("cannot listen at no.such.host.invalid:8080", "--host");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            nowhere | ec.key    | cannot read `
+            ec.crt  | nowhere   | cannot read `
+            ec.crt  | other.key | does not belong to the first certificate
+            ec.key  | ec.key    | has no block CERTIFICATE
+            ec.p12  | ec.key    | neither PEM nor a PKCS#12 file
+            """)
+    void saysWhatIsWrongWithTheCertificate(String certificate, String key, String what) {
+        Path files = TlsClient.file("ec.crt").resolveSibling(".");
+        assertThat(execute(
+                        "--store", tree.toString(),
+                        "--tls-certificate", files.resolve(certificate).toString(),
+                        "--tls-key", files.resolve(key).toString()))
+                .isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("cannot speak TLS with --tls-certificate", what);
+    }
+
+    @Test
+    void readsItsCertificateAgainWhenItHangsUp() throws Exception {
+        Path certificate = tree.resolve("both.pem");
+        Files.copy(TlsClient.file("ec-both.pem"), certificate);
+        Process process = start("--tls-certificate=" + certificate);
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+                BufferedReader errors = new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8))) {
+            String line = lines.readLine();
+            assertThat(line).contains(" at https://127.0.0.1:").endsWith("/base");
+            int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1, line.length() - "/base".length()));
+            try (RawClient client = new RawClient(TlsClient.connect(port))) {
+                client.send(Request.get("/base/llms.txt"), "");
+                assertThat(client.receive(false).status()).isEqualTo(200);
+                new ProcessBuilder("kill", "-HUP", Long.toString(process.pid()))
+                        .start()
+                        .waitFor();
+                assertThat(errors.readLine()).contains("the certificate was read again");
+                client.send(Request.get("/base/llms.txt"), "");
+                assertThat(client.receive(false).status()).isEqualTo(200);
+            }
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
     void servesUntilItIsTold() throws Exception {
         Process process = start("--access-log");
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
@@ -253,7 +328,7 @@ final class EdgeCommandTest {
     }
 
     private int execute(String... arguments) {
-        return new CommandLine(new EdgeCommand())
+        return EdgeCommand.commandLine()
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .execute(arguments);

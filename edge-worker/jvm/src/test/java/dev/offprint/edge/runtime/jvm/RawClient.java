@@ -23,7 +23,12 @@ public final class RawClient implements AutoCloseable {
 
     /** Connects. */
     public RawClient(int port) throws IOException {
-        socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        this(new Socket(InetAddress.getLoopbackAddress(), port));
+    }
+
+    /** Uses a connection, which may be encrypted. */
+    public RawClient(Socket socket) throws IOException {
+        this.socket = socket;
         socket.setSoTimeout(PATIENCE_MILLIS);
         socket.setTcpNoDelay(true);
     }

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import javax.net.ssl.SSLSocket;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.MetaData;
 import org.eclipse.jetty.http2.hpack.HpackDecoder;
@@ -57,7 +58,12 @@ public final class RawHttp2Client implements AutoCloseable {
 
     /** Connects. */
     public RawHttp2Client(int port) throws IOException {
-        socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        this(new Socket(InetAddress.getLoopbackAddress(), port));
+    }
+
+    /** Uses a connection, which may be encrypted. */
+    public RawHttp2Client(Socket socket) throws IOException {
+        this.socket = socket;
         socket.setSoTimeout(TIMEOUT_MILLIS);
         socket.setTcpNoDelay(true);
         in = new DataInputStream(socket.getInputStream());
@@ -71,7 +77,7 @@ public final class RawHttp2Client implements AutoCloseable {
         stream += 2;
         ByteArrayOutputStream block = new ByteArrayOutputStream();
         field(block, ":method", request.method());
-        field(block, ":scheme", "http");
+        field(block, ":scheme", socket instanceof SSLSocket ? "https" : "http");
         field(block, ":authority", "example.test");
         field(block, ":path", request.query() == null ? request.path() : request.path() + "?" + request.query());
         for (Headers.Field field : request.headers().fields()) {

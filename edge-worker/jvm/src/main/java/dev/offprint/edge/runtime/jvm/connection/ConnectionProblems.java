@@ -50,7 +50,7 @@ public final class ConnectionProblems extends ErrorHandler {
             response.getHeaders().put(field.name(), field.value());
         }
         if (type == ProblemType.UPGRADE_REQUIRED) { // RFC 9110, 15.5.22: it must name the protocol
-            response.getHeaders().put(HttpHeader.UPGRADE, "h2c");
+            response.getHeaders().put(HttpHeader.UPGRADE, request.isSecure() ? "HTTP/1.1" : "h2c");
             response.getHeaders().put(HttpHeader.CONNECTION, "Upgrade");
         }
         response.write(true, ByteBuffer.wrap(content(answer)), callback);

@@ -8,7 +8,10 @@ import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.runtime.jvm.limit.OpenConnections;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.edge.runtime.jvm.proxy.PeerAddress;
+import dev.offprint.edge.runtime.jvm.proxy.Preamble;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
@@ -17,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
@@ -50,12 +54,15 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
     private final Duration deadline;
     private final ConnectionLimits limits;
     private final ClientAddress clients;
+    private final Transport transport;
     private final ConnectionProblems problems;
     private final ClientMemory memory;
     private final OpenConnections connections;
     private final Sweeper sweeper;
     private final LongAdder accepted = new LongAdder();
     private final LongAdder refused = new LongAdder();
+    private volatile boolean leaving;
+    private volatile Runnable also = () -> {};
 
     /**
      * Returns a connector.
@@ -65,6 +72,7 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
      * @param deadline the time for the head of a request
      * @param limits the limits on what clients use
      * @param clients identifies clients; trusted proxies may have any number of connections
+     * @param transport what is below HTTP
      * @param configuration creates the configuration for HTTP/1.1, and another one for HTTP/2
      * @param problems answers a request whose head is late
      * @param failures logs failures outside of requests
@@ -75,17 +83,17 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
             Duration deadline,
             ConnectionLimits limits,
             ClientAddress clients,
+            Transport transport,
             Supplier<HttpConfiguration> configuration,
             ConnectionProblems problems,
             Consumer<Throwable> failures) {
         super(
                 server,
-                new RawConnectionFactory(configuration.get()),
-                new LimitedHttp2(
-                        configuration.get(),
-                        limits.streams(),
-                        clients,
-                        () -> threads.getQueueSize() > QUEUED_REQUESTS));
+                transport.protocols(
+                        configuration,
+                        new LimitedHttp2.Limits(
+                                limits.streams(), clients, () -> threads.getQueueSize() > QUEUED_REQUESTS)));
+        this.transport = transport;
         this.deadline = deadline;
         this.limits = limits;
         this.clients = clients;
@@ -94,6 +102,7 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
         this.sweeper = new Sweeper(Math.min(500, Math.max(10, deadline.toMillis() / 10)), this::sweep, failures);
         this.memory = new ClientMemory(limits.memory(), sweeper, System::nanoTime);
         setAcceptQueueSize(ACCEPT_QUEUE);
+        setShutdownIdleTimeout(-1); // it would cut off slow clients; the sweeper closes idle connections
     }
 
     /** Returns the bytes held for clients. */
@@ -133,8 +142,15 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
     @Override
     protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key)
             throws IOException {
-        DeadlineEndPoint endPoint =
-                new DeadlineEndPoint(channel, selector, key, getScheduler(), deadline.toNanos(), memory);
+        DeadlineEndPoint endPoint = new DeadlineEndPoint(
+                channel,
+                selector,
+                key,
+                getScheduler(),
+                deadline.toNanos(),
+                transport.isEncrypted(),
+                isAnnouncing(peer(channel)) ? new Preamble(client -> announced(channel, client)) : null,
+                memory);
         endPoint.setIdleTimeout(getIdleTimeout());
         return endPoint;
     }
@@ -154,6 +170,18 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
         }
     }
 
+    /** Runs a task at each look for late connections, on a thread that no client can occupy. */
+    public void sweepAlso(Runnable task) {
+        also = task;
+    }
+
+    /** Closes the port, and from now on asks clients to leave their connections. */
+    public void leave() {
+        leaving = true;
+        close();
+        CompletableFuture<Void> unused = shutdown();
+    }
+
     private void sweep() {
         long now = System.nanoTime();
         for (EndPoint endPoint : getConnectedEndPoints()) {
@@ -164,10 +192,13 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
                     reset(watched, "the client reads nothing");
                 } else if (isShutdown() && watched.ended(now) > DeadlineEndPoint.FAREWELL.toNanos()) {
                     sweeper.execute(watched::close);
+                } else if (leaving) {
+                    sweeper.execute(() -> watched.leave(now));
                 }
             }
         }
         memory.dropStalled(limits.stall());
+        also.run();
     }
 
     private boolean readsNothing(DeadlineEndPoint endPoint, long now) {
@@ -177,7 +208,7 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
     }
 
     private boolean hasTooManyFrames(DeadlineEndPoint endPoint) {
-        return endPoint.getConnection() instanceof HTTP2Connection http2
+        return endPoint.application().getConnection() instanceof HTTP2Connection http2
                 && http2.getSession().getFrameQueueSize() > 2 * limits.streams() + QUEUED_FRAMES;
     }
 
@@ -212,13 +243,30 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
     }
 
     private ClientKey client(SocketChannel channel) {
-        String peer;
-        try {
-            peer = PeerAddress.of(channel.getRemoteAddress());
-        } catch (IOException gone) {
-            peer = "gone";
-        }
+        String peer = peer(channel);
+        return isAnnouncing(peer) ? OpenConnections.PROXY : client(peer);
+    }
+
+    private ClientKey client(String peer) {
         return clients.isProxy(peer) ? OpenConnections.PROXY : clients.of(peer, new Headers(List.of()));
+    }
+
+    /** Returns whether a peer announces clients with the PROXY protocol. */
+    private boolean isAnnouncing(String peer) {
+        return transport.announced() && clients.trusts(peer);
+    }
+
+    /** Counts a connection for the announced client; returns whether that may have one more. */
+    private boolean announced(SocketChannel channel, InetSocketAddress client) {
+        return connections.move(channel, client(PeerAddress.of(client)));
+    }
+
+    private static String peer(SocketChannel channel) {
+        try {
+            return PeerAddress.of(channel.getRemoteAddress());
+        } catch (IOException gone) {
+            return "gone";
+        }
     }
 
     /**

@@ -3,7 +3,9 @@ package dev.offprint.edge.runtime.jvm.connection;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
+import dev.offprint.edge.runtime.jvm.proxy.Preamble;
 import java.io.IOException;
+import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -11,13 +13,17 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http2.HTTP2Connection;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.io.ssl.SslConnection;
+import org.eclipse.jetty.server.NegotiatingServerConnection;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +45,10 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     /** The most bytes that the system queues for the client. */
     private final int queue;
 
+    private final boolean encrypted;
+    /** What reads the PROXY header, or null if none is due. */
+    private final @Nullable Preamble preamble;
+
     private final ClientMemory memory;
     private final Map<String, PendingResponse> pending = new ConcurrentHashMap<>(2);
     /** The time since which the client reads nothing, or 0. */
@@ -46,6 +56,10 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     /** The time since which the client must read the rest and close, or 0. */
     private volatile long endedSince;
 
+    /** The thread that writes to a client that is late, or null. */
+    private volatile @Nullable Thread farewell;
+
+    private volatile boolean askedToLeave;
     private volatile boolean written;
     private volatile boolean reset;
 
@@ -55,9 +69,13 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
             SelectionKey key,
             Scheduler scheduler,
             long deadlineNanos,
+            boolean encrypted,
+            @Nullable Preamble preamble,
             ClientMemory memory)
             throws IOException {
         super(channel, selector, key, scheduler);
+        this.encrypted = encrypted;
+        this.preamble = preamble;
         this.queue = channel.getOption(StandardSocketOptions.SO_SNDBUF);
         this.clock = new RequestClock(System.nanoTime(), deadlineNanos);
         this.memory = memory;
@@ -65,16 +83,59 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     @Override
     public int fill(ByteBuffer buffer) throws IOException {
-        int filled = super.fill(buffer);
-        if (filled > 0) {
+        int filled = preamble == null ? super.fill(buffer) : fillAfter(preamble, buffer);
+        if (filled > 0 && encrypted) {
+            clock.stirred(System.nanoTime());
+        } else if (filled > 0) {
             clock.received(System.nanoTime());
         }
         return filled;
     }
 
+    private int fillAfter(Preamble beginning, ByteBuffer buffer) throws IOException {
+        try {
+            return beginning.fill(buffer, super::fill);
+        } catch (IOException unusable) {
+            close(unusable); // without a word: it may be no HTTP at all
+            return -1;
+        }
+    }
+
+    /** Returns the client's address: that which a trusted proxy announced, or else that of the peer. */
+    @Override
+    public SocketAddress getRemoteSocketAddress() {
+        SocketAddress peer = super.getRemoteSocketAddress();
+        return preamble == null
+                ? peer
+                : preamble.client().map(SocketAddress.class::cast).orElse(peer);
+    }
+
+    /** Bytes of the client have been decrypted. */
+    void decrypted() {
+        clock.received(System.nanoTime());
+    }
+
+    /** Returns the connection below an end point, which may be that of decrypted bytes. */
+    public static DeadlineEndPoint below(EndPoint endPoint) {
+        EndPoint network = endPoint instanceof EndPoint.Wrapper wrapper ? wrapper.unwrap() : endPoint;
+        if (network instanceof DeadlineEndPoint counted) {
+            return counted;
+        }
+        throw new IllegalStateException("a connection that is not counted: " + endPoint);
+    }
+
+    /** Returns where requests are read from and answers are written to: above the encryption, if there is one. */
+    EndPoint application() {
+        return getConnection() instanceof SslConnection tls ? tls.getSslEndPoint() : this;
+    }
+
+    boolean isHttp2() {
+        return application().getConnection() instanceof HTTP2Connection;
+    }
+
     @Override
     public boolean flush(ByteBuffer... buffers) throws IOException {
-        if (!clock.mayWrite()) {
+        if (!clock.mayWrite() && Thread.currentThread() != farewell) {
             throw new EofException("the request came too late");
         }
         written = true;
@@ -194,13 +255,26 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     /** Returns whether an answer is broken off. In HTTP/2 the client is told why, as long as it reads. */
     private boolean isBrokenOff() {
-        return getConnection() instanceof HTTP2Connection ? blockedSince != 0 : !pending.isEmpty();
+        return isHttp2() ? blockedSince != 0 : !pending.isEmpty();
     }
 
     /** Closes the connection with a reset (RST), which discards the bytes that the client has not read. */
     void reset(String reason) {
         reset = true;
         close(new TimeoutException(reason));
+    }
+
+    /**
+     * Asks the client to leave because the server stops. HTTP/2 says so (GOAWAY, RFC 9113, 6.8); HTTP/1.1 can only with an answer. A
+     * connection without a request is closed after a moment, because a request may be on its way.
+     */
+    void leave(long now) {
+        if (application().getConnection() instanceof HTTP2Connection http2 && !askedToLeave) {
+            askedToLeave = true;
+            CompletableFuture<Void> unused = http2.getSession().shutdown();
+        } else if (pending.isEmpty() && clock.idle(now) > FAREWELL.toNanos()) {
+            application().close();
+        }
     }
 
     /** Returns the time since which the client must read the rest and close, in nanoseconds, or 0. */
@@ -236,11 +310,12 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         if (verdict == RequestClock.Verdict.IN_TIME) {
             return;
         }
-        if (verdict == RequestClock.Verdict.ASKED && !(getConnection() instanceof HTTP2Connection)) {
+        farewell = Thread.currentThread();
+        if (verdict == RequestClock.Verdict.ASKED && !isHttp2()) {
             answer(answer.get());
         }
-        if (written) {
-            shutdownOutput();
+        if (written && !isHandshaking()) {
+            application().shutdownOutput();
         } else {
             close(new TimeoutException("no request in time"));
         }
@@ -248,11 +323,14 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     private void answer(ByteBuffer answer) {
         try {
-            super.flush(answer);
-            written = true;
+            application().flush(answer);
         } catch (IOException gone) {
             close(gone);
         }
+    }
+
+    private boolean isHandshaking() {
+        return application().getConnection() instanceof NegotiatingServerConnection;
     }
 
     /** Returns the time for which the client has read nothing, in nanoseconds, or 0 if it reads. */

@@ -4,6 +4,7 @@ import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
+import dev.offprint.edge.runtime.jvm.proxy.PeerAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ import org.eclipse.jetty.util.Callback;
  * HTTP/2 connections whose streams count as soon as they open. A stream without room is refused before any work on it, so the
  * client may repeat its request (RFC 9113, 8.7).
  */
-final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
+class LimitedHttp2 extends HTTP2CServerConnectionFactory {
 
     /** The flow-control window of request content, the smallest that a client may assume. It is never enlarged. */
     private static final int CONTENT = 65_535;
@@ -40,17 +41,20 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
     private final BooleanSupplier overloaded;
 
     /**
-     * Returns a factory of such connections.
+     * What such a connection may use.
      *
      * @param streams the most open streams of a connection
      * @param clients identifies clients behind proxies
      * @param overloaded returns whether too many requests wait for a thread
      */
-    LimitedHttp2(HttpConfiguration configuration, int streams, ClientAddress clients, BooleanSupplier overloaded) {
+    record Limits(int streams, ClientAddress clients, BooleanSupplier overloaded) {}
+
+    /** Returns a factory of such connections without TLS. */
+    LimitedHttp2(HttpConfiguration configuration, Limits limits) {
         super(reading(configuration));
-        this.clients = clients;
-        this.overloaded = overloaded;
-        setMaxConcurrentStreams(streams);
+        this.clients = limits.clients();
+        this.overloaded = limits.overloaded();
+        setMaxConcurrentStreams(limits.streams());
         setInitialStreamRecvWindow(CONTENT);
         setInitialSessionRecvWindow(CONTENT);
         setConnectProtocolEnabled(false);
@@ -80,9 +84,7 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
 
     @Override
     protected ServerSessionListener newSessionListener(Connector connector, EndPoint endPoint) {
-        return endPoint instanceof DeadlineEndPoint counted
-                ? new CountingListener(counted)
-                : super.newSessionListener(connector, endPoint);
+        return new CountingListener(endPoint);
     }
 
     private ClientKey client(EndPoint endPoint, MetaData head) {
@@ -100,9 +102,9 @@ final class LimitedHttp2 extends HTTP2CServerConnectionFactory {
 
         private final DeadlineEndPoint endPoint;
 
-        CountingListener(DeadlineEndPoint endPoint) {
-            super(endPoint);
-            this.endPoint = endPoint;
+        CountingListener(EndPoint application) {
+            super(application);
+            this.endPoint = DeadlineEndPoint.below(application);
         }
 
         /** Handles the client's first frame. Before it, Jetty sets the limit it reads to the one it told the client. */

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.connection;
 
+import java.net.SocketAddress;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Connection;
@@ -9,6 +10,7 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.internal.HttpConnection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * HTTP/1.1 connections that accept every request target. Jetty answers 400 to targets it cannot decode ({@code /%zz}, {@code
@@ -51,8 +53,19 @@ public final class RawConnectionFactory extends HttpConnectionFactory {
 
     private static final class RawConnection extends HttpConnection {
 
+        private @Nullable SocketAddress remote;
+
         RawConnection(HttpConfiguration configuration, Connector connector, EndPoint endPoint) {
             super(configuration, connector, endPoint);
+        }
+
+        /** Returns the address of the client at its first request. Jetty looks before a proxy could announce it. */
+        @Override
+        public @Nullable SocketAddress getRemoteSocketAddress() {
+            if (remote == null) {
+                remote = getEndPoint().getRemoteSocketAddress();
+            }
+            return remote;
         }
 
         @Override

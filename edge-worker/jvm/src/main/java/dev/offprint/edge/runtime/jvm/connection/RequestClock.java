@@ -64,13 +64,18 @@ final class RequestClock {
         }
     }
 
-    /** Bytes have arrived. */
+    /** Bytes of a request have arrived. */
     synchronized void received(long now) {
+        stirred(now);
+        begun |= active == 0;
+    }
+
+    /** Bytes have arrived that need not belong to a request, such as those of a TLS handshake. */
+    synchronized void stirred(long now) {
         if (!owing && active == 0) {
             owing = true;
             due = now + limit;
         }
-        begun |= active == 0;
     }
 
     /** Returns whether something may be written; it then answers the part of a head that has arrived. */
@@ -96,6 +101,11 @@ final class RequestClock {
     /** Returns whether a connection is given up. */
     synchronized boolean isGivenUp() {
         return givenUp;
+    }
+
+    /** Returns the time without a request or a part of one, in nanoseconds; negative if there is one. */
+    synchronized long idle(long now) {
+        return active > 0 || begun ? -1 : now - quietSince;
     }
 
     /** Returns the time since a request began or ended, in nanoseconds; negative while the server works on one. */

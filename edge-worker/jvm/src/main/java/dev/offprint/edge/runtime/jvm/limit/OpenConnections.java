@@ -37,6 +37,16 @@ public final class OpenConnections {
         }
     }
 
+    /** Counts a connection for another client from now on; returns whether that may have one more. */
+    public synchronized boolean move(SelectableChannel channel, ClientKey client) {
+        if (!open.containsKey(channel) || !mayOpen(client)) {
+            return false;
+        }
+        remove(channel);
+        add(channel, client);
+        return true;
+    }
+
     /** Removes a connection, if it is counted. */
     public synchronized void remove(SelectableChannel channel) {
         ClientKey client = open.remove(channel);

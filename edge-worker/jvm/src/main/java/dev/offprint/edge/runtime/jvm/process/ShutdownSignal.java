@@ -1,16 +1,18 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.process;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /**
  * Graceful shutdown on SIGTERM and SIGINT: the server finishes the requests in progress, and the process exits with 0. If the
- * server takes too long to stop, the process ends anyway.
+ * server takes too long to stop, or at a second signal, the process ends anyway.
  */
 public final class ShutdownSignal {
 
-    /** Longer than a server needs to stop: ten seconds for requests, and as long for the rest. */
-    private static final Duration LONGEST = Duration.ofSeconds(25);
+    private static final Duration DRAIN = Duration.ofSeconds(10);
+    /** Longer than a server needs to stop when no requests are left. */
+    private static final Duration REST = Duration.ofSeconds(15);
 
     private final Thread hook;
     private final Thread limit;
@@ -26,11 +28,21 @@ public final class ShutdownSignal {
      * @param close stops the server
      */
     public static ShutdownSignal stopping(Runnable close) {
-        return stopping(close, LONGEST);
+        return draining(close, DRAIN);
     }
 
-    /** Registers a shutdown hook with another time limit. */
-    static ShutdownSignal stopping(Runnable close, Duration longest) {
+    /**
+     * Registers a shutdown hook until {@link #forget}.
+     *
+     * @param close stops the server
+     * @param drain the time in which the server finishes requests
+     */
+    public static ShutdownSignal draining(Runnable close, Duration drain) {
+        return stopping(close, drain.plus(REST));
+    }
+
+    /** Registers a shutdown hook with this time limit. */
+    public static ShutdownSignal stopping(Runnable close, Duration longest) {
         CountDownLatch told = new CountDownLatch(1);
         // started now, because later there may be no memory for another thread
         Thread limit = new Thread(() -> limit(told, longest), "edge-shutdown-limit");
@@ -44,6 +56,9 @@ public final class ShutdownSignal {
     private static void stop(Runnable close, CountDownLatch told) {
         try {
             told.countDown();
+            for (String again : List.of("TERM", "INT")) {
+                Signals.on(again, () -> Runtime.getRuntime().halt(0));
+            }
             close.run();
         } finally {
             // a requested stop is not a failure; the JVM would exit with 128 and the number of the signal

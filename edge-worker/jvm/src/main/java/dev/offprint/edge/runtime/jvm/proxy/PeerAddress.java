@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm.connection;
+package dev.offprint.edge.runtime.jvm.proxy;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -6,12 +6,12 @@ import java.net.SocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /** The address that a connection comes from. */
-final class PeerAddress {
+public final class PeerAddress {
 
     private PeerAddress() {}
 
     /** Returns the address as text, without a port; never resolves a name. */
-    static String of(@Nullable SocketAddress remote) {
+    public static String of(@Nullable SocketAddress remote) {
         if (remote instanceof InetSocketAddress internet) {
             InetAddress address = internet.getAddress();
             return address == null ? internet.getHostString() : address.getHostAddress();

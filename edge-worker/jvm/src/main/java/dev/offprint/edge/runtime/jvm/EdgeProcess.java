@@ -1,0 +1,150 @@
+package dev.offprint.edge.runtime.jvm;
+
+import dev.offprint.command.report.ExitStatus;
+import dev.offprint.edge.runtime.jvm.admin.CannotStart;
+import dev.offprint.edge.runtime.jvm.connection.Transport;
+import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
+import dev.offprint.edge.runtime.jvm.log.EventWriter;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
+import dev.offprint.edge.runtime.jvm.process.Supervisor;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
+import dev.offprint.edge.runtime.jvm.tls.Encryption;
+import dev.offprint.edge.runtime.jvm.tls.TlsFiles;
+import dev.offprint.edge.runtime.jvm.tls.UnusableCertificate;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.tree.StoreAddress;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+
+/** The adapter as a process: opens what its settings ask for, serves until it is told to stop, and closes everything. */
+final class EdgeProcess {
+
+    private final Settings settings;
+    private final FailureLog failures;
+    private final EventWriter out;
+
+    /**
+     * What to open.
+     *
+     * @param address the address of the store
+     * @param serving how to serve a tree
+     * @param listening where to listen, and the limits
+     * @param watched the admin port and annotations
+     * @param requests the access log
+     * @param tls the certificate
+     * @param announced whether connections begin with the PROXY protocol
+     * @param store opens the store
+     */
+    record Settings(
+            StoreAddress address,
+            EdgeSource.Settings serving,
+            EdgeServer.Settings listening,
+            Instruments.Settings watched,
+            Optional<Instruments.Requests> requests,
+            Optional<TlsFiles> tls,
+            boolean announced,
+            Supplier<ObjectStore> store) {}
+
+    /**
+     * Returns a process.
+     *
+     * @param settings what to open
+     * @param failures logs failures
+     * @param out takes what the process announces
+     */
+    EdgeProcess(Settings settings, FailureLog failures, EventWriter out) {
+        this.settings = settings;
+        this.failures = failures;
+        this.out = out;
+    }
+
+    /** Runs until it is told to stop; returns the exit code. */
+    int run() {
+        try (Instruments instruments =
+                Instruments.open(settings.watched(), settings.requests().orElse(null), failures)) {
+            return encrypted(instruments);
+        } catch (CannotStart failure) {
+            failures.report("cannot start", failure);
+            return ExitStatus.WORLD;
+        }
+    }
+
+    private int encrypted(Instruments instruments) {
+        try (Encryption encryption = Encryption.of(settings.tls(), failures::note, failures::report);
+                ObjectStore objects = instruments.measured(settings.store().get())) {
+            Transport below = new Transport(encryption.context(), settings.announced());
+            return serve(objects, settings.listening().over(below), instruments);
+        } catch (UnusableCertificate unusable) {
+            failures.report("cannot speak TLS with --tls-certificate", unusable);
+            return ExitStatus.WORLD;
+        }
+    }
+
+    private int serve(ObjectStore objects, EdgeServer.Settings listening, Instruments instruments) {
+        try {
+            EdgeSource source = new EdgeSource(objects, settings.serving(), failures);
+            RequestHandler handler = instruments.annotated(new TreeRequestHandler(source, failures), source);
+            CompletedRequests completed = instruments.completed(listening.clients(), source);
+            ReleasePoller poller =
+                    ReleasePoller.start(source, settings.serving().recheck(), new SplittableRandom());
+            try (EdgeServer server = new EdgeServer(listening, handler, failures, completed)) {
+                server.start();
+                instruments.serving(source, server, settings.address().toString());
+                run(server, instruments, listening.notice().plus(listening.grace()), announcement(source, server));
+            } finally {
+                poller.close();
+            }
+            return ExitStatus.DONE;
+        } catch (UnusableTree unusable) {
+            StoreAddress address = settings.address();
+            String remedy = unusable.isRelease() ? address.repair() : address.remedy();
+            failures.report("no tree to serve at " + address + "; " + remedy, unusable);
+        } catch (IOException failure) {
+            boolean unknown = new InetSocketAddress(listening.host(), listening.port()).isUnresolved();
+            String remedy = unknown ? "choose another --host" : "choose another --port, or 0 for any";
+            failures.report("cannot listen at " + authority(listening.port()) + "; " + remedy, failure);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        return ExitStatus.WORLD;
+    }
+
+    private String announcement(EdgeSource source, EdgeServer server) {
+        String what = source.release().map(id -> " (release " + id + ")").orElse("");
+        String scheme = settings.tls().isPresent() ? "https" : "http";
+        return "serving " + settings.address() + what + " at " + scheme + "://" + authority(server.port())
+                + source.config().basePath();
+    }
+
+    private void run(EdgeServer server, Instruments instruments, Duration stopping, String announcement)
+            throws InterruptedException {
+        Supervisor supervisor = Supervisor.ofProcess(failures::note);
+        ShutdownSignal signal = ShutdownSignal.draining(() -> stop(server, instruments, supervisor), stopping);
+        try {
+            out.write(LogLevel.INFO, announcement, 0, null);
+            instruments.address().ifPresent(at -> out.write(LogLevel.INFO, "admin port at " + at, 0, null));
+            supervisor.ready();
+            server.join();
+        } finally {
+            signal.forget();
+        }
+    }
+
+    /** The process ends after this, so what waits in the logs is written here. */
+    private static void stop(EdgeServer server, Instruments instruments, Supervisor supervisor) {
+        supervisor.stopping();
+        instruments.drain();
+        server.close();
+        instruments.close();
+    }
+
+    private String authority(int port) {
+        String host = settings.listening().host();
+        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
+    }
+}

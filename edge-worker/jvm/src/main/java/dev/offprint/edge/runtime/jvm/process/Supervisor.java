@@ -1,0 +1,37 @@
+package dev.offprint.edge.runtime.jvm.process;
+
+import dev.offprint.process.BackgroundProgram;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Tells systemd how the adapter is (sd_notify(3)), if systemd asks. Java 17 has no UNIX sockets for datagrams, so {@code
+ * systemd-notify} sends the message.
+ *
+ * @param socket where systemd listens, as in {@code NOTIFY_SOCKET}; empty if it does not
+ * @param log told if nobody can tell systemd
+ */
+public record Supervisor(String socket, Consumer<String> log) {
+
+    /** Returns the supervisor of this process. */
+    public static Supervisor ofProcess(Consumer<String> log) {
+        String socket = System.getenv("NOTIFY_SOCKET");
+        return new Supervisor(socket == null ? "" : socket, log);
+    }
+
+    /** The adapter serves. */
+    public void ready() {
+        tell("READY=1");
+    }
+
+    /** The adapter has been told to stop. */
+    public void stopping() {
+        tell("STOPPING=1");
+    }
+
+    private void tell(String state) {
+        if (!socket.isEmpty() && !BackgroundProgram.start("systemd-notify", List.of(state))) {
+            log.accept("cannot tell systemd " + state + ": systemd-notify is not installed; use Type=exec");
+        }
+    }
+}
