@@ -1,12 +1,14 @@
 package dev.offprint.edge.runtime.jvm;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.TimeUnit;
@@ -23,8 +25,8 @@ final class AccessLog implements RequestLog {
     private static final String CLIENT = AccessLog.class.getName() + ".client";
 
     /** Writes ASCII only: text from a client must not control the terminal of a reader. */
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+    private static final JsonFactory JSON =
+            JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
     private final PrintWriter out;
 
@@ -47,26 +49,34 @@ final class AccessLog implements RequestLog {
     }
 
     private static String line(Request request, Response response) {
-        ObjectNode entry = JSON.createObjectNode();
-        long now = System.currentTimeMillis();
-        entry.put(
-                "time", Instant.ofEpochMilli(now).truncatedTo(ChronoUnit.MILLIS).toString());
-        entry.put("method", request.getMethod());
-        entry.put("path", RawConnectionFactory.path(request).orElse("*"));
-        RawConnectionFactory.query(request).ifPresent(query -> entry.put("query", query));
-        entry.put("status", response.getStatus());
-        entry.put("bytes", Response.getContentBytesWritten(response));
-        entry.put("ms", TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - request.getBeginNanoTime()));
+        StringWriter line = new StringWriter();
+        try (JsonGenerator entry = JSON.createGenerator(line)) {
+            entry.writeStartObject();
+            write(entry, request, response);
+            entry.writeEndObject();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return line.toString().replace("\u007f", "\\u007f");
+    }
+
+    private static void write(JsonGenerator entry, Request request, Response response) throws IOException {
+        Instant now = Instant.ofEpochMilli(System.currentTimeMillis()).truncatedTo(ChronoUnit.MILLIS);
+        entry.writeStringField("time", now.toString());
+        entry.writeStringField("method", request.getMethod());
+        entry.writeStringField("path", RawConnectionFactory.path(request).orElse("*"));
+        String query = RawConnectionFactory.query(request).orElse(null);
+        if (query != null) {
+            entry.writeStringField("query", query);
+        }
+        entry.writeNumberField("status", response.getStatus());
+        entry.writeNumberField("bytes", Response.getContentBytesWritten(response));
+        entry.writeNumberField("ms", TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - request.getBeginNanoTime()));
         Object client = request.getAttribute(CLIENT);
-        entry.put("client", client instanceof ClientKey key ? key.value() : Request.getRemoteAddr(request));
+        entry.writeStringField("client", client instanceof ClientKey key ? key.value() : Request.getRemoteAddr(request));
         String agent = request.getHeaders().get("User-Agent");
         if (agent != null) {
-            entry.put("userAgent", agent);
-        }
-        try {
-            return JSON.writeValueAsString(entry).replace("\u007f", "\\u007f");
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(impossible);
+            entry.writeStringField("userAgent", agent);
         }
     }
 }

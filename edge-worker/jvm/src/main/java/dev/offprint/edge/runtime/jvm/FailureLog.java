@@ -14,10 +14,8 @@ import java.util.logging.Logger;
 public record FailureLog(PrintWriter err, boolean verbose) {
 
     /** Referenced here, because java.util.logging forgets the level of a logger without references. */
-    private static final List<Logger> LIBRARIES = List.of(
-            Logger.getLogger("org.eclipse.jetty"),
-            Logger.getLogger("software.amazon.awssdk"),
-            Logger.getLogger("org.apache.hc"));
+    private static final List<Logger> LIBRARIES =
+            List.of(Logger.getLogger("org.eclipse.jetty"), Logger.getLogger("jdk.internal.httpclient"));
 
     /** Silences the log messages of the libraries unless the log is verbose. */
     public void quietenLibraries() {
