@@ -3,10 +3,12 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.runtime.jvm.option.CacheOptions;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
+import dev.offprint.edge.runtime.jvm.store.BreakingStore;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -74,6 +77,9 @@ public final class EdgeCommand implements Callable<Integer> {
             description = "How much of releases is kept in memory. Default: a quarter of the heap, 256 at most.")
     private @Nullable Integer cacheMemory;
 
+    @Mixin
+    private final CacheOptions caching = new CacheOptions();
+
     @Option(
             names = "--host",
             paramLabel = "HOST",
@@ -132,8 +138,17 @@ public final class EdgeCommand implements Callable<Integer> {
                 .behind(proxies.clients())
                 .limited(connections.limits());
         EdgeSource.Settings serving = serving();
-        try (ObjectStore objects = storage.open(address)) {
-            return serve(address, objects, serving, listening);
+        FailureLog failures = new FailureLog(spec.commandLine().getErr(), verbose);
+        failures.quietenLibraries();
+        FatalErrors.watchThreads(failures::report);
+        caching.check();
+        ObjectStore opened = storage.open(address);
+        BooleanSupplier down = opened instanceof BreakingStore breaking ? breaking::isOpen : () -> false;
+        try (ObjectStore objects = caching.around(opened, address, failures::note)) {
+            return serve(address, objects, down, serving, listening, failures);
+        } catch (IOException failure) {
+            failures.report("cannot use the cache directory " + caching, failure);
+            return ExitStatus.WORLD;
         }
     }
 
@@ -151,15 +166,19 @@ public final class EdgeCommand implements Callable<Integer> {
     }
 
     private int serve(
-            StoreAddress address, ObjectStore objects, EdgeSource.Settings serving, EdgeServer.Settings listening) {
-        FailureLog failures = new FailureLog(spec.commandLine().getErr(), verbose);
-        failures.quietenLibraries();
-        FatalErrors.watchThreads(failures::report);
+            StoreAddress address,
+            ObjectStore objects,
+            BooleanSupplier down,
+            EdgeSource.Settings serving,
+            EdgeServer.Settings listening,
+            FailureLog failures) {
         try {
             EdgeSource source = new EdgeSource(objects, serving, failures);
             PrintWriter log = accessLog ? spec.commandLine().getOut() : null;
             ReleasePoller poller = ReleasePoller.start(source, serving.recheck(), new SplittableRandom());
-            try (EdgeServer server = new EdgeServer(listening, source, failures, log)) {
+            RequestHandler answers = new TreeRequestHandler(source, failures);
+            RequestHandler handler = caching.isStatusSent() ? new CacheStatusHandler(answers, down) : answers;
+            try (EdgeServer server = new EdgeServer(listening, handler, failures, log)) {
                 server.start();
                 String at = authority(server.port()) + source.config().basePath();
                 String what =

@@ -23,6 +23,8 @@ import java.util.function.Supplier;
  */
 public record TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures) implements RequestHandler {
 
+    private static final String RETRY_AFTER = "5";
+
     @Override
     public Response answer(Request request, ClientKey client) {
         ServedTree tree = trees.get();
@@ -39,7 +41,7 @@ public record TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures
             return opened(tree.edge().finish(fetch, fetch(tree.store(), fetch)));
         } catch (StoreUnavailable failure) {
             failures.report("the store failed", failure);
-            return tree.edge().finish(fetch, new FetchResult.Failed());
+            return later(tree.edge().finish(fetch, new FetchResult.Failed()));
         }
     }
 
@@ -53,6 +55,11 @@ public record TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures
         return hit.isPresent()
                 ? new FetchResult.Found(hit.get().key(), hit.get().object())
                 : new FetchResult.Missing();
+    }
+
+    /** Says when to ask again: a store that failed is followed every few seconds (RFC 9110, 10.2.3). */
+    private static Response later(Response failed) {
+        return new Response(failed.status(), failed.headers().with("Retry-After", RETRY_AFTER), failed.body());
     }
 
     private static Response opened(Response response) throws StoreUnavailable {

@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm.option;
 
 import dev.offprint.command.option.UrlConverter;
 import dev.offprint.edge.http.UserInfo;
+import dev.offprint.edge.runtime.jvm.store.BreakingStore;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
@@ -43,8 +44,9 @@ public final class StorageOptions {
 
     @Option(
             names = "--anonymous",
-            description = "Send unsigned requests to the object storage. Else credentials come from the environment, as"
-                    + " for every AWS tool.")
+            description = "Send unsigned requests to the object storage. Else credentials come from where every AWS tool"
+                    + " looks: variables, web identity, profile files, container, instance. Where there are none,"
+                    + " requests are unsigned.")
     private boolean anonymous;
 
     /** Returns the address of the store. */
@@ -59,7 +61,8 @@ public final class StorageOptions {
     public ObjectStore open(StoreAddress address) {
         if (address instanceof StoreAddress.Bucket bucket) {
             String inRegion = region == null ? S3Settings.DEFAULT_REGION : region;
-            return new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), endpoint, inRegion, anonymous));
+            return new BreakingStore(new S3ObjectStore(
+                    S3Settings.of(bucket.name(), bucket.prefix(), endpoint, inRegion, anonymous)));
         }
         return new DirectoryObjectStore(((StoreAddress.Directory) address).path());
     }

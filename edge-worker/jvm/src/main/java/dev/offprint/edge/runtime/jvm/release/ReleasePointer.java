@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param id the release's id
  * @param manifest the digest of its manifest's root, 64 lower-case hexadecimal digits
  */
-record ReleasePointer(String id, String manifest) {
+public record ReleasePointer(String id, String manifest) {
 
     /** The newest format this adapter reads. */
     static final int FORMAT = 1;
     /** The longest pointer, in bytes: a hundred times what one takes. */
-    static final int LONGEST = 64 * 1024;
+    public static final int LONGEST = 64 * 1024;
 
     /** Returns what these bytes say. */
-    static ReleasePointer read(byte[] bytes) throws UnusableTree {
+    public static ReleasePointer read(byte[] bytes) throws UnusableTree {
         Map<String, Object> root = parse(bytes);
         checkFormat(root.get("format"));
         if (!(root.get("id") instanceof String id) || id.indexOf('/') >= 0 || !ObjectKey.isLegal(id)) {
