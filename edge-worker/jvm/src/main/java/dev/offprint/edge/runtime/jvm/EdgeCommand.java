@@ -142,7 +142,7 @@ public final class EdgeCommand implements Callable<Integer> {
         failures.quietenLibraries();
         FatalErrors.watchThreads(failures::report);
         caching.check();
-        ObjectStore opened = storage.open(address);
+        ObjectStore opened = storage.open(address, serving.cache());
         BooleanSupplier down = opened instanceof BreakingStore breaking ? breaking::isOpen : () -> false;
         try (ObjectStore objects = caching.around(opened, address, failures::note)) {
             return serve(address, objects, down, serving, listening, failures);

@@ -57,14 +57,18 @@ public final class StorageOptions {
                         + UserInfo.removed(store) + "`" + StoreAddress.objection(store)));
     }
 
-    /** Returns the store at an address. */
-    public ObjectStore open(StoreAddress address) {
+    /**
+     * Returns the store at an address.
+     *
+     * @param memory the bytes of a directory's files to keep in memory
+     */
+    public ObjectStore open(StoreAddress address, long memory) {
         if (address instanceof StoreAddress.Bucket bucket) {
             String inRegion = region == null ? S3Settings.DEFAULT_REGION : region;
             return new BreakingStore(new S3ObjectStore(
                     S3Settings.of(bucket.name(), bucket.prefix(), endpoint, inRegion, anonymous)));
         }
-        return new DirectoryObjectStore(((StoreAddress.Directory) address).path());
+        return new DirectoryObjectStore(((StoreAddress.Directory) address).path(), memory);
     }
 
     private void checkEndpoint() {

@@ -37,7 +37,8 @@ public record Answer(int status, HttpHeaders headers, TimedBody timed) {
     /** Returns the announced length of the content. */
     public OptionalLong length() {
         try {
-            return headers.firstValueAsLong("content-length");
+            OptionalLong length = headers.firstValueAsLong("content-length");
+            return length.isPresent() && length.getAsLong() >= 0 ? length : OptionalLong.empty();
         } catch (NumberFormatException garbage) {
             return OptionalLong.empty();
         }
