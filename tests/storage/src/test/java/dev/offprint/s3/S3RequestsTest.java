@@ -86,7 +86,9 @@ final class S3RequestsTest {
         for (Thread client : clients) {
             client.join();
         }
-        assertThat(storage.requests()).as("a hundred, ten in reserve, one for each twenty").isBetween(100, 115);
+        assertThat(storage.requests())
+                .as("a hundred, ten in reserve, one for each twenty")
+                .isBetween(100, 115);
     }
 
     @Test

@@ -74,8 +74,10 @@ final class StoreFailuresTest {
         tree.put(new ObjectKey("edge.json"), bytes("{\"format\":1,\"baseUrl\":\"https://example.test\"}"));
         tree.put(new ObjectKey(KNOWN.substring(1)), bytes(TEXT + KNOWN));
         tree.put(new ObjectKey(UNKNOWN.substring(1)), bytes(TEXT + UNKNOWN));
-        new ReleasedTree(tree).current("one").forEach((key, content) ->
-                storage.at(key.value(), FaultyStorage.content(new String(content, StandardCharsets.US_ASCII))));
+        new ReleasedTree(tree)
+                .current("one")
+                .forEach((key, content) ->
+                        storage.at(key.value(), FaultyStorage.content(new String(content, StandardCharsets.US_ASCII))));
     }
 
     @AfterEach
@@ -106,12 +108,13 @@ final class StoreFailuresTest {
         faults.put("a status alone", out -> out.write(bytes("HTTP/1.1 200 OK\r\n\r\n")));
         faults.put("an odd length", out -> out.write(bytes("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n")));
         faults.put("nothing", out -> {});
-        return faults.entrySet().stream().map(fault -> DynamicTest.dynamicTest(fault.getKey(), () -> {
-            try (Switched store = new Switched(store(storage.endpoint()))) {
-                storage.everywhere(null);
-                check(store, () -> storage.everywhere(fault.getValue()), () -> storage.everywhere(null));
-            }
-        }));
+        return faults.entrySet().stream()
+                .map(fault -> DynamicTest.dynamicTest(fault.getKey(), () -> {
+                    try (Switched store = new Switched(store(storage.endpoint()))) {
+                        storage.everywhere(null);
+                        check(store, () -> storage.everywhere(fault.getValue()), () -> storage.everywhere(null));
+                    }
+                }));
     }
 
     @TestFactory
@@ -123,13 +126,15 @@ final class StoreFailuresTest {
         Map<String, URI> endpoints = new TreeMap<>();
         endpoints.put("refused", URI.create("http://127.0.0.1:" + closed));
         endpoints.put("no such host", URI.create("http://storage.invalid"));
-        endpoints.put("no TLS", URI.create("https://127.0.0.1:" + storage.endpoint().getPort()));
-        return endpoints.entrySet().stream().map(gone -> DynamicTest.dynamicTest(gone.getKey(), () -> {
-            ConditionalStore healthy = store(storage.endpoint());
-            try (Switched store = new Switched(healthy)) {
-                check(store, () -> store.now = store(gone.getValue()), () -> store.now = healthy);
-            }
-        }));
+        endpoints.put(
+                "no TLS", URI.create("https://127.0.0.1:" + storage.endpoint().getPort()));
+        return endpoints.entrySet().stream()
+                .map(gone -> DynamicTest.dynamicTest(gone.getKey(), () -> {
+                    ConditionalStore healthy = store(storage.endpoint());
+                    try (Switched store = new Switched(healthy)) {
+                        check(store, () -> store.now = store(gone.getValue()), () -> store.now = healthy);
+                    }
+                }));
     }
 
     @Test

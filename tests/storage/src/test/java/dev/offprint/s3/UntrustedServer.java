@@ -46,8 +46,20 @@ final class UntrustedServer implements AutoCloseable {
     private static KeyStore keys(Path file) throws Exception {
         Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
         Process made = new ProcessBuilder(
-                        keytool.toString(), "-genkeypair", "-keyalg", "EC", "-dname", "CN=127.0.0.1", "-ext",
-                        "SAN=IP:127.0.0.1", "-keystore", file.toString(), "-storepass", PASSWORD, "-alias", "untrusted")
+                        keytool.toString(),
+                        "-genkeypair",
+                        "-keyalg",
+                        "EC",
+                        "-dname",
+                        "CN=127.0.0.1",
+                        "-ext",
+                        "SAN=IP:127.0.0.1",
+                        "-keystore",
+                        file.toString(),
+                        "-storepass",
+                        PASSWORD,
+                        "-alias",
+                        "untrusted")
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -73,7 +73,8 @@ final class AccessLog implements RequestLog {
         entry.writeNumberField("bytes", Response.getContentBytesWritten(response));
         entry.writeNumberField("ms", TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - request.getBeginNanoTime()));
         Object client = request.getAttribute(CLIENT);
-        entry.writeStringField("client", client instanceof ClientKey key ? key.value() : Request.getRemoteAddr(request));
+        entry.writeStringField(
+                "client", client instanceof ClientKey key ? key.value() : Request.getRemoteAddr(request));
         String agent = request.getHeaders().get("User-Agent");
         if (agent != null) {
             entry.writeStringField("userAgent", agent);

@@ -28,8 +28,7 @@ record CacheStatusHandler(RequestHandler handler, BooleanSupplier storeDown) imp
         if (answer.status() != OK && answer.status() != NOT_MODIFIED) {
             return answer;
         }
-        return new Response(
-                answer.status(), answer.headers().with("Cache-Status", status(origin)), answer.body());
+        return new Response(answer.status(), answer.headers().with("Cache-Status", status(origin)), answer.body());
     }
 
     @Override

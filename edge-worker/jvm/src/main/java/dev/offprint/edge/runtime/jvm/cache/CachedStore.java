@@ -44,7 +44,7 @@ public final class CachedStore implements ConditionalStore {
     private volatile @Nullable Candidate current;
 
     /** A pointer from the store, to be kept. */
-    private record Candidate(byte[] bytes, String version) {}
+    private record Candidate(Bytes content, String version) {}
 
     /**
      * Returns a store with a cache.
@@ -65,7 +65,7 @@ public final class CachedStore implements ConditionalStore {
         this.writer = new CacheWriter(cache, space, notes, this::keepPointer);
         this.notes = notes;
         last.read()
-                .flatMap(pointer -> LastRelease.needed(pointer.bytes(), cache::read))
+                .flatMap(pointer -> LastRelease.needed(pointer.content().bytes(), cache::read))
                 .ifPresent(writer::use);
     }
 
@@ -117,10 +117,10 @@ public final class CachedStore implements ConditionalStore {
         Candidate pending = candidate;
         if (look instanceof Look.Found found && found.object().body() instanceof Bytes bytes) {
             String version = found.version() == null ? UNKNOWN : found.version();
-            candidate = new Candidate(bytes.bytes(), version);
+            candidate = new Candidate(bytes, version);
         } else if (look instanceof Look.Unchanged && pending != null) {
             // memory had an object that the disk has not
-            LastRelease.needed(pending.bytes(), this::fetched);
+            LastRelease.needed(pending.content().bytes(), this::fetched);
             writer.wake();
         } else if (look instanceof Look.Unchanged) {
             confirm();
@@ -153,9 +153,9 @@ public final class CachedStore implements ConditionalStore {
             return;
         }
         try {
-            Optional<Set<String>> needed = LastRelease.needed(found.bytes(), cache::read);
+            Optional<Set<String>> needed = LastRelease.needed(found.content().bytes(), cache::read);
             if (needed.isPresent()) {
-                last.keep(found.bytes(), found.version());
+                last.keep(found.content().bytes(), found.version());
                 writer.use(needed.get());
                 current = found;
                 candidate = null;
@@ -171,15 +171,17 @@ public final class CachedStore implements ConditionalStore {
             return Optional.empty();
         }
         try {
-            String id = ReleasePointer.read(pointer.get().bytes()).id();
+            String id = ReleasePointer.read(pointer.get().content().bytes()).id();
             Throwable reason = failure.getCause() == null ? failure : failure.getCause();
             notes.accept("the store cannot be read (" + reason.getMessage() + "); serving release " + id
-                    + " from the cache directory, which the store had at " + pointer.get().seen());
+                    + " from the cache directory, which the store had at "
+                    + pointer.get().seen());
         } catch (UnusableTree damaged) {
             return Optional.empty();
         }
-        byte[] bytes = pointer.get().bytes();
-        StoredObject object = new StoredObject(new Bytes(bytes), Sha256.of(bytes).tag());
+        byte[] bytes = pointer.get().content().bytes();
+        StoredObject object =
+                new StoredObject(new Bytes(bytes), Sha256.of(bytes).tag());
         return Optional.of(new Look.Found(object, pointer.get().version()));
     }
 
@@ -189,8 +191,7 @@ public final class CachedStore implements ConditionalStore {
         } else if (body instanceof StreamedBody stream && writer.wants(stream.length()) && large.tryAcquire()) {
             return new StreamedBody(
                     stream.length(),
-                    new KeptInputStream(
-                            stream.content(), sha256, stream.length(), cache.temporary(), writer, large));
+                    new KeptInputStream(stream.content(), sha256, stream.length(), cache.temporary(), writer, large));
         }
         return body;
     }

@@ -1,9 +1,9 @@
 package dev.offprint.edge.runtime.jvm.cache;
 
-import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
@@ -135,8 +135,8 @@ final class DiskCache {
             }
             handedOn = true;
             InputStream content = Channels.newInputStream(channel);
-            return Optional.of(new StreamedBody(
-                    attributes.size(), new ExactInputStream(content, attributes.size(), channel)));
+            return Optional.of(
+                    new StreamedBody(attributes.size(), new ExactInputStream(content, attributes.size(), channel)));
         } finally {
             if (!handedOn) {
                 channel.close();

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Bounds the size of the cache: after every twentieth of the limit that is written it looks at all files, and deletes those that were
@@ -35,7 +36,7 @@ final class DiskSpace {
     private final DiskCache cache;
     private final long limit;
     private long written = Long.MAX_VALUE; // look before the first file
-    private volatile long size;
+    private final AtomicLong size = new AtomicLong();
 
     private record CachedFile(Path path, long size, long used) {}
 
@@ -57,12 +58,12 @@ final class DiskSpace {
             written = 0;
         }
         written += blocks;
-        size = size + blocks;
+        size.addAndGet(blocks);
     }
 
     /** Returns the bytes on the disk, as far as this process knows. */
     long size() {
-        return size;
+        return size.get();
     }
 
     private void sweep(Set<String> inUse, long target) throws IOException {
@@ -79,7 +80,7 @@ final class DiskSpace {
                 sum -= file.size();
             }
         }
-        size = sum;
+        size.set(sum);
     }
 
     private List<CachedFile> files() throws IOException {
@@ -87,26 +88,28 @@ final class DiskSpace {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(cache.objects())) {
             for (Path folder : folders) {
                 if (Files.isDirectory(folder)) {
-                    add(folder, files);
+                    addAll(folder, files);
                 }
             }
         }
         return files;
     }
 
-    private static void add(Path folder, List<CachedFile> files) throws IOException {
+    private static void addAll(Path folder, List<CachedFile> files) throws IOException {
         try (DirectoryStream<Path> contents = Files.newDirectoryStream(folder)) {
             for (Path file : contents) {
-                try {
-                    BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-                    files.add(new CachedFile(
-                            file,
-                            blocks(attributes.size()),
-                            attributes.lastModifiedTime().toMillis()));
-                } catch (IOException gone) { // another process deletes, too
-                    continue;
-                }
+                add(file, files);
             }
+        }
+    }
+
+    private static void add(Path file, List<CachedFile> files) throws IOException {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            long used = attributes.lastModifiedTime().toMillis();
+            files.add(new CachedFile(file, blocks(attributes.size()), used));
+        } catch (NoSuchFileException gone) { // another process deletes, too
+            return;
         }
     }
 

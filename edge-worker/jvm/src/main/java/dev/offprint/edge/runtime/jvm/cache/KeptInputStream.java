@@ -34,8 +34,7 @@ final class KeptInputStream extends InputStream {
      * @param writer takes the file
      * @param turns has a permit taken for this stream, to be given back
      */
-    KeptInputStream(
-            InputStream in, String sha256, long length, Path temporary, CacheWriter writer, Semaphore turns) {
+    KeptInputStream(InputStream in, String sha256, long length, Path temporary, CacheWriter writer, Semaphore turns) {
         this.in = in;
         this.sha256 = sha256;
         this.length = length;

@@ -46,11 +46,11 @@ final class LastRelease {
     /**
      * A pointer.
      *
-     * @param bytes its content
+     * @param content its content
      * @param version the store's version of it
      * @param seen when the store had it last
      */
-    record Pointer(byte[] bytes, String version, Instant seen) {}
+    record Pointer(Bytes content, String version, Instant seen) {}
 
     /**
      * Returns the last release of a store.
@@ -79,7 +79,8 @@ final class LastRelease {
             }
             byte[] bytes = text.substring(second + 1).getBytes(StandardCharsets.ISO_8859_1);
             String version = text.substring(first + 1, second);
-            return Optional.of(new Pointer(bytes, version, Files.getLastModifiedTime(file).toInstant()));
+            return Optional.of(new Pointer(
+                    new Bytes(bytes), version, Files.getLastModifiedTime(file).toInstant()));
         } catch (IOException none) {
             return Optional.empty();
         }
@@ -166,8 +167,7 @@ final class LastRelease {
 
     /** After a power failure the file is the old one or the new one. */
     private static void writeThrough(Path path, byte[] bytes) throws IOException {
-        try (FileChannel channel =
-                FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             ByteBuffer buffer = ByteBuffer.wrap(bytes);
             while (buffer.hasRemaining()) {
                 channel.write(buffer);

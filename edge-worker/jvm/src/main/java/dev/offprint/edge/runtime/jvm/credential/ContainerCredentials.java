@@ -77,7 +77,8 @@ final class ContainerCredentials implements CredentialSource {
                 ? Optional.of(Files.readString(Path.of(file.get())).strip()) // it is replaced now and then
                 : environment.get("AWS_CONTAINER_AUTHORIZATION_TOKEN");
         if (token.isPresent() && token.get().chars().anyMatch(c -> c < ' ' || c > '~')) {
-            throw new IOException("the token for the container's credentials has characters that no header field takes");
+            throw new IOException(
+                    "the token for the container's credentials has characters that no header field takes");
         }
         return token.map(value -> Map.of("Authorization", value)).orElse(Map.of());
     }

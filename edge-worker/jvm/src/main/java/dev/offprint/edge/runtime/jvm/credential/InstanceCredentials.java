@@ -75,7 +75,10 @@ final class InstanceCredentials implements CredentialSource {
     }
 
     private String service() {
-        String usual = environment.get("AWS_EC2_METADATA_SERVICE_ENDPOINT_MODE").orElse("").equalsIgnoreCase("IPv6")
+        String usual = environment
+                        .get("AWS_EC2_METADATA_SERVICE_ENDPOINT_MODE")
+                        .orElse("")
+                        .equalsIgnoreCase("IPv6")
                 ? "http://[fd00:ec2::254]"
                 : "http://169.254.169.254";
         String given = environment.get("AWS_EC2_METADATA_SERVICE_ENDPOINT").orElse(usual);

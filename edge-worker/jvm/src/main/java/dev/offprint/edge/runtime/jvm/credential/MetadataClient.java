@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.jvm.credential;
 
 import com.fasterxml.jackson.core.JacksonException;
+import dev.offprint.edge.http.Bytes;
 import dev.offprint.tree.JsonObjects;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -30,9 +31,9 @@ final class MetadataClient {
     private @Nullable HttpClient client;
 
     /** An answer of such a service. */
-    record Answer(int status, byte[] body) {
+    record Answer(int status, Bytes body) {
         String text() {
-            return new String(body, StandardCharsets.UTF_8);
+            return new String(body.bytes(), StandardCharsets.UTF_8);
         }
     }
 
@@ -46,7 +47,7 @@ final class MetadataClient {
                 client().sendAsync(request.uri(address).build(), BodyHandlers.ofByteArray());
         try {
             HttpResponse<byte[]> response = answer.get(LONGEST.toMillis(), TimeUnit.MILLISECONDS);
-            return new Answer(response.statusCode(), response.body());
+            return new Answer(response.statusCode(), new Bytes(response.body()));
         } catch (TimeoutException late) {
             answer.cancel(true);
             throw silent(address, late);
@@ -59,7 +60,7 @@ final class MetadataClient {
         }
     }
 
-    /** Returns the body of a GET that must succeed. */
+    /** Sends a GET with these header fields. */
     Answer get(URI address, Map<String, String> fields) throws IOException {
         HttpRequest.Builder request = HttpRequest.newBuilder();
         fields.forEach(request::setHeader);
@@ -72,7 +73,8 @@ final class MetadataClient {
             throw new IOException("no credentials at " + address + ": HTTP " + answer.status());
         }
         try {
-            Map<String, Object> document = JsonObjects.read(answer.body()).orElse(Map.of());
+            Map<String, Object> document =
+                    JsonObjects.read(answer.body().bytes()).orElse(Map.of());
             if (document.get("AccessKeyId") instanceof String key
                     && document.get("SecretAccessKey") instanceof String secret) {
                 String token = document.get("Token") instanceof String text ? text : null;
@@ -85,7 +87,7 @@ final class MetadataClient {
         throw new IOException("there are no keys in the credentials at " + address);
     }
 
-    private static ConnectException silent(URI address, Throwable cause) {
+    private static ConnectException silent(URI address, @Nullable Throwable cause) {
         ConnectException failure = new ConnectException("no answer from " + address.getHost());
         failure.initCause(cause);
         return failure;

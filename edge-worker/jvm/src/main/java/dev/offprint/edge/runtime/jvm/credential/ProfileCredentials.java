@@ -32,12 +32,19 @@ final class ProfileCredentials implements CredentialSource {
         Optional<String> asked = environment.get("AWS_PROFILE");
         String name = asked.orElse("default");
         Map<String, String> profile = new HashMap<>();
-        boolean configured = read(file("AWS_CONFIG_FILE", "config"), "profile " + name, profile)
-                | (name.equals("default") && read(file("AWS_CONFIG_FILE", "config"), name, profile))
-                | read(file("AWS_SHARED_CREDENTIALS_FILE", "credentials"), name, profile);
+        Path config = file("AWS_CONFIG_FILE", "config");
+        boolean configured = read(config, "profile " + name, profile);
+        if (name.equals("default")) {
+            configured |= read(config, name, profile);
+        }
+        configured |= read(file("AWS_SHARED_CREDENTIALS_FILE", "credentials"), name, profile);
         if (!configured && asked.isPresent()) {
             throw new IOException("there is no profile `" + name + "` (AWS_PROFILE) in the files of AWS");
         }
+        return credentials(name, profile);
+    }
+
+    private static Optional<Credentials> credentials(String name, Map<String, String> profile) throws IOException {
         String key = profile.get("aws_access_key_id");
         String secret = profile.get("aws_secret_access_key");
         if (key != null && secret != null) {
@@ -91,7 +98,8 @@ final class ProfileCredentials implements CredentialSource {
     private static void setting(String line, Map<String, String> profile) {
         int equals = line.indexOf('=');
         if (equals > 0 && !line.startsWith("#") && !line.startsWith(";")) {
-            String value = line.substring(equals + 1).replaceFirst("\\s[#;].*", "").strip();
+            String value =
+                    line.substring(equals + 1).replaceFirst("\\s[#;].*", "").strip();
             profile.put(line.substring(0, equals).strip().toLowerCase(Locale.ROOT), value);
         }
     }

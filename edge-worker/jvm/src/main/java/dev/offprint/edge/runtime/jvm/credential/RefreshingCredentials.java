@@ -25,10 +25,12 @@ public final class RefreshingCredentials implements CredentialSource {
     private volatile @Nullable State state;
 
     /** What was found last; a failure is kept for a moment, so that not every request repeats it. */
-    private record State(Optional<Credentials> found, @Nullable IOException failure, Instant refresh) {
+    private record State(
+            Optional<Credentials> found, @Nullable IOException failure, Instant refresh) {
 
         boolean isUsable(Instant now) {
-            return failure == null && found.filter(credentials -> isOver(credentials, now)).isEmpty();
+            return failure == null
+                    && found.filter(credentials -> isOver(credentials, now)).isEmpty();
         }
     }
 

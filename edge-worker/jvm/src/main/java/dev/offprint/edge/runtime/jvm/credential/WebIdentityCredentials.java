@@ -38,7 +38,8 @@ final class WebIdentityCredentials implements CredentialSource {
         }
         String token = Files.readString(Path.of(file.get())).strip(); // it is replaced now and then
         String form = "Action=AssumeRoleWithWebIdentity&Version=2011-06-15&RoleArn=" + encoded(role.get())
-                + "&RoleSessionName=" + encoded(environment.get("AWS_ROLE_SESSION_NAME").orElse("offprint-edge"))
+                + "&RoleSessionName="
+                + encoded(environment.get("AWS_ROLE_SESSION_NAME").orElse("offprint-edge"))
                 + "&WebIdentityToken=" + encoded(token);
         HttpRequest.Builder request = HttpRequest.newBuilder()
                 .POST(BodyPublishers.ofString(form))

@@ -67,9 +67,7 @@ public final class CacheOptions {
      */
     public ObjectStore around(ObjectStore store, StoreAddress address, Consumer<String> notes) throws IOException {
         Path folder = cacheDir;
-        return folder == null
-                ? store
-                : new CachedStore(store, address.toString(), folder, cacheDirSize * MIB, notes);
+        return folder == null ? store : new CachedStore(store, address.toString(), folder, cacheDirSize * MIB, notes);
     }
 
     /** Returns the directory, for messages. */

@@ -36,6 +36,11 @@ public record Answer(int status, HttpHeaders headers, TimedBody timed) {
 
     /** Returns the announced length of the content. */
     public OptionalLong length() {
+        return length(headers);
+    }
+
+    /** Returns the announced length of a content. */
+    static OptionalLong length(HttpHeaders headers) {
         try {
             OptionalLong length = headers.firstValueAsLong("content-length");
             return length.isPresent() && length.getAsLong() >= 0 ? length : OptionalLong.empty();

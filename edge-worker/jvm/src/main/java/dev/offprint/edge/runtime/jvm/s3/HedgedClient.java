@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.s3;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
+import java.net.ProxySelector;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.net.http.HttpClient;
@@ -51,6 +52,7 @@ final class HedgedClient {
                 .version(HttpClient.Version.HTTP_1_1)
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .connectTimeout(connect)
+                .proxy(new EnvironmentProxies(System.getenv(), ProxySelector.getDefault()))
                 .build();
     }
 
@@ -100,14 +102,14 @@ final class HedgedClient {
         /** Takes over a connection that has been acquired. */
         Exchange(HttpRequest request) {
             response = client.sendAsync(request, head -> {
-                TimedBody begun = new TimedBody(idle, this::release);
+                TimedBody begun = new TimedBody(announced(head), idle, this::release);
                 body = begun;
                 if (aborted) {
                     begun.close();
                 }
                 return begun;
             });
-            response.whenComplete((answer, failure) -> {
+            CompletableFuture<?> unused = response.whenComplete((answer, failure) -> {
                 if (failure == null) {
                     winner.complete(this);
                 } else {
@@ -131,7 +133,7 @@ final class HedgedClient {
 
         /** From now on the answer of either exchange will do. */
         void joinedBy(Exchange other) {
-            other.winner.whenComplete((exchange, failure) -> {
+            CompletableFuture<?> unused = other.winner.whenComplete((exchange, failure) -> {
                 if (failure == null) {
                     winner.complete(exchange);
                 }
@@ -187,6 +189,11 @@ final class HedgedClient {
         throw new SocketTimeoutException("every connection to the storage is in use");
     }
 
+    /** A 304 may announce the length of what it does not send (RFC 9110, 8.6). */
+    private static long announced(HttpResponse.ResponseInfo head) {
+        return head.statusCode() == 304 ? 0 : Answer.length(head.headers()).orElse(-1);
+    }
+
     /** Messages of the client are often empty. */
     private static IOException described(HttpRequest request, @Nullable Throwable failure) {
         String at = request.uri().getHost();
@@ -196,7 +203,8 @@ final class HedgedClient {
             }
         }
         if (failure instanceof ConnectException) {
-            IOException refused = new ConnectException("cannot connect to " + request.uri().getAuthority());
+            IOException refused =
+                    new ConnectException("cannot connect to " + request.uri().getAuthority());
             refused.initCause(failure);
             return refused;
         }

@@ -20,7 +20,8 @@ public final class Refusal extends IOException {
      * @param note what else is known, to follow the message, or empty
      */
     Refusal(int status, String document, String note) {
-        super("HTTP " + status + element(document, "Code").map(code -> " " + code).orElse("")
+        super("HTTP " + status
+                + element(document, "Code").map(code -> " " + code).orElse("")
                 + element(document, "Message").map(message -> ": " + message).orElse("") + note);
         this.status = status;
         this.code = element(document, "Code").orElse("");
@@ -56,7 +57,7 @@ public final class Refusal extends IOException {
         int to = document.indexOf("</" + name + ">", Math.max(0, from));
         return from < 0 || to < 0
                 ? Optional.empty()
-                : Optional.of(document.substring(
-                        from + name.length() + 2, Math.min(to, from + name.length() + 2 + LONGEST)));
+                : Optional.of(
+                        document.substring(from + name.length() + 2, Math.min(to, from + name.length() + 2 + LONGEST)));
     }
 }

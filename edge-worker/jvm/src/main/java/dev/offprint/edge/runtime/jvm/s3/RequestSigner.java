@@ -50,8 +50,9 @@ public record RequestSigner(String region, String service) {
     Map<String, String> sign(Get request, String digest, Credentials credentials, Instant now) {
         String time = TIME.format(now);
         Map<String, String> fields = new TreeMap<>();
-        request.fields().forEach((name, value) -> fields.put(
-                name.toLowerCase(Locale.ROOT), value.strip().replaceAll(" +", " ")));
+        request.fields()
+                .forEach((name, value) ->
+                        fields.put(name.toLowerCase(Locale.ROOT), value.strip().replaceAll(" +", " ")));
         fields.put("x-amz-date", time);
         if (credentials.sessionToken() != null) {
             fields.put("x-amz-security-token", credentials.sessionToken());

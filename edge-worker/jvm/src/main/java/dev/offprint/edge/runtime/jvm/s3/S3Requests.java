@@ -109,8 +109,7 @@ public final class S3Requests {
         }
     }
 
-    private <T> T once(String key, Map<String, String> conditions, Reader<T> reader, long deadline)
-            throws IOException {
+    private <T> T once(String key, Map<String, String> conditions, Reader<T> reader, long deadline) throws IOException {
         String path = bucket.getRawPath() + RequestSigner.encoded(key, true);
         Optional<Credentials> signing = credentials == null ? Optional.empty() : credentials.find();
         Answer answer = client.send(request(path, conditions, signing), deadline);
@@ -139,7 +138,9 @@ public final class S3Requests {
             fields = new TreeMap<>(conditions);
             fields.put("host", host());
             fields = signer.sign(
-                    new RequestSigner.Get(path, "", fields), signing.get(), Instant.now().plus(skew));
+                    new RequestSigner.Get(path, "", fields),
+                    signing.get(),
+                    Instant.now().plus(skew));
         }
         fields.forEach(request::setHeader);
         return request.setHeader("User-Agent", "offprint-edge").build();
@@ -179,15 +180,16 @@ public final class S3Requests {
     private long pause(IOException failure, int attempts) {
         Duration base = PAUSE;
         if (failure instanceof Refusal refusal) {
-            boolean skewed = refusal.code().equals("RequestTimeTooSkewed") && skew.abs().compareTo(SKEW) > 0;
+            boolean skewed =
+                    refusal.code().equals("RequestTimeTooSkewed") && skew.abs().compareTo(SKEW) > 0;
             if (skewed || refusal.isOfCredentials()) {
                 return 0;
             } else if (!refusal.isTemporary()) {
                 return -1;
             }
             base = refusal.isThrottling() ? THROTTLED_PAUSE : PAUSE;
-        } else if (failure instanceof SSLHandshakeException || failure instanceof InterruptedIOException
-                && Thread.currentThread().isInterrupted()) {
+        } else if (failure instanceof SSLHandshakeException
+                || Thread.currentThread().isInterrupted()) {
             return -1;
         }
         // "full jitter": anything up to the limit, which doubles

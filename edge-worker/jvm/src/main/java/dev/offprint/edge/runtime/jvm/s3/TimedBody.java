@@ -23,8 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class TimedBody extends InputStream implements BodySubscriber<TimedBody> {
 
+    private static final long END_MILLIS = 100;
+
     /** What arrives: a piece, the end, or a failure. */
-    private record Event(List<ByteBuffer> piece, boolean end, @Nullable Throwable failure) {}
+    private record Event(
+            List<ByteBuffer> piece, boolean end, @Nullable Throwable failure) {}
 
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
     private final CompletableFuture<TimedBody> begun = CompletableFuture.completedFuture(this);
@@ -33,6 +36,8 @@ final class TimedBody extends InputStream implements BodySubscriber<TimedBody> {
     private final Runnable atEnd;
     private volatile Flow.@Nullable Subscription subscription;
     private volatile boolean closed;
+    private final long expected;
+    private long delivered;
     private long deadline;
     private List<ByteBuffer> piece = List.of();
     private int index;
@@ -41,10 +46,12 @@ final class TimedBody extends InputStream implements BodySubscriber<TimedBody> {
     /**
      * Returns an empty body.
      *
+     * @param expected the announced number of bytes, or a negative number
      * @param idle how long to wait for the next bytes
      * @param atEnd runs once, when the connection is not needed any more
      */
-    TimedBody(Duration idle, Runnable atEnd) {
+    TimedBody(long expected, Duration idle, Runnable atEnd) {
+        this.expected = expected;
         this.idle = idle;
         this.atEnd = atEnd;
         this.deadline = System.nanoTime() + TimeUnit.DAYS.toNanos(365);
@@ -104,18 +111,36 @@ final class TimedBody extends InputStream implements BodySubscriber<TimedBody> {
         }
         int length = Math.min(count, next.remaining());
         next.get(buffer, offset, length);
+        delivered += length;
         return length;
     }
 
     /** Gives the connection up if the content has not been read to its end; another request could not use it. */
     @Override
     public void close() {
-        closed = true;
         Flow.Subscription given = subscription;
-        if (given != null && !over.get()) {
+        boolean complete = delivered == expected && awaitsEnd();
+        closed = true;
+        if (given != null && !complete && !over.get()) {
             given.cancel();
         }
         end();
+    }
+
+    /** Returns whether the client knows that the content has ended, which follows the last byte closely. */
+    private boolean awaitsEnd() {
+        try {
+            while (!closed && !over.get()) {
+                Event event = events.poll(END_MILLIS, TimeUnit.MILLISECONDS);
+                if (event == null) {
+                    return false;
+                }
+            }
+            return over.get();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     private @Nullable ByteBuffer next() throws IOException {
@@ -131,7 +156,8 @@ final class TimedBody extends InputStream implements BodySubscriber<TimedBody> {
             if (event.end()) {
                 last = event;
                 if (event.failure() != null) {
-                    throw new IOException("the connection broke: " + event.failure().getMessage(), event.failure());
+                    throw new IOException(
+                            "the connection broke: " + event.failure().getMessage(), event.failure());
                 }
                 return null;
             }

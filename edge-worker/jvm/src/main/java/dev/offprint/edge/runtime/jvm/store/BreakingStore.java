@@ -33,8 +33,8 @@ public final class BreakingStore implements ConditionalStore {
     public Look look(ObjectKey key, @Nullable String version) throws StoreUnavailable {
         boolean followed = key.equals(ReleaseLayout.POINTER) || key.equals(KeyLayout.EDGE_CONFIG);
         if (!followed && !breaker.admits()) {
-            throw StoreUnavailable.quickly("not asked for " + key + ", because the store keeps failing; the last failure: "
-                    + breaker.reason());
+            throw StoreUnavailable.quickly("not asked for " + key
+                    + ", because the store keeps failing; the last failure: " + breaker.reason());
         }
         ReadOrigin.note(ReadOrigin.STORE);
         try {

@@ -40,7 +40,8 @@ public final class DirectoryObjectStore implements ObjectStore {
     private static final int LARGEST_KEPT = 8 * 1024 * 1024;
 
     private static final int ATTEMPTS = 3;
-    private static final long MEMORY = Math.min(64L * 1024 * 1024, Runtime.getRuntime().maxMemory() / 16);
+    private static final long MEMORY =
+            Math.min(64L * 1024 * 1024, Runtime.getRuntime().maxMemory() / 16);
     private static final Set<StandardOpenOption> READ = Set.of(StandardOpenOption.READ);
 
     private final Path root;
@@ -116,7 +117,9 @@ public final class DirectoryObjectStore implements ObjectStore {
         }
         Path path = root.resolve(key.value());
         try {
-            for (Path parent = path.getParent(); parent != null && parent.startsWith(root); parent = parent.getParent()) {
+            for (Path parent = path.getParent();
+                    parent != null && parent.startsWith(root);
+                    parent = parent.getParent()) {
                 if (Files.exists(parent)) {
                     FileVersion version = FileVersion.of(parent);
                     if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) { // a link may lead somewhere later

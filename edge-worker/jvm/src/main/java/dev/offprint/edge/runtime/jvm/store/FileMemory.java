@@ -36,7 +36,11 @@ final class FileMemory {
      * @param digest the digest of the file, or null if there is none
      * @param content its content, or null if it is not kept
      */
-    record Known(Path path, FileVersion version, @Nullable String digest, @Nullable Bytes content) {
+    record Known(
+            Path path,
+            FileVersion version,
+            @Nullable String digest,
+            @Nullable Bytes content) {
 
         private int weight() {
             return OVERHEAD + (content == null ? 0 : content.bytes().length);

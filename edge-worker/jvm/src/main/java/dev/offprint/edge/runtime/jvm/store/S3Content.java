@@ -117,7 +117,8 @@ final class S3Content implements S3Requests.Reader<Look> {
         }
         if (tag.isEmpty()) {
             String modified = answer.field("last-modified").orElse("");
-            tag.append(Sha256.of((answer.length() + modified).getBytes(StandardCharsets.UTF_8)).tag());
+            tag.append(Sha256.of((answer.length() + modified).getBytes(StandardCharsets.UTF_8))
+                    .tag());
         }
         return tag.toString();
     }

@@ -73,7 +73,8 @@ public final class S3ObjectStore implements ConditionalStore {
                     settings.prefix() + key.value(), Map.of("range", range, "if-match", tag), (answer, deadline) -> {
                         String given = answer.field("content-range").orElse("");
                         if (answer.status() != 206 || !given.startsWith("bytes " + offset + "-")) {
-                            throw new IOException("asked for " + range + " of " + key + ", and was given `" + given + "`");
+                            throw new IOException(
+                                    "asked for " + range + " of " + key + ", and was given `" + given + "`");
                         }
                         return new ExactInputStream(answer.content(), length - offset, answer.content());
                     });

@@ -256,7 +256,9 @@ final class CachedStoreTest {
                     assertThat(size()).isLessThanOrEqualTo(limit);
                 }
             }
-            assertThat(old).as("unused for the longest time, and needed for a start").exists();
+            assertThat(old)
+                    .as("unused for the longest time, and needed for a start")
+                    .exists();
         }
         assertThat(size()).isBetween(limit / 2, limit);
         store.fail(true);
@@ -267,19 +269,20 @@ final class CachedStoreTest {
 
     @Test
     void goesOnWhereTheDiskIsFull() throws Exception {
-        Configuration small = Configuration.unix().toBuilder().setMaxSize(512 * 1024).build();
-        try (FileSystem disk = Jimfs.newFileSystem(small);
-                CachedStore cached = new CachedStore(store, "store", disk.getPath("/cache"), LIMIT, notes::add)) {
-            for (int i = 0; i < 50; i++) {
-                byte[] content = random(50_000, i);
-                ObjectKey key = put(content);
-                assertThat(content(cached, key)).isEqualTo(content);
-                assertThat(content(cached, key)).isEqualTo(content);
+        Configuration small =
+                Configuration.unix().toBuilder().setMaxSize(512 * 1024).build();
+        try (FileSystem disk = Jimfs.newFileSystem(small)) {
+            try (CachedStore cached = new CachedStore(store, "store", disk.getPath("/cache"), LIMIT, notes::add)) {
+                for (int i = 0; i < 50; i++) {
+                    byte[] content = random(50_000, i);
+                    ObjectKey key = put(content);
+                    assertThat(content(cached, key)).isEqualTo(content);
+                    assertThat(content(cached, key)).isEqualTo(content);
+                }
+                byte[] large = random(DiskCache.LARGEST_IN_MEMORY + 1, 1);
+                store.stream();
+                assertThat(content(cached, put(large))).isEqualTo(large);
             }
-            byte[] large = random(DiskCache.LARGEST_IN_MEMORY + 1, 1);
-            store.stream();
-            assertThat(content(cached, put(large))).isEqualTo(large);
-            cached.close();
             assertThat(notes).singleElement().asString().contains("cannot be written");
             try (Stream<Path> unfinished = Files.list(disk.getPath("/cache/unfinished"))) {
                 assertThat(unfinished).isEmpty();
@@ -326,7 +329,8 @@ final class CachedStoreTest {
     void survivesAKill() throws Exception {
         for (int i = 0; i < 3; i++) {
             Process writer = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-XX:TieredStopAtLevel=1",
                             "-cp",
                             System.getProperty("java.class.path"),
@@ -344,7 +348,8 @@ final class CachedStoreTest {
             for (Path file : files) {
                 ObjectKey key = ReleaseLayout.object(file.getFileName().toString());
                 byte[] content = content(cached, key); // the store has nothing
-                assertThat(ReleasedTree.sha256(content)).isEqualTo(file.getFileName().toString());
+                assertThat(ReleasedTree.sha256(content))
+                        .isEqualTo(file.getFileName().toString());
             }
         }
         assertThat(files(folder.resolve("unfinished")).size()).isLessThanOrEqualTo(3);

@@ -24,8 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class CredentialSourcesTest {
 
     private static final String END = "2026-11-22T18:00:00Z";
-    private static final Credentials TEMPORARY =
-            new Credentials("ASIA1", "secret", "token", Instant.parse(END));
+    private static final Credentials TEMPORARY = new Credentials("ASIA1", "secret", "token", Instant.parse(END));
 
     @TempDir
     Path home;
@@ -74,8 +73,15 @@ final class CredentialSourcesTest {
                 "aws_access_key_id = AKIAOTHER",
                 "aws_secret_access_key = secret",
                 "aws_session_token = token");
-        profile("config", "[default]", "region = eu-central-1", "[profile third]", "aws_access_key_id = AKIATHIRD",
-                "s3 =", "  aws_secret_access_key = nested", "aws_secret_access_key = secret");
+        profile(
+                "config",
+                "[default]",
+                "region = eu-central-1",
+                "[profile third]",
+                "aws_access_key_id = AKIATHIRD",
+                "s3 =",
+                "  aws_secret_access_key = nested",
+                "aws_secret_access_key = secret");
         assertThat(chain().find()).contains(new Credentials("AKIADEFAULT", "a+b/c=", null, null));
         variables.put("AWS_PROFILE", "other");
         assertThat(chain().find()).contains(new Credentials("AKIAOTHER", "secret", "token", null));
@@ -88,7 +94,8 @@ final class CredentialSourcesTest {
     @Test
     void readsProfilesFromOtherFiles() throws Exception {
         profile("elsewhere", "[default]", "aws_access_key_id = AKIA", "aws_secret_access_key = secret");
-        variables.put("AWS_SHARED_CREDENTIALS_FILE", home.resolve(".aws/elsewhere").toString());
+        variables.put(
+                "AWS_SHARED_CREDENTIALS_FILE", home.resolve(".aws/elsewhere").toString());
         variables.put("AWS_CONFIG_FILE", "/dev/null");
         assertThat(chain().find()).contains(new Credentials("AKIA", "secret", null, null));
     }
@@ -137,7 +144,14 @@ final class CredentialSourcesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{", "[]", "{\"AccessKeyId\":\"a\"}", "{\"AccessKeyId\":\"a\",\"SecretAccessKey\":\"hush\",\"Expiration\":\"never\"}"})
+    @ValueSource(
+            strings = {
+                "",
+                "{",
+                "[]",
+                "{\"AccessKeyId\":\"a\"}",
+                "{\"AccessKeyId\":\"a\",\"SecretAccessKey\":\"hush\",\"Expiration\":\"never\"}"
+            })
     void failsWhereTheDocumentIsDamaged(String document) {
         variables.put("AWS_CONTAINER_CREDENTIALS_FULL_URI", server.address() + "/");
         server.answers((request, fields, body) -> new Reply(200, document));
@@ -149,7 +163,9 @@ final class CredentialSourcesTest {
 
     @Test
     void exchangesAWebIdentity() throws Exception {
-        variables.put("AWS_WEB_IDENTITY_TOKEN_FILE", Files.writeString(home.resolve("jwt"), "a.b+c").toString());
+        variables.put(
+                "AWS_WEB_IDENTITY_TOKEN_FILE",
+                Files.writeString(home.resolve("jwt"), "a.b+c").toString());
         variables.put("AWS_ROLE_ARN", "arn:aws:iam::1:role/edge");
         variables.put("AWS_ENDPOINT_URL_STS", server.address() + "/");
         server.answers((request, fields, body) -> {
@@ -195,8 +211,8 @@ final class CredentialSourcesTest {
     @Test
     void takesAMachineWithoutARoleAndNoMachineForNothing() throws Exception {
         instance();
-        server.answers((request, fields, body) ->
-                request.startsWith("PUT") ? new Reply(200, "t0ken") : new Reply(404, ""));
+        server.answers(
+                (request, fields, body) -> request.startsWith("PUT") ? new Reply(200, "t0ken") : new Reply(404, ""));
         assertThat(chain().find()).isEmpty();
         try (ServerSocket closed = new ServerSocket(0)) {
             variables.put("AWS_EC2_METADATA_SERVICE_ENDPOINT", "http://127.0.0.1:" + closed.getLocalPort());

@@ -66,7 +66,8 @@ final class MetadataServer implements AutoCloseable {
         String request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
         requests.add(request);
         Map<String, String> fields = new HashMap<>();
-        exchange.getRequestHeaders().forEach((name, values) -> fields.put(name.toLowerCase(java.util.Locale.ROOT), values.get(0)));
+        exchange.getRequestHeaders()
+                .forEach((name, values) -> fields.put(name.toLowerCase(java.util.Locale.ROOT), values.get(0)));
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         try (exchange) {
             Reply reply = handler.answer(request, fields, body);

@@ -63,7 +63,10 @@ final class RefreshingCredentialsTest {
         CountDownLatch held = new CountDownLatch(1);
         server.answers((request, fields, body) -> {
             held.await(10, TimeUnit.SECONDS);
-            return new Reply(200, MetadataServer.document("ASIANEXT", now.plus(Duration.ofHours(1)).toString()));
+            return new Reply(
+                    200,
+                    MetadataServer.document(
+                            "ASIANEXT", now.plus(Duration.ofHours(1)).toString()));
         });
         later(Duration.ofMinutes(56));
         assertThat(key()).as("while the service thinks").isEqualTo("ASIA1");
@@ -82,7 +85,9 @@ final class RefreshingCredentialsTest {
         later(Duration.ofMinutes(2));
         assertThatThrownBy(this::key).isInstanceOf(IOException.class).hasMessageContaining("500");
         server.answers((request, fields, body) -> new Reply(
-                200, MetadataServer.document("ASIANEXT", now.plus(Duration.ofHours(1)).toString())));
+                200,
+                MetadataServer.document(
+                        "ASIANEXT", now.plus(Duration.ofHours(1)).toString())));
         later(Duration.ofSeconds(2));
         assertThat(key()).isEqualTo("ASIANEXT");
     }

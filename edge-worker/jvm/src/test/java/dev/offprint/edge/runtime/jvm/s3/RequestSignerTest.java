@@ -40,7 +40,9 @@ final class RequestSignerTest {
     @Test
     void trimsFieldsAsTheTestSuite() {
         RequestSigner.Get request = new RequestSigner.Get(
-                "/", "", Map.of("Host", "example.amazonaws.com", "My-Header1", " value1", "My-Header2", " \"a   b   c\""));
+                "/",
+                "",
+                Map.of("Host", "example.amazonaws.com", "My-Header1", " value1", "My-Header2", " \"a   b   c\""));
         assertThat(new RequestSigner("us-east-1", "service")
                         .sign(request, RequestSigner.EMPTY, SUITE, SUITE_TIME)
                         .get("authorization"))
