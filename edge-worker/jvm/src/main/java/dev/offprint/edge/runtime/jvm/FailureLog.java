@@ -14,8 +14,10 @@ import java.util.logging.Logger;
 public record FailureLog(PrintWriter err, boolean verbose) {
 
     /** Referenced here, because java.util.logging forgets the level of a logger without references. */
-    private static final List<Logger> LIBRARIES =
-            List.of(Logger.getLogger("org.eclipse.jetty"), Logger.getLogger("jdk.internal.httpclient"));
+    private static final List<Logger> LIBRARIES = List.of(
+            Logger.getLogger("org.eclipse.jetty"),
+            Logger.getLogger("jdk.internal.httpclient"),
+            Logger.getLogger("org.apache.hc")); // of the preview
 
     /** Silences the log messages of the libraries unless the log is verbose. */
     public void quietenLibraries() {

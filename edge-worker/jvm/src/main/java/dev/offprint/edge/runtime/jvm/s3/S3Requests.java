@@ -159,7 +159,7 @@ public final class S3Requests {
         boolean unsigned = credentials != null && signing.isEmpty() && answer.status() == 403;
         Refusal refusal =
                 new Refusal(answer.status(), document, unsigned ? " (no credentials found, so sent unsigned)" : "");
-        if (refusal.code().equals("RequestTimeTooSkewed")) {
+        if (refusal.isOfTime()) {
             correct(answer.field("date").orElse(""));
         } else if (refusal.isOfCredentials() && credentials != null) {
             signing.ifPresent(credentials::reject);
@@ -178,21 +178,22 @@ public final class S3Requests {
 
     /** Returns how many nanoseconds to pause before the next attempt, or -1 if no attempt would help. */
     private long pause(IOException failure, int attempts) {
-        Duration base = PAUSE;
-        if (failure instanceof Refusal refusal) {
-            boolean skewed =
-                    refusal.code().equals("RequestTimeTooSkewed") && skew.abs().compareTo(SKEW) > 0;
-            if (skewed || refusal.isOfCredentials()) {
-                return 0;
-            } else if (!refusal.isTemporary()) {
-                return -1;
-            }
-            base = refusal.isThrottling() ? THROTTLED_PAUSE : PAUSE;
-        } else if (failure instanceof SSLHandshakeException
-                || Thread.currentThread().isInterrupted()) {
+        if (Thread.currentThread().isInterrupted() || failure instanceof SSLHandshakeException) {
             return -1;
+        } else if (!(failure instanceof Refusal refusal)) {
+            return jittered(PAUSE, attempts);
+        } else if (refusal.isOfCredentials()
+                || (refusal.isOfTime() && skew.abs().compareTo(SKEW) > 0)) {
+            return 0;
+        } else if (!refusal.isTemporary()) {
+            return -1;
+        } else {
+            return jittered(refusal.isThrottling() ? THROTTLED_PAUSE : PAUSE, attempts);
         }
-        // "full jitter": anything up to the limit, which doubles
+    }
+
+    /** "Full jitter": anything up to the limit, which doubles. */
+    private static long jittered(Duration base, int attempts) {
         return (long) (ThreadLocalRandom.current().nextDouble() * (base.toNanos() << attempts));
     }
 

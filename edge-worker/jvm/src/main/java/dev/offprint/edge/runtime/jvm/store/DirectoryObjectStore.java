@@ -13,14 +13,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.time.Clock;
 import java.util.Optional;
@@ -45,7 +39,7 @@ public final class DirectoryObjectStore implements ObjectStore {
     private static final Set<StandardOpenOption> READ = Set.of(StandardOpenOption.READ);
 
     private final Path root;
-    private final String nameTooLong;
+    private final MissingFiles missing;
     private final FileMemory memory;
     private final ReadMemory reading = ReadMemory.ofHeap();
     private final SharedContents contents = new SharedContents();
@@ -66,8 +60,8 @@ public final class DirectoryObjectStore implements ObjectStore {
 
     private DirectoryObjectStore(Path root, long memory, Clock clock) {
         this.root = root.toAbsolutePath();
-        this.nameTooLong = reasonForTooLongNames(root);
         this.memory = new FileMemory(clock, memory, LARGEST_KEPT);
+        this.missing = new MissingFiles(this.root, this.memory);
     }
 
     @Override
@@ -97,42 +91,11 @@ public final class DirectoryObjectStore implements ObjectStore {
                     return object;
                 }
             }
-        } catch (NoSuchFileException | NotDirectoryException absent) {
-            return absent(key);
-        } catch (FileSystemException failure) {
-            if (nameTooLong.equals(failure.getReason()) || leadsThroughAFile(key)) {
-                return Optional.empty();
-            }
-            throw new StoreUnavailable("cannot read " + key, failure);
         } catch (IOException failure) {
-            throw new StoreUnavailable("cannot read " + key, failure);
-        }
-        throw new StoreUnavailable(key + " changes faster than it can be read", null);
-    }
-
-    /** A missing file is absent; a missing directory is a failure, such as of a disk. */
-    private Optional<StoredObject> absent(ObjectKey key) throws StoreUnavailable {
-        if (!Files.isDirectory(root)) {
-            throw new StoreUnavailable("there is no directory " + root, null);
-        }
-        Path path = root.resolve(key.value());
-        try {
-            for (Path parent = path.getParent();
-                    parent != null && parent.startsWith(root);
-                    parent = parent.getParent()) {
-                if (Files.exists(parent)) {
-                    FileVersion version = FileVersion.of(parent);
-                    if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) { // a link may lead somewhere later
-                        memory.put(key, new Known(parent, version, null, null));
-                    }
-                    break;
-                }
-                path = parent;
-            }
-        } catch (IOException changing) { // it is found out again the next time
+            missing.check(key, failure);
             return Optional.empty();
         }
-        return Optional.empty();
+        throw new StoreUnavailable(key + " changes faster than it can be read", null);
     }
 
     /** Returns the content, or nothing if the file changed meanwhile. */
@@ -190,29 +153,5 @@ public final class DirectoryObjectStore implements ObjectStore {
             buffer.clear();
         }
         return Sha256.of(digest).tag();
-    }
-
-    /** Returns whether a part of the path is a file (ENOTDIR), for which Java has no exception type. */
-    private boolean leadsThroughAFile(ObjectKey key) {
-        Path path = root.resolve(key.value()).getParent();
-        while (path != null && path.startsWith(root)) {
-            if (Files.exists(path)) {
-                return !Files.isDirectory(path);
-            }
-            path = path.getParent();
-        }
-        return false;
-    }
-
-    /** Returns the system's message for a name that is too long (ENAMETOOLONG), in its language: Java has only this text. */
-    private static String reasonForTooLongNames(Path root) {
-        try {
-            Files.readAttributes(root.getFileSystem().getPath("x".repeat(5000)), BasicFileAttributes.class);
-        } catch (FileSystemException refused) {
-            return Optional.ofNullable(refused.getReason()).orElse("File name too long");
-        } catch (IOException other) {
-            return "File name too long";
-        }
-        return "File name too long";
     }
 }

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -221,6 +222,7 @@ final class CredentialSourcesTest {
     }
 
     @Test
+    @Tag("slow")
     void doesNotWaitForASilentInstance() throws Exception {
         instance();
         server.answers((request, fields, body) -> {
