@@ -74,7 +74,9 @@ public final class EdgeCommand implements Callable<Integer> {
     @Option(
             names = "--cache-memory",
             paramLabel = "MIB",
-            description = "How much of releases is kept in memory. Default: a quarter of the heap, 256 at most.")
+            description =
+                    "How much of releases, or of a plain tree in a directory, is kept in memory. Default: a quarter"
+                            + " of the heap, 256 at most.")
     private @Nullable Integer cacheMemory;
 
     @Mixin

@@ -5,8 +5,6 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.edge.runtime.jvm.release.ReleasePointer;
-import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore;
 import dev.offprint.edge.runtime.jvm.store.ReadOrigin;
 import dev.offprint.edge.store.ObjectStore;
@@ -16,7 +14,6 @@ import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -27,24 +24,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CachedStore implements ConditionalStore {
 
-    /** The version of a pointer from a store without versions; no store has it. */
-    private static final String UNKNOWN = "last";
-
     private final ObjectStore store;
     private final DiskCache cache;
     private final DiskSpace space;
     private final CacheWriter writer;
-    private final LastRelease last;
-    private final Consumer<String> notes;
+    private final PointerKeeper pointer;
     /** One large content is written at a time, so that unfinished files take little room. */
     private final Semaphore large = new Semaphore(1);
 
     private volatile boolean answered;
-    private volatile @Nullable Candidate candidate;
-    private volatile @Nullable Candidate current;
-
-    /** A pointer from the store, to be kept. */
-    private record Candidate(Bytes content, String version) {}
 
     /**
      * Returns a store with a cache.
@@ -60,13 +48,9 @@ public final class CachedStore implements ConditionalStore {
             throws IOException {
         this.store = store;
         this.cache = new DiskCache(folder);
-        this.last = new LastRelease(folder, address, cache);
         this.space = new DiskSpace(cache, limit);
         this.writer = new CacheWriter(cache, space, notes, this::keepPointer);
-        this.notes = notes;
-        last.read()
-                .flatMap(pointer -> LastRelease.needed(pointer.content().bytes(), cache::read))
-                .ifPresent(writer::use);
+        this.pointer = new PointerKeeper(new LastRelease(folder, address, cache), cache, writer, notes);
     }
 
     @Override
@@ -93,11 +77,12 @@ public final class CachedStore implements ConditionalStore {
             return ConditionalStore.look(store, key, version);
         }
         try {
-            Look look = pointer(ConditionalStore.look(store, key, version));
+            Look look = ConditionalStore.look(store, key, version);
             answered = true;
+            pointer.looked(look, this::fetched);
             return look;
         } catch (StoreUnavailable failure) {
-            Optional<Look> known = answered || version != null ? Optional.empty() : lastKnown(failure);
+            Optional<Look> known = answered || version != null ? Optional.empty() : pointer.lastKnown(failure);
             return known.orElseThrow(() -> failure);
         }
     }
@@ -113,19 +98,8 @@ public final class CachedStore implements ConditionalStore {
         store.close();
     }
 
-    private Look pointer(Look look) {
-        Candidate pending = candidate;
-        if (look instanceof Look.Found found && found.object().body() instanceof Bytes bytes) {
-            String version = found.version() == null ? UNKNOWN : found.version();
-            candidate = new Candidate(bytes, version);
-        } else if (look instanceof Look.Unchanged && pending != null) {
-            // memory had an object that the disk has not
-            LastRelease.needed(pending.content().bytes(), this::fetched);
-            writer.wake();
-        } else if (look instanceof Look.Unchanged) {
-            confirm();
-        }
-        return look;
+    private void keepPointer() {
+        pointer.keep();
     }
 
     private Optional<Body> fetched(String sha256) {
@@ -134,55 +108,6 @@ public final class CachedStore implements ConditionalStore {
         } catch (StoreUnavailable failure) { // again at the next look
             return Optional.empty();
         }
-    }
-
-    private void confirm() {
-        try {
-            if (!last.confirm()) {
-                candidate = current;
-            }
-        } catch (IOException failure) {
-            writer.failed(failure);
-        }
-    }
-
-    /** Keeps the pointer once its release is on the disk. */
-    private void keepPointer() {
-        Candidate found = candidate;
-        if (found == null) {
-            return;
-        }
-        try {
-            Optional<Set<String>> needed = LastRelease.needed(found.content().bytes(), cache::read);
-            if (needed.isPresent()) {
-                last.keep(found.content().bytes(), found.version());
-                writer.use(needed.get());
-                current = found;
-                candidate = null;
-            }
-        } catch (IOException failure) {
-            writer.failed(failure);
-        }
-    }
-
-    private Optional<Look> lastKnown(StoreUnavailable failure) {
-        Optional<LastRelease.Pointer> pointer = last.read();
-        if (pointer.isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            String id = ReleasePointer.read(pointer.get().content().bytes()).id();
-            Throwable reason = failure.getCause() == null ? failure : failure.getCause();
-            notes.accept("the store cannot be read (" + reason.getMessage() + "); serving release " + id
-                    + " from the cache directory, which the store had at "
-                    + pointer.get().seen());
-        } catch (UnusableTree damaged) {
-            return Optional.empty();
-        }
-        byte[] bytes = pointer.get().content().bytes();
-        StoredObject object =
-                new StoredObject(new Bytes(bytes), Sha256.of(bytes).tag());
-        return Optional.of(new Look.Found(object, pointer.get().version()));
     }
 
     private Body keeping(Body body, String sha256) {

@@ -147,12 +147,12 @@ final class LastRelease {
         String key = KeyLayout.EDGE_CONFIG.value();
         Optional<ManifestEntry> entry = leaf.find(key);
         Content content = entry.isEmpty() ? null : entry.get().under(key);
-        Body config = content == null ? null : reader.apply(content.sha256()).orElse(null);
-        if (content == null || !(config instanceof Bytes bytes)) {
+        Bytes config = content == null ? null : small(content.sha256(), reader);
+        if (content == null || config == null) {
             return Optional.empty();
         }
         try {
-            EdgeConfigReader.read(bytes.bytes());
+            EdgeConfigReader.read(config.bytes());
             needed.add(content.sha256());
             return Optional.of(needed);
         } catch (EdgeConfigReader.Unreadable unusable) { // the adapter does not serve this release either
@@ -161,8 +161,18 @@ final class LastRelease {
     }
 
     private static @Nullable ManifestNode node(String sha256, Function<String, Optional<Body>> reader) {
+        Bytes bytes = small(sha256, reader);
+        return bytes == null ? null : ManifestNode.parse(bytes.bytes()).orElse(null);
+    }
+
+    private static @Nullable Bytes small(String sha256, Function<String, Optional<Body>> reader) {
         Body body = reader.apply(sha256).orElse(null);
-        return body instanceof Bytes bytes ? ManifestNode.parse(bytes.bytes()).orElse(null) : null;
+        if (body instanceof Bytes bytes) {
+            return bytes;
+        } else if (body != null) {
+            body.discard(); // no node and no edge.json is as large
+        }
+        return null;
     }
 
     /** After a power failure the file is the old one or the new one. */
