@@ -6,245 +6,158 @@ package dev.offprint.diagnostic;
  */
 public enum Code implements Rule {
     NO_CONTENT(
-            "no-content",
-            Severity.ERROR,
-            "the content folder is missing, or is no folder",
-            "name a folder that holds `site.yaml` with `--content`"),
+            "the content folder is missing, or is no folder", "name a folder that holds `site.yaml` with `--content`"),
     PREVIEW_FAILED(
-            "preview-failed",
-            Severity.ERROR,
             "the preview could not take in a change, because of a mistake of ours or because memory ran out",
             "undo the change or save again; restart the preview where that does not help, and report it"),
     CHANGED_WHILE_READ(
-            "changed-while-read",
-            Severity.ERROR,
             "an article was edited while it was read, so that not all of it is of one moment",
             "start the command again"),
     UNREADABLE(
-            "unreadable",
-            Severity.ERROR,
             "a file or folder cannot be read, or its name cannot be decoded",
             "check its permissions; use a UTF-8 locale"),
     SYMLINK(
-            "symlink",
-            Severity.ERROR,
-            "a symbolic link leaves the content folder, leads nowhere, or leads back to a " + "folder that holds it",
+            "a symbolic link leaves the content folder, leads nowhere, or leads back to a folder that holds it",
             "replace it by a copy of what it should lead to"),
-    NOT_A_FILE(
-            "not-a-file",
-            Severity.ERROR,
-            "a folder, a pipe or a device stands where a file must be",
-            "make it a file, or remove it"),
-    NOT_A_FOLDER(
-            "not-a-folder", Severity.ERROR, "a file stands where a folder must be", "make it a folder, or remove it"),
+    NOT_A_FILE("a folder, a pipe or a device stands where a file must be", "make it a file, or remove it"),
+    NOT_A_FOLDER("a file stands where a folder must be", "make it a folder, or remove it"),
     MISSING_FILE(
-            "missing-file",
-            Severity.ERROR,
-            "a file that must exist does not: `site.yaml`, an article's `article.yaml`, a " + "skill's `SKILL.md`",
+            "a file that must exist does not: `site.yaml`, an article's `article.yaml`, a skill's `SKILL.md`",
             "create it"),
     TOO_LARGE(
-            "too-large",
-            Severity.ERROR,
             "a file is over the limit: 5 MiB for YAML and Markdown, 10 MiB for SVG, 50 MiB for other media; or an article has more than 20,000 files",
             "make it smaller, or split it"),
     ACTIVE_MEDIA(
-            "active-media",
-            Severity.ERROR,
             "a file that is linked to could run in a reader's browser: HTML, scripts, an SVG with scripts, with HTML in it or "
                     + "with references to other files, or a format that is not known to be harmless",
             "use a format of [writing.md](writing.md#media), save the SVG without scripts, or put the file into a `.zip`"),
     MEDIA_CONTENT(
-            "media-content",
-            Severity.ERROR,
             "the content of a file is not what its name says, such as a page that is called `.png`",
             "save it in that format, or rename it"),
     NOT_UTF8(
-            "not-utf8",
-            Severity.ERROR,
             "bytes that are not UTF-8; the place is that of the first",
             "save the file as UTF-8; the hint tells where it is UTF-16"),
     NUL_CHARACTER(
-            "nul-character",
-            Severity.ERROR,
             "a text file holds a NUL character",
             "save the file as UTF-8 text; UTF-16 without a byte order mark looks like this"),
     UNUSED_FILE(
-            "unused-file",
             Severity.WARNING,
             "no article refers to this file, or the content has no such folder",
             "link to it, or remove it; names that begin with `.` or end with `~` are ignored"),
     FRONT_MATTER(
-            "front-matter",
-            Severity.ERROR,
-            "a Markdown file does not begin with a `---` line, or its front matter has no " + "second one",
+            "a Markdown file does not begin with a `---` line, or its front matter has no second one",
             "put the front matter between two `---` lines at the very beginning"),
     YAML_SYNTAX(
-            "yaml-syntax",
-            Severity.ERROR,
             "the text is not YAML 1.2, is no mapping, is several documents, or has keys that are not text, merge keys, tags other than `!!str`, `!!seq`, `!!map` and `!`,"
                     + " directives, anchors that nothing uses, or control characters",
             "often: put the value in quotes, or indent with spaces"),
     YAML_BOUNDS(
-            "yaml-bounds",
-            Severity.ERROR,
             "an alias stands within its own anchor, or the text stands for more than 100,000 values, more than 100 levels, "
                     + "more than 1,000,000 characters by aliases, a key of more than 1,024, or paths of keys of more than 10,000,000 characters",
             "write the values out, and fewer of them"),
-    DUPLICATE_KEY("duplicate-key", Severity.ERROR, "a mapping gives a key twice", "keep one of them"),
-    UNKNOWN_KEY(
-            "unknown-key",
-            Severity.ERROR,
-            "a key that no schema knows",
-            "correct it, or put members of your own under `extra`"),
-    MISSING_KEY("missing-key", Severity.ERROR, "a required key is absent, or its value is empty", "add it"),
+    DUPLICATE_KEY("a mapping gives a key twice", "keep one of them"),
+    UNKNOWN_KEY("a key that no schema knows", "correct it, or put members of your own under `extra`"),
+    MISSING_KEY("a required key is absent, or its value is empty", "add it"),
     WRONG_TYPE(
-            "wrong-type",
-            Severity.ERROR,
             "a value of another type than the contract's",
             "often: add or remove quotes; `yes` and `no` are text in YAML 1.2"),
-    INVALID_VALUE(
-            "invalid-value", Severity.ERROR, "a value of the right type that is not allowed", "the hint names what is"),
+    INVALID_VALUE("a value of the right type that is not allowed", "the hint names what is"),
     INVALID_DATE(
-            "invalid-date",
-            Severity.ERROR,
-            "a date that does not exist or is not written as one, or `lastUpdated` before " + "`firstPublished`",
+            "a date that does not exist or is not written as one, or `lastUpdated` before `firstPublished`",
             "write `2026-01-31`, or RFC 3339 with an offset"),
     SHADOWED_MEMBER(
-            "shadowed-member",
-            Severity.ERROR,
-            "a member under `extra` has the name of a member of the contract",
-            "move it out of `extra`, or rename it"),
+            "a member under `extra` has the name of a member of the contract", "move it out of `extra`, or rename it"),
     INVALID_SLUG(
-            "invalid-slug",
-            Severity.ERROR,
             "a folder's name is no slug",
             "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit"),
-    SLUG_CASE(
-            "slug-case",
-            Severity.ERROR,
-            "two slugs differ in letter case only, which some file systems cannot keep apart",
-            "rename one of them"),
+    SLUG_CASE("two slugs differ in letter case only, which some file systems cannot keep apart", "rename one of them"),
     UNKNOWN_LOCALE(
-            "unknown-locale",
-            Severity.ERROR,
-            "a Markdown file is named after no locale of the contract",
-            "name it `en.md` or `de.md`, or move it away"),
-    NO_TRANSLATION("no-translation", Severity.ERROR, "an article has neither `en.md` nor `de.md`", "add one"),
+            "a Markdown file is named after no locale of the contract", "name it `en.md` or `de.md`, or move it away"),
+    NO_TRANSLATION("an article has neither `en.md` nor `de.md`", "add one"),
     MISSING_TRANSLATION(
-            "missing-translation",
             Severity.WARNING,
             "a public article exists in one of the two locales only",
             "add the other, or leave it (`--allow`)"),
-    EMPTY_BODY("empty-body", Severity.WARNING, "a translation has no text behind its front matter", "write some"),
+    EMPTY_BODY(Severity.WARNING, "a translation has no text behind its front matter", "write some"),
     DUPLICATE_ID(
-            "duplicate-id",
-            Severity.ERROR,
-            "two articles, or two translations, give the same `id`",
-            "change one, or leave it out to have one derived"),
+            "two articles, or two translations, give the same `id`", "change one, or leave it out to have one derived"),
     CONFLICT_MARKERS(
-            "conflict-markers",
-            Severity.ERROR,
             "a text holds the markers of a merge conflict (`<<<<<<<`, `=======`, `>>>>>>>`) outside of code",
             "keep one of the two texts, and remove the markers"),
     MARKDOWN_BOUNDS(
-            "markdown-bounds",
-            Severity.ERROR,
             "Markdown beyond what is compiled: a paragraph of more than 1,000 lines or 5,000 characters of markup, quotes and "
                     + "lists or emphasis more than 90 deep, HTML elements more than 100 deep, rows that leave out more than 10,000 cells, references that "
                     + "repeat more than 1,000,000 characters of their definitions, a text of more than 250,000 lines, quotes, "
                     + "list items, cells and footnotes (which count fivefold) or 800,000 characters of markup",
             "the hint names the way; usually a closing mark or a blank line is missing"),
     BROKEN_LINK(
-            "broken-link",
-            Severity.ERROR,
             "a link leads to no article, to a translation that does not exist, out of the articles, or has an address that no"
                     + " reader can use: an empty one, one without a host, a path on one computer",
             "correct it, or write an absolute address"),
     LINK_SCHEME(
-            "link-scheme",
-            Severity.ERROR,
             "an address begins with `javascript:`, `vbscript:` or `data:`, which a browser runs; whatever `links` says. "
                     + "In Markdown every other scheme but `http:`, `https:`, `mailto:` and `tel:` is a warning, because "
                     + "pages show such an address without a link",
             "put the file beside the article and link to it, or use another address"),
     HIDDEN_LINK(
-            "hidden-link",
-            Severity.ERROR,
             "what is public links to an article that is not, or holds its address",
             "publish that one, or remove the link"),
     MISSING_MEDIA(
-            "missing-media",
-            Severity.ERROR,
             "a relative link leads to a file that is not beside the article; or, in a page or a skill, to any file, because "
                     + "only articles publish files",
             "add the file, or correct the link"),
     UNKNOWN_ADDRESS(
-            "unknown-address",
             Severity.WARNING,
             "a link leads to an address below the base URL at which this site has nothing",
             "correct it; where something else answers there, leave it (`--allow`)"),
     MISSING_ANCHOR(
-            "missing-anchor",
-            Severity.ERROR,
-            "a link leads to a heading that its target does not have: `../other/#section`, " + "`#section`",
-            "correct it; the hint names the nearest heading, and the page's own identifiers " + "count as well"),
+            "a link leads to a heading that its target does not have: `../other/#section`, `#section`",
+            "correct it; the hint names the nearest heading, and the page's own identifiers count as well"),
     EXTERNAL_LINK(
-            "external-link",
             Severity.WARNING,
-            "an address elsewhere did not answer as it should; said by `check --external` " + "only",
+            "an address elsewhere did not answer as it should; said by `check --external` only",
             "correct it, or look whether it was the network"),
     CONTRACT_VIOLATION(
-            "contract-violation",
-            Severity.ERROR,
             "what would be published of an article breaks the contract in `openapi.json`",
             "fix the member's value in `article.yaml` or the translation"),
     SITEMAP_FULL(
-            "sitemap-full",
             Severity.WARNING,
             "there are more addresses than a site map holds, which is 50,000",
             "leave it: crawlers still find the rest through the list operation"),
 
     UNKNOWN_MARKER(
-            "unknown-marker",
             Severity.WARNING,
             "a paragraph of `pages/developers/` looks like a marker (`{errors}`), but stands for no section, or for one that is"
                     + " there already; it is shown as it is written",
             "write one of the markers of [writing.md](writing.md#pages-for-developers), each once"),
 
     OTHER_BASE_URL(
-            "other-base-url",
             Severity.WARNING,
             "a page or a skill names the operations of the API below another base URL than the site's; mostly it was copied from"
                     + " a built site",
             "write `{base_url}` in place of the base URL"),
 
     INVALID_TEMPLATE(
-            "invalid-template",
-            Severity.ERROR,
             "a template of the theme has a tag that is not closed or a name that its page does not know, includes itself, or goes "
                     + "beyond 30 includes or 50 sections within each other, 10,000 tags or 2,000,000 characters",
             "the hint names what is known there; [theming.md](theming.md) lists everything"),
     LOW_CONTRAST(
-            "low-contrast",
             Severity.WARNING,
             "colours of the theme in which text is hard to read",
             "choose colours with a contrast of 4.5 at least");
 
-    private final String label;
     private final Severity severity;
     private final String meaning;
     private final String remedy;
 
-    Code(String label, Severity severity, String meaning, String remedy) {
-        this.label = label;
+    Code(String meaning, String remedy) {
+        this(Severity.ERROR, meaning, remedy);
+    }
+
+    Code(Severity severity, String meaning, String remedy) {
         this.severity = severity;
         this.meaning = meaning;
         this.remedy = remedy;
-    }
-
-    @Override
-    public String label() {
-        return label;
     }
 
     @Override

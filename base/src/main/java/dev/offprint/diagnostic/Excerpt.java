@@ -14,7 +14,6 @@ import java.util.Optional;
  */
 public record Excerpt(int line, String text, int start, int length) {
 
-    private static final char REPLACEMENT = '\uFFFD';
     /** The characters that end a word, which is marked if no value of the message is found. */
     private static final String ENDS = " \t,;:()[]{}<>\"'`|";
 
@@ -61,12 +60,6 @@ public record Excerpt(int line, String text, int start, int length) {
     }
 
     private static String visible(String text) {
-        StringBuilder visible = new StringBuilder(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            boolean turns = (c >= '\u202a' && c <= '\u202e') || (c >= '\u2066' && c <= '\u2069');
-            visible.append(turns || (c != '\t' && Character.isISOControl(c)) ? REPLACEMENT : c);
-        }
-        return visible.toString();
+        return text.replaceAll("[\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069&&[^\t]]", "\uFFFD");
     }
 }

@@ -6,143 +6,85 @@ package dev.offprint.diagnostic;
  */
 public enum LiveCode implements Rule {
     LIVE_UNREACHABLE(
-            "live-unreachable",
-            Severity.ERROR,
             "nothing that speaks HTTP can be reached at the address",
             "check the address, its DNS, its certificate, and whether the server runs"),
     LIVE_RELEASE(
-            "live-release",
-            Severity.ERROR,
             "another release is served than the one compared with; nothing else was compared",
             "purge what caches hold, or wait for it with `--wait`; else publish again"),
     LIVE_UNFINISHED(
-            "live-unfinished",
-            Severity.ERROR,
             "the time of `--timeout` was over before everything was asked",
             "allow more time, ask for less with `--sample`, or raise the quota of this client"),
-    LIVE_LATE(
-            "live-late",
-            Severity.ERROR,
-            "no answer came within `--request-timeout`, three times",
-            "look what the server is waiting for"),
+    LIVE_LATE("no answer came within `--request-timeout`, three times", "look what the server is waiting for"),
     LIVE_BROKEN_OFF(
-            "live-broken-off",
-            Severity.ERROR,
             "the connection ended before the answer did, three times",
             "look into the log of the last proxy before the client"),
     LIVE_FLAKY(
-            "live-flaky",
             Severity.WARNING,
             "an answer came only when the request was repeated",
             "look into the logs: what fails once in a while fails for readers too"),
-    LIVE_STATUS("live-status", Severity.ERROR, "another status than that of the adapter", "see the hint"),
+    LIVE_STATUS("another status than that of the adapter", "see the hint"),
     LIVE_REDIRECT(
-            "live-redirect",
-            Severity.ERROR,
             "a redirect in place of an answer",
             "verify the address that it leads to, or let the proxy pass the request through"),
-    LIVE_REMOVED(
-            "live-removed",
-            Severity.ERROR,
-            "an address that the release has removed still answers",
-            "purge it: a cache holds it"),
+    LIVE_REMOVED("an address that the release has removed still answers", "purge it: a cache holds it"),
     LIVE_NEGOTIATION(
-            "live-negotiation",
-            Severity.ERROR,
             "a page came as HTML where Markdown is asked for, or the other way round",
             "put `Accept` into the cache key of pages, or let the cache honour `Vary`"),
     LIVE_MEDIA_TYPE(
-            "live-media-type",
-            Severity.ERROR,
             "another `Content-Type`",
             "let the proxy pass on what the adapter says; a store without the adapter guesses by file names"),
-    LIVE_BODY(
-            "live-body",
-            Severity.ERROR,
-            "other bytes than in the release",
-            "purge it, and let nothing on the way rewrite content"),
+    LIVE_BODY("other bytes than in the release", "purge it, and let nothing on the way rewrite content"),
     LIVE_PROBLEM(
-            "live-problem",
-            Severity.ERROR,
             "another body of a problem, or a page in its place",
             "switch off custom error pages and fallbacks of the CDN or proxy"),
     LIVE_CODING(
-            "live-coding",
-            Severity.ERROR,
             "a content coding that the client did not accept, or that the content is not in",
             "put `Accept-Encoding` into the cache key, and let only one place compress"),
     LIVE_RECODED(
-            "live-recoded",
             Severity.WARNING,
             "the right content in a coding that was made, or undone, on the way",
             "leave it, or switch off compression there: the release brings its own"),
     LIVE_TAG(
-            "live-tag",
-            Severity.ERROR,
             "no entity tag, or one that is not of the release",
             "let the proxy pass on `ETag`; what rewrites content must weaken it"),
     LIVE_WEAK_TAG(
-            "live-weak-tag",
             Severity.WARNING,
             "the right entity tag, weakened on the way",
             "leave it: clients still revalidate; `If-Match` does not work"),
     LIVE_REVALIDATION(
-            "live-revalidation",
-            Severity.ERROR,
             "whole content for a client that has it already, where 304 is due",
             "let the proxy pass on `If-None-Match`, or compare it itself"),
     LIVE_CACHE_POLICY(
-            "live-cache-policy",
-            Severity.ERROR,
-            "another `Cache-Control`",
-            "let the CDN honour the origin's, or change `cacheControl` in `site.yaml`"),
+            "another `Cache-Control`", "let the CDN honour the origin's, or change `cacheControl` in `site.yaml`"),
     LIVE_VARY(
-            "live-vary",
-            Severity.ERROR,
             "`Vary` names less than the answer depends on",
             "let the proxy pass on `Vary`: without it caches hand one client's form to another"),
-    LIVE_LINK("live-link", Severity.ERROR, "`Link` lacks a link of the release", "let the proxy pass on `Link`"),
+    LIVE_LINK("`Link` lacks a link of the release", "let the proxy pass on `Link`"),
     LIVE_CORS(
-            "live-cors",
-            Severity.ERROR,
             "pages of other sites cannot read the answer, or not all of its fields",
             "let the proxy pass on `Access-Control-*` and `Cross-Origin-Resource-Policy`, and answer OPTIONS by the origin"),
-    LIVE_SECURITY(
-            "live-security",
-            Severity.ERROR,
-            "a field that protects readers is missing or another",
-            "let the proxy pass it on"),
-    LIVE_FIELD(
-            "live-field",
-            Severity.ERROR,
-            "another field of the answer is missing or has another value",
-            "let the proxy pass it on"),
+    LIVE_SECURITY("a field that protects readers is missing or another", "let the proxy pass it on"),
+    LIVE_FIELD("another field of the answer is missing or has another value", "let the proxy pass it on"),
     LIVE_EXTRA_FIELD(
-            "live-extra-field",
             Severity.WARNING,
             "a field that changes what the answer means and that the adapter does not send",
             "look who adds it, and why"),
     LIVE_SKILL(
-            "live-skill",
-            Severity.ERROR,
             "the digest in the index of skills is not that of the `SKILL.md` that is served",
             "let nothing rewrite Markdown, and purge both together");
 
-    private final String label;
     private final Severity severity;
     private final String meaning;
     private final String remedy;
 
-    LiveCode(String label, Severity severity, String meaning, String remedy) {
-        this.label = label;
+    LiveCode(String meaning, String remedy) {
+        this(Severity.ERROR, meaning, remedy);
+    }
+
+    LiveCode(Severity severity, String meaning, String remedy) {
         this.severity = severity;
         this.meaning = meaning;
         this.remedy = remedy;
-    }
-
-    @Override
-    public String label() {
-        return label;
     }
 
     @Override

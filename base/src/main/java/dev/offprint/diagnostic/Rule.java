@@ -1,10 +1,7 @@
 package dev.offprint.diagnostic;
 
 /** A kind of finding, for the documentation and for code scanning. */
-public interface Rule {
-
-    /** Returns the name shown to people and programs. */
-    String label();
+public interface Rule extends Labelled {
 
     /** Returns the default severity. */
     Severity severity();

@@ -1,14 +1,9 @@
 package dev.offprint.diagnostic;
 
 /** How bad a finding is. */
-public enum Severity {
+public enum Severity implements Labelled {
     /** The build writes nothing. */
     ERROR,
     /** The build continues. */
-    WARNING;
-
-    /** Returns the word shown to people. */
-    public String label() {
-        return this == ERROR ? "error" : "warning";
-    }
+    WARNING
 }

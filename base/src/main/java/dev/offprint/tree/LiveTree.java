@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The tree that the last build left: its manifest, and the files that really exist. */
@@ -42,20 +43,17 @@ public final class LiveTree {
         this.sameCodings = manifest.codings().equals(codings);
     }
 
-    /** Returns the files of a tree without reading its manifest, if it is that of the last build. */
-    @FunctionalInterface
-    public interface Recall {
-        /** Returns the files by key, or nothing if the manifest must be read. */
-        Optional<Map<String, PublicFile>> recall(ManifestStamp manifest);
-    }
-
     /** Opens a tree, and refuses one with files that Offprint did not write. */
-    public static LiveTree open(Path root, Set<Coding> codings, int threads, Recall memory)
+    public static LiveTree open(
+            Path root,
+            Set<Coding> codings,
+            int threads,
+            Function<ManifestStamp, Optional<Map<String, PublicFile>>> memory)
             throws RefusedException, IOException {
         Path state = root.resolve(STATE);
         boolean interrupted = Files.exists(state.resolve(Journal.NAME));
         ManifestStamp stamp = Manifest.stamp(root.resolve(MANIFEST));
-        Optional<Map<String, PublicFile>> remembered = memory.recall(stamp);
+        Optional<Map<String, PublicFile>> remembered = memory.apply(stamp);
         Manifest.Contents manifest = remembered.isPresent() && !interrupted
                 ? new Manifest.Contents(remembered.get(), codings)
                 : Manifest.load(root.resolve(MANIFEST));

@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 
 /** {@code manifest.json}: every key with digest, length, media type and codings, one line for each, sorted. */
 public final class Manifest {
@@ -39,12 +40,8 @@ public final class Manifest {
         CRC32 crc = new CRC32();
         long length = 0;
         if (Files.isRegularFile(file)) {
-            byte[] chunk = new byte[CHUNK];
-            try (InputStream in = Files.newInputStream(file)) {
-                for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
-                    crc.update(chunk, 0, n);
-                    length += n;
-                }
+            try (InputStream in = new CheckedInputStream(Files.newInputStream(file), crc)) {
+                length = in.transferTo(OutputStream.nullOutputStream());
             }
         }
         return new ManifestStamp(length, (int) crc.getValue());

@@ -1,6 +1,10 @@
 package dev.offprint.tree;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -42,6 +46,13 @@ public record Sha256(long a, long b, long c, long d) {
     /** Returns the digest of the bytes fed to a {@link #digest}, and resets it. */
     public static Sha256 of(MessageDigest digest) {
         return of(digest.digest(), 0);
+    }
+
+    /** Returns the digest of a stream, which is read to its end. */
+    public static Sha256 of(InputStream in) throws IOException {
+        MessageDigest digest = digest();
+        new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());
+        return of(digest);
     }
 
     /**

@@ -12,31 +12,20 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
+import java.util.function.ObjLongConsumer;
 
 /** Visits every file of a tree, on several threads, except the files that version control needs in an empty folder. */
 final class TreeScan {
 
     private static final Set<String> TOLERATED = Set.of(".gitkeep", ".gitignore");
 
-    private final Visitor visitor;
+    private final ObjLongConsumer<String> visitor;
 
-    private TreeScan(Visitor visitor) {
+    private TreeScan(ObjLongConsumer<String> visitor) {
         this.visitor = visitor;
     }
 
-    /** Visits files. Called from many threads. */
-    @FunctionalInterface
-    interface Visitor {
-        /**
-         * Visits a file, or something that is neither a file nor a folder.
-         *
-         * @param name its path below the root, with forward slashes
-         * @param length its bytes, or -1 if it is not a regular file
-         */
-        void visit(String name, long length);
-    }
-
-    static void run(Path root, int threads, Visitor visitor) throws IOException {
+    static void run(Path root, int threads, ObjLongConsumer<String> visitor) throws IOException {
         ForkJoinPool pool = new ForkJoinPool(threads);
         try {
             pool.invoke(new TreeScan(visitor).new Folder(root, ""));
@@ -70,7 +59,7 @@ final class TreeScan {
                     if (isFolder && !name.equals(LiveTree.STATE)) {
                         inner.add(new Folder(entry, name + "/"));
                     } else if (!isFolder && !TOLERATED.contains(name)) {
-                        visitor.visit(name, attributes.isRegularFile() ? attributes.size() : -1);
+                        visitor.accept(name, attributes.isRegularFile() ? attributes.size() : -1);
                     }
                 }
             } catch (IOException failed) {

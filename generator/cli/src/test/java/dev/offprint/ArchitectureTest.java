@@ -19,9 +19,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The rules of docs/architecture.md, held. */
+@Tag("slow")
 class ArchitectureTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

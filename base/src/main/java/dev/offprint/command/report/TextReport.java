@@ -32,9 +32,9 @@ final class TextReport {
 
     private void print(Diagnostic d, PrintWriter out) {
         String on = d.severity() == Severity.ERROR ? "\u001b[1;31m" : "\u001b[1;33m";
-        String label = coloured(on, d.severity().label());
+        String label = style.coloured(on, d.severity().label());
         Place place = findings.placeOf(d);
-        out.println(visible(place.toString()) + ": " + label + "[" + d.code() + "]: " + d.message());
+        out.println(Style.visible(place.toString()) + ": " + label + "[" + d.code() + "]: " + d.message());
         Optional<Excerpt> excerpt = sourceOf(d.place()).flatMap(reader -> reader.of(d));
         excerpt.ifPresent(one -> print(one, on, out));
         if (!d.hint().isEmpty()) {
@@ -49,10 +49,10 @@ final class TextReport {
         if (line.text().isBlank() && line.marks().isEmpty()) {
             return;
         }
-        out.println(coloured("\u001b[2m", gutter) + line.text());
+        out.println(style.coloured("\u001b[2m", gutter) + line.text());
         if (!line.marks().isEmpty()) {
             String blank = " ".repeat(number.length() + 3) + "| ";
-            out.println(coloured("\u001b[2m", blank) + coloured(on, line.marks()));
+            out.println(style.coloured("\u001b[2m", blank) + style.coloured(on, line.marks()));
         }
     }
 
@@ -64,22 +64,5 @@ final class TextReport {
             source = style.sources().apply(path).map(ExcerptReader::new);
         }
         return source;
-    }
-
-    private String coloured(String on, String text) {
-        return style.colour() ? on + text + "\u001b[0m" : text;
-    }
-
-    /** A file name may contain control characters; a terminal must not obey them. */
-    private static String visible(String text) {
-        StringBuilder safe = new StringBuilder(text.length());
-        text.codePoints().forEach(c -> {
-            if (Character.isISOControl(c)) {
-                safe.append('\uFFFD');
-            } else {
-                safe.appendCodePoint(c);
-            }
-        });
-        return safe.toString();
     }
 }

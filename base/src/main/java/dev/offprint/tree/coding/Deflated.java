@@ -1,7 +1,13 @@
 package dev.offprint.tree.coding;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
 
 /** Raw deflate (RFC 1951) that ends at a byte boundary without ending the stream, so that such pieces can be joined. */
 public final class Deflated {
@@ -30,7 +36,7 @@ public final class Deflated {
 
     /** Returns the deflated form of these bytes, flushed to a byte boundary. */
     public static byte[] fragment(byte[] bytes) {
-        Deflater deflater = deflater();
+        Deflater deflater = new Deflater(LEVEL, true);
         try {
             deflater.setInput(bytes);
             ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 3 + 64);
@@ -58,37 +64,23 @@ public final class Deflated {
         return block;
     }
 
-    /** Returns the deflater for all content; it must be ended. */
-    static Deflater deflater() {
-        return new Deflater(LEVEL, true);
-    }
-
     /** Returns these bytes as a whole gzip stream, equal on every machine with the same zlib. */
     public static byte[] gzip(byte[] bytes) {
-        Deflater deflater = deflater();
-        try {
-            deflater.setInput(bytes);
-            deflater.finish();
-            ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 3 + 64);
-            out.writeBytes(HEADER);
-            byte[] buffer = new byte[1 << 13];
-            while (!deflater.finished()) {
-                out.write(buffer, 0, deflater.deflate(buffer));
-            }
-            out.writeBytes(trailer(Crc.of(bytes), bytes.length));
-            return out.toByteArray();
-        } finally {
-            deflater.end();
+        ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 3 + 64);
+        try (OutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(bytes);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible); // it writes to memory
         }
+        return out.toByteArray();
     }
 
     /** Returns the end of a gzip stream: CRC-32 and length modulo 2^32, least significant byte first. */
     public static byte[] trailer(int crc, long length) {
-        byte[] trailer = new byte[8];
-        for (int i = 0; i < 4; i++) {
-            trailer[i] = (byte) (crc >>> (8 * i));
-            trailer[4 + i] = (byte) (length >>> (8 * i));
-        }
-        return trailer;
+        return ByteBuffer.allocate(8)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(crc)
+                .putInt((int) length)
+                .array();
     }
 }

@@ -38,9 +38,11 @@ final class Answers {
 
     /** Returns the redirect to the address without a trailing slash. */
     Response redirect(Request request, String location) {
-        Headers headers =
-                Headers.of("Location", location, "Cache-Control", config.cache().clientError());
-        return complete(request, 308, headers.with(shared.of(null)), Bytes.EMPTY);
+        Headers.Builder headers = Headers.builder()
+                .add("Location", location)
+                .add("Cache-Control", config.cache().clientError())
+                .addAll(shared.of(null));
+        return complete(request, 308, headers, Bytes.EMPTY);
     }
 
     /** Returns a problem. */
@@ -48,17 +50,17 @@ final class Answers {
         ProblemType type = refusal.problem().type();
         boolean markdown = refusal.form() == Outcome.Form.MARKDOWN;
         String contentType = markdown ? PageForm.MARKDOWN.contentType() : ProblemJson.CONTENT_TYPE;
-        Headers headers = Headers.of("Content-Type", contentType, "Content-Language", "en")
-                .with("Cache-Control", type.isLasting() ? config.cache().clientError() : "no-store")
-                .with(refusalFields(type, admission));
-        String vary = refusal.vary();
-        if (vary != null) {
-            headers = headers.with("Vary", vary);
-        }
+        Headers.Builder headers = Headers.builder()
+                .add("Content-Type", contentType)
+                .add("Content-Language", "en")
+                .add("Cache-Control", type.isLasting() ? config.cache().clientError() : "no-store")
+                .addAll(refusalFields(type, admission))
+                .add("Vary", refusal.vary())
+                .addAll(shared.of(contentType));
         byte[] body = markdown
                 ? ProblemMarkdown.write(refusal.problem(), config.baseUrl(), request.path())
                 : ProblemJson.write(refusal.problem(), config.baseUrl(), request.path());
-        return complete(request, type.status(), headers.with(shared.of(contentType)), new Bytes(body));
+        return complete(request, type.status(), headers, new Bytes(body));
     }
 
     private Headers refusalFields(ProblemType type, Admission admission) {
@@ -73,39 +75,58 @@ final class Answers {
     /** Returns the page for unknown addresses. It has no tag: preconditions apply to 200 (RFC 9110, 13.2.1). */
     Response notFoundPage(Plan.Fetch fetch, FetchResult.Found found) {
         String type = PageForm.HTML.contentType();
-        Headers headers = Headers.of("Content-Type", type)
-                .with(coding(found))
-                .with(Headers.of("Cache-Control", config.cache().clientError(), "Vary", Variant.NEGOTIATED))
-                .with(quota(fetch.admission()))
-                .with(shared.of(type));
+        Coding coding = Coding.of(found.key());
+        Headers.Builder headers = Headers.builder()
+                .add("Content-Type", type)
+                .add("Content-Encoding", coding == Coding.IDENTITY ? null : coding.token())
+                .add("Cache-Control", config.cache().clientError())
+                .add("Vary", Variant.NEGOTIATED)
+                .addAll(quota(fetch.admission()))
+                .addAll(shared.of(type));
         return complete(fetch.request(), 404, headers, found.object().body());
     }
 
-    /** Returns the representation found, or 304 where the client has it already. */
-    Response representation(Plan.Fetch fetch, Variant wanted, FetchResult.Found found) {
-        Headers validators = validators(wanted, found).with(quota(fetch.admission()));
-        if (knows(fetch.request(), tag(found))) {
-            found.object().body().discard();
-            return new Response(304, validators.with(SharedFields.OPEN), Bytes.EMPTY); // RFC 9110, 15.4.5
+    /** Returns the variant wanted, as the object found. */
+    Representation representation(Variant wanted, FetchResult.Found found) {
+        Coding coding = Coding.of(found.key());
+        EntityTag tag = tag(coding, found.object().digest());
+        Headers validators = Headers.builder()
+                .add("Cache-Control", wanted.cacheControl())
+                .add("ETag", tag.toString())
+                .add("Vary", wanted.vary())
+                .add("Content-Location", wanted.contentLocation())
+                .build();
+        Headers fields = Headers.builder()
+                .add("Content-Type", wanted.contentType())
+                .add("Content-Encoding", coding == Coding.IDENTITY ? null : coding.token())
+                .addAll(validators)
+                .add("Link", wanted.link())
+                .addAll(shared.of(wanted.contentType()))
+                .add("Content-Length", Long.toString(found.object().body().length()))
+                .build();
+        return new Representation(tag, fields, validators.with(SharedFields.OPEN), wanted.vary());
+    }
+
+    /** Returns a representation, or 304 where the client has it already. */
+    Response representation(Representation found, Request request, Admission admission, Body body) {
+        Headers quota = quota(admission);
+        boolean unchanged = knows(request, found.tag());
+        if (unchanged || request.method().equals("HEAD")) { // RFC 9110, 9.3.2 and 15.4.5
+            body.discard();
+            Headers fields = unchanged ? found.unchanged() : found.fields();
+            return new Response(unchanged ? 304 : 200, with(fields, quota), Bytes.EMPTY);
         }
-        Headers headers = Headers.of("Content-Type", wanted.contentType())
-                .with(coding(found))
-                .with(validators);
-        String link = wanted.link();
-        if (link != null) {
-            headers = headers.with("Link", link);
-        }
-        return complete(
-                fetch.request(),
-                200,
-                headers.with(shared.of(wanted.contentType())),
-                found.object().body());
+        return new Response(200, with(found.fields(), quota), body);
+    }
+
+    private static Headers with(Headers fields, Headers more) {
+        return more.fields().isEmpty() ? fields : fields.with(more);
     }
 
     /** Returns whether If-Match, if there is one, allows an answer (RFC 9110, 13.1.1). */
-    boolean mayAnswer(Request request, FetchResult.Found found) {
+    static boolean mayAnswer(Request request, EntityTag tag) {
         Optional<String> ifMatch = request.headers().combined("If-Match");
-        return ifMatch.isEmpty() || EntityTags.parse(ifMatch.get()).nameStrongly(tag(found));
+        return ifMatch.isEmpty() || EntityTags.parse(ifMatch.get()).nameStrongly(tag);
     }
 
     private static boolean knows(Request request, EntityTag tag) {
@@ -113,25 +134,8 @@ final class Answers {
         return ifNoneMatch.isPresent() && EntityTags.parse(ifNoneMatch.get()).nameWeakly(tag);
     }
 
-    /** Returns the tag of the object found; each coding has its own (RFC 9110, 8.8.3.3). */
-    private static EntityTag tag(FetchResult.Found found) {
-        Coding coding = Coding.of(found.key());
-        String digest = found.object().digest();
+    private static EntityTag tag(Coding coding, String digest) {
         return EntityTag.strong(coding == Coding.IDENTITY ? digest : digest + "-" + coding.token());
-    }
-
-    private static Headers validators(Variant wanted, FetchResult.Found found) {
-        Headers headers = Headers.of(
-                "Cache-Control", wanted.cacheControl(),
-                "ETag", tag(found).toString(),
-                "Vary", wanted.vary());
-        String contentLocation = wanted.contentLocation();
-        return contentLocation == null ? headers : headers.with("Content-Location", contentLocation);
-    }
-
-    private static Headers coding(FetchResult.Found found) {
-        Coding coding = Coding.of(found.key());
-        return coding == Coding.IDENTITY ? Headers.NONE : Headers.of("Content-Encoding", coding.token());
     }
 
     /** Only the outermost server sends these fields: a shared cache would send one client's numbers to another. */
@@ -140,8 +144,9 @@ final class Answers {
     }
 
     /** Adds Content-Length; HEAD gets the fields of GET and no body (RFC 9110, 9.3.2). */
-    private static Response complete(Request request, int status, Headers headers, Body body) {
-        Headers complete = headers.with("Content-Length", Long.toString(body.length()));
+    private static Response complete(Request request, int status, Headers.Builder headers, Body body) {
+        Headers complete =
+                headers.add("Content-Length", Long.toString(body.length())).build();
         if (request.method().equals("HEAD")) {
             body.discard();
             return new Response(status, complete, Bytes.EMPTY);

@@ -1,13 +1,16 @@
 package dev.offprint.edge;
 
+import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.problem.Problems;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Router;
 import dev.offprint.edge.resource.Routing;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,16 +101,44 @@ public final class Edge {
         return refuse(request, Admission.UNMETERED, type);
     }
 
+    /** Returns what may be kept of an answer; nothing if the object found is not what is sent. */
+    public Optional<Representation> representation(Plan.Fetch fetch, FetchResult.Found found) {
+        return fetch.found(found.key()) instanceof Outcome.Send send
+                ? Optional.of(answers.representation(send.wanted(), found))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns the answer to a request for a representation, as {@link #finish} does. The request must be one that leads to it: the
+     * same target, and the same Accept and Accept-Encoding fields.
+     *
+     * @param found the representation
+     * @param request a GET or a HEAD
+     * @param admission what is left of the client's quota; it must not be refused
+     * @param body the content of the object
+     */
+    public Response answer(Representation found, Request request, Admission admission, Body body) {
+        if (Answers.mayAnswer(request, found.tag())) {
+            return answers.representation(found, request, admission, body);
+        }
+        body.discard();
+        Problem failed = problems.of(ProblemType.PRECONDITION_FAILED);
+        return answers.problem(request, admission, Outcome.Refuse.json(failed, found.vary()));
+    }
+
     private Response found(Plan.Fetch fetch, FetchResult.Found found, Outcome outcome) {
-        if (outcome instanceof Outcome.Send send && answers.mayAnswer(fetch.request(), found)) {
-            return answers.representation(fetch, send.wanted(), found);
+        if (outcome instanceof Outcome.Send send) {
+            Representation representation = answers.representation(send.wanted(), found);
+            return answer(
+                    representation,
+                    fetch.request(),
+                    fetch.admission(),
+                    found.object().body());
         } else if (outcome instanceof Outcome.NotFoundPage) {
             return answers.notFoundPage(fetch, found);
         }
         found.object().body().discard();
-        if (outcome instanceof Outcome.Send send) {
-            return problem(fetch, ProblemType.PRECONDITION_FAILED, send.wanted().vary());
-        } else if (outcome instanceof Outcome.Redirect redirect) {
+        if (outcome instanceof Outcome.Redirect redirect) {
             return answers.redirect(fetch.request(), redirect.location());
         }
         return answers.problem(fetch.request(), fetch.admission(), (Outcome.Refuse) outcome);

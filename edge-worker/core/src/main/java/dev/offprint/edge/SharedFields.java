@@ -1,7 +1,6 @@
 package dev.offprint.edge;
 
 import dev.offprint.edge.http.Headers;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The header fields that do not depend on the route: who may read an answer (CORS), and what a browser may do with it. */
@@ -30,9 +29,13 @@ final class SharedFields {
             "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; base-uri 'none';"
                     + " form-action 'none'; frame-ancestors 'none'";
 
-    private final boolean secure;
-    /** The policies of the types that may load something; all other types may load nothing. */
-    private final Map<String, String> contentSecurity;
+    /** The fields of content that may load nothing, and of answers without content. */
+    private final Headers inert;
+
+    /** The fields of the types that may load something. */
+    private final Headers page;
+
+    private final Headers picture;
 
     /**
      * Returns the fields of a site.
@@ -41,27 +44,33 @@ final class SharedFields {
      * @param basePath the path of its base URL: empty, or with a leading and without a trailing slash
      */
     SharedFields(boolean secure, String basePath) {
-        this.secure = secure;
         // two policies, both of which apply (CSP 3, 4.1.1): scripts of this origin, and scripts below this path. One
         // policy cannot say that, because a source with a path has to name its host.
         String scripts = ", script-src *:*" + basePath + "/assets/";
-        this.contentSecurity = Map.of("text/html; charset=utf-8", PAGE + scripts, "image/svg+xml", PICTURE);
+        this.inert = fields(secure, INERT, null);
+        this.page = fields(secure, PAGE + scripts, "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+        this.picture = fields(secure, PICTURE, null);
     }
 
     /** Returns the fields of an answer with content of this type, or without content. */
     Headers of(@Nullable String contentType) {
-        Headers headers = OPEN.with(Headers.of(
-                "X-Content-Type-Options",
-                "nosniff",
-                "Referrer-Policy",
-                "strict-origin-when-cross-origin",
-                "Content-Security-Policy",
-                contentType == null ? INERT : contentSecurity.getOrDefault(contentType, INERT)));
-        if (contentType != null && contentType.startsWith("text/html")) {
-            headers =
-                    headers.with("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+        if (contentType == null) {
+            return inert;
+        } else if (contentType.startsWith("text/html")) {
+            return page;
         }
-        // RFC 6797, 7.2: not over plain HTTP
-        return secure ? headers.with("Strict-Transport-Security", "max-age=63072000; includeSubDomains") : headers;
+        return contentType.equals("image/svg+xml") ? picture : inert;
+    }
+
+    private static Headers fields(boolean secure, String contentSecurity, @Nullable String permissions) {
+        return Headers.builder()
+                .addAll(OPEN)
+                .add("X-Content-Type-Options", "nosniff")
+                .add("Referrer-Policy", "strict-origin-when-cross-origin")
+                .add("Content-Security-Policy", contentSecurity)
+                .add("Permissions-Policy", permissions)
+                // RFC 6797, 7.2: not over plain HTTP
+                .add("Strict-Transport-Security", secure ? "max-age=63072000; includeSubDomains" : null)
+                .build();
     }
 }

@@ -6,12 +6,16 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What no exchange can show: which keys are asked for, what is counted, and that no body is left open. */
@@ -76,11 +80,53 @@ final class EdgeTest {
                 "/api/knowledge/articles?locale=fr",
                 "/api/knowledge/articles/-x?locale=fr",
                 "/nothing",
+                "/problems/of-no-type",
                 "/nothing/"
             })
     void looksForNothingWhereNothingCanBe(String target) {
         assertThat(edge.plan(Request.get(target))).isInstanceOf(Plan.Answer.class);
         assertThat(edge.plan(Request.get("/en").withMethod("POST"))).isInstanceOf(Plan.Answer.class);
+    }
+
+    @Test
+    void refusesForARuntimeInWordsOfTheSameTable() {
+        Response refused = edge.refuse(Request.get("/"), ProblemType.REQUEST_TIMEOUT);
+        assertThat(refused.status()).isEqualTo(408);
+        assertThat(text(refused)).contains("\"type\":\"https://example.test/problems/request-timeout\"");
+    }
+
+    /** The shortest of the levels, and the first of those that are as short, is the same example whatever their order. */
+    @ParameterizedTest
+    @CsvSource({"'bbbb,cc,aaa', cc", "'bb,aa,cc', aa", "'aa,bb,aaa', aa"})
+    void recommendsTheShortestLevel(String levels, String recommended) {
+        Map<String, String> tokens = new LinkedHashMap<>();
+        for (String level : levels.split(",", -1)) {
+            tokens.put(level, level);
+        }
+        EdgeConfig config = SampleTree.config("https://example.test");
+        Edge other = new Edge(new EdgeConfig(config.baseUrl(), config.pages(), tokens, config.quota(), config.cache()));
+        Plan.Answer answer = (Plan.Answer) other.plan(Request.get("/api/knowledge/articles?awarenessLevel="));
+        assertThat(text(answer.response()))
+                .contains("Try https://example.test/api/knowledge/articles?awarenessLevel=" + recommended + "\"");
+    }
+
+    @Test
+    void theAddressesOfATreeAreThoseOfItsProblemsToo() {
+        EdgeConfig config = SampleTree.config("https://example.test");
+        assertThat(config.addresses().route(new ObjectKey("problems/internal-error/index.html")))
+                .isPresent();
+        assertThat(config.addresses().route(new ObjectKey("problems/of-no-type/index.html")))
+                .isEmpty();
+    }
+
+    @Test
+    void showsAValueOfEightyCharactersWhole() {
+        Request request = Request.get("/api/knowledge/articles?locale=" + "x".repeat(80));
+        assertThat(text(((Plan.Answer) edge.plan(request)).response())).contains("`" + "x".repeat(80) + "`");
+    }
+
+    private static String text(Response response) {
+        return new String(((Bytes) response.body()).bytes(), StandardCharsets.UTF_8);
     }
 
     @Test

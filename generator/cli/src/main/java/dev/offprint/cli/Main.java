@@ -23,13 +23,17 @@ import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IFactory;
 import picocli.CommandLine.ParameterException;
 
 /** The command line: arguments in, an exit code out. Only {@link #main} touches the process. */
@@ -38,7 +42,20 @@ import picocli.CommandLine.ParameterException;
         version = Version.TEXT,
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
+        description = "Compiles knowledge articles into every response of a public read-only API.",
+        footerHeading = "%nExit codes:%n",
+        footer = {
+            "  0  done",
+            "  1  the content has errors, a guard stopped a publish, or what is live differs",
+            "  2  wrong usage",
+            "  3  the disk, the network or the store failed",
+            "",
+            "Run 'offprint COMMAND --help' for the help of a command."
+        })
+public final class Main {
+
+    /** The commands, in the order of the help. */
+    private static final List<Class<?>> COMMANDS = List.of(
             InitCommand.class,
             NewCommand.class,
             ServeCommand.class,
@@ -54,19 +71,7 @@ import picocli.CommandLine.ParameterException;
             PurgeCommand.class,
             EdgeCommand.class,
             InitEditorCommand.class,
-            CommandLine.HelpCommand.class
-        },
-        description = "Compiles knowledge articles into every response of a public read-only API.",
-        footerHeading = "%nExit codes:%n",
-        footer = {
-            "  0  done",
-            "  1  the content has errors, a guard stopped a publish, or what is live differs",
-            "  2  wrong usage",
-            "  3  the disk, the network or the store failed",
-            "",
-            "Run 'offprint COMMAND --help' for the help of a command."
-        })
-public final class Main {
+            CommandLine.HelpCommand.class);
 
     private Main() {}
 
@@ -106,7 +111,7 @@ public final class Main {
             out.println(Version.TEXT);
             return 0;
         }
-        CommandLine line = new CommandLine(new Main(), new Commands(terminal));
+        CommandLine line = commands(args, new Commands(terminal));
         PrintWriter printed = new PrintWriter(new CleaningWriter(out, UnaryOperator.identity()), true);
         PrintWriter said = new PrintWriter(new CleaningWriter(err, UserInfo::removed), true);
         line.setOut(printed).setErr(said);
@@ -130,6 +135,22 @@ public final class Main {
         }
     }
 
+    /** Returns the command line: with the command named alone, because to know all of them takes a third of the start. */
+    private static CommandLine commands(String[] args, IFactory factory) {
+        CommandLine line = new CommandLine(new Main(), factory);
+        List<Class<?>> named = COMMANDS.stream()
+                .filter(command -> args.length > 0 && name(command).equals(args[0]))
+                .toList();
+        for (Class<?> command : named.isEmpty() || args[0].equals("help") ? COMMANDS : named) {
+            line.addSubcommand(name(command), new CommandLine(command, factory));
+        }
+        return line;
+    }
+
+    private static String name(Class<?> command) {
+        return command.getAnnotation(Command.class).name();
+    }
+
     private static int explainUsage(ParameterException wrong, String[] args) {
         CommandLine line = wrong.getCommandLine();
         PrintWriter err = line.getErr();
@@ -149,5 +170,27 @@ public final class Main {
     private static int explainFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
         line.getErr().println("offprint: " + Failure.explain(failure));
         return ExitStatus.WORLD;
+    }
+
+    /**
+     * Creates the commands, those with output for a terminal with that terminal.
+     *
+     * @param terminal the terminal
+     */
+    private record Commands(Terminal terminal) implements IFactory {
+
+        private static final Map<Class<?>, Function<Terminal, ?>> WITH_TERMINAL = Map.of(
+                BuildCommand.class, BuildCommand::new,
+                CheckCommand.class, CheckCommand::new,
+                ServeCommand.class, ServeCommand::new,
+                PublishCommand.class, PublishCommand::new,
+                VerifyCommand.class, VerifyCommand::new,
+                FsckCommand.class, FsckCommand::new);
+
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            Function<Terminal, ?> command = WITH_TERMINAL.get(type);
+            return command == null ? CommandLine.defaultFactory().create(type) : type.cast(command.apply(terminal));
+        }
     }
 }

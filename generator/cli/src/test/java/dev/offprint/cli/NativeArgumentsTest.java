@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A JVM of its own under the locale C: what was typed arrives, or is refused; nothing is replaced by question marks. */
+@Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class NativeArgumentsTest {
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.publish.plan.consumer.ProgramContract;
+import dev.offprint.publish.plan.ProgramContract;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,19 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.plan.Changes;
-import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.ConsumerView;
+import dev.offprint.publish.plan.ConsumerView.AnswerChange;
+import dev.offprint.publish.plan.ConsumerView.Bodies;
+import dev.offprint.publish.plan.ConsumerView.Translated;
+import dev.offprint.publish.plan.Guard;
+import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.PlannedFile;
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.plan.Side;
-import dev.offprint.publish.plan.consumer.AnswerChange;
-import dev.offprint.publish.plan.consumer.Bodies;
-import dev.offprint.publish.plan.consumer.ConsumerView;
-import dev.offprint.publish.plan.consumer.Translated;
-import dev.offprint.publish.plan.guard.Guard;
-import dev.offprint.publish.plan.guard.Guards;
-import dev.offprint.publish.plan.guard.Stop;
-import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.plan.PublishPlan.NewContent;
+import dev.offprint.publish.plan.PublishPlan.Side;
+import dev.offprint.publish.plan.Verdict;
+import dev.offprint.publish.plan.Verdict.Stop;
 import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.TreeState;
 import java.io.IOException;
@@ -126,7 +125,7 @@ class PlannedBuildTest {
         TreeState before = TreeState.look(live, 2);
         TreeState after = TreeState.look(built, 2);
         assertThat(before.isWhole() && after.isWhole()).isTrue();
-        List<Change> changes = Changes.between(before.files(), after.files());
+        List<Change> changes = Change.between(before.files(), after.files());
         return PublishPlan.of(
                 changes,
                 Optional.of(Side.of(config(live), before.files())),

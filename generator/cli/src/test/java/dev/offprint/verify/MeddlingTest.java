@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.verify.Verification.VerifyResult;
+import dev.offprint.verify.Verification.VerifySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.tree.PublicFile;
+import dev.offprint.verify.Verification.VerifySettings;
 import dev.offprint.verify.expect.AddressSample;
 import dev.offprint.verify.expect.ExpectedRelease;
 import java.nio.file.Path;

@@ -15,7 +15,10 @@ import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.pipeline.Built;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.verify.VerifyResult.Outcome;
+import dev.offprint.verify.Verification.VerifyListener;
+import dev.offprint.verify.Verification.VerifyResult;
+import dev.offprint.verify.Verification.VerifyResult.Outcome;
+import dev.offprint.verify.Verification.VerifySettings;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -31,11 +34,13 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class VerificationTest {
 
     @TempDir

@@ -8,16 +8,11 @@ import java.util.Optional;
 /**
  * Tells addresses of the site from those elsewhere, however they are written: the case of scheme and host, a default port, a
  * dot behind the host and http in place of https lead to the same site (RFC 3986, 6.2).
+ *
+ * @param authority the host and the port
+ * @param basePath the path of the base URL: empty, or with a leading and without a trailing slash
  */
-public final class SiteAddress {
-
-    private final Authority authority;
-    private final String basePath;
-
-    private SiteAddress(Authority authority, String basePath) {
-        this.authority = authority;
-        this.basePath = basePath;
-    }
+public record SiteAddress(Authority authority, String basePath) {
 
     /**
      * Where a URL leads to.
@@ -34,11 +29,6 @@ public final class SiteAddress {
         int end = slash < 0 ? baseUrl.length() : slash;
         return new SiteAddress(
                 authority(baseUrl.substring(0, start - 3), baseUrl.substring(start, end)), baseUrl.substring(end));
-    }
-
-    /** Returns the path of the base URL: empty, or with a leading and without a trailing slash. */
-    public String basePath() {
-        return basePath;
     }
 
     /**

@@ -10,10 +10,9 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.source.Resource;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -35,7 +34,7 @@ public final class SourceSchema {
     private static final List<String> ANNOTATIONS =
             List.of("title", "description", "examples", "default", "enumDescriptions");
 
-    private static final JsonNode OPENAPI_DOCUMENT = json("/dev/offprint/openapi.json");
+    private static final JsonNode OPENAPI_DOCUMENT = json("openapi.json");
 
     /** {@code article.yaml}. */
     public static final SourceSchema ARTICLE = new SourceSchema("article");
@@ -67,7 +66,7 @@ public final class SourceSchema {
     private SourceSchema(String name) {
         this.fileName = name + SUFFIX;
         this.address = PREFIX + fileName;
-        this.schema = json("/dev/offprint/article/" + fileName);
+        this.schema = json("article/" + fileName);
     }
 
     /** Returns the forms of what every author writes, which editors complete by; themes are for few. */
@@ -187,11 +186,8 @@ public final class SourceSchema {
     }
 
     private static JsonNode json(String resource) {
-        try (InputStream in = SourceSchema.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException("the build lacks " + resource);
-            }
-            return new ObjectMapper().readTree(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        try {
+            return new ObjectMapper().readTree(Resource.bytes(resource));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

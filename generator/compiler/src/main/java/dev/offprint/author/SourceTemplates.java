@@ -1,9 +1,8 @@
 package dev.offprint.author;
 
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.offprint.source.Resource;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +20,7 @@ final class SourceTemplates {
     private SourceTemplates() {}
 
     static String fill(String name, Map<String, String> values) {
-        String text = read(name);
+        String text = Resource.text("author/" + name);
         for (Map.Entry<String, String> value : values.entrySet()) {
             text = text.replace("{{" + value.getKey() + "}}", value.getValue());
         }
@@ -33,17 +32,6 @@ final class SourceTemplates {
         boolean bare =
                 text.matches("[A-Za-zÄÖÜäöüß][A-Za-zÄÖÜäöüß0-9,. -]*[A-Za-zÄÖÜäöüß0-9]") && !NO_TEXT.contains(text);
         return bare ? text : TextNode.valueOf(text).toString();
-    }
-
-    private static String read(String name) {
-        try (InputStream in = SourceTemplates.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("the build lacks " + name);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
     }
 
     /**

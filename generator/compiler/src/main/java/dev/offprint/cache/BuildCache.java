@@ -1,18 +1,12 @@
 package dev.offprint.cache;
 
-import dev.offprint.corpus.ReadResult;
-import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.corpus.index.FolderContents;
 import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.output.PreviousBuild;
 import dev.offprint.output.list.Spool;
-import dev.offprint.source.SourceEntry;
-import dev.offprint.source.SourceTree;
 import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -27,11 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BuildCache implements PreviousBuild, AutoCloseable {
 
-    /** The coarsest clocks of file systems, in nanoseconds. */
-    private static final long TICK = 2_000_000_000L;
-
-    private static final SourceEntry.Stamp NEVER = new SourceEntry.Stamp(-1, 0, 0, 0);
-
     /** So many bytes of a spool may be of articles that are no more, whatever its length. */
     private static final long SPARE = 1L << 20;
 
@@ -39,9 +28,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
     private final Sha256 program;
     private final long spare;
     private @Nullable CacheFolder folder;
-    private final Map<String, FolderContents> seen = new ConcurrentHashMap<>();
-    private final Map<String, EncodedRecord> unchanged = new ConcurrentHashMap<>();
-    private final Map<String, EncodedRecord> records = new ConcurrentHashMap<>();
+    private KnownArticles articles = new KnownArticles(Map.of(), 0);
     private final Map<String, Composite> composites = new ConcurrentHashMap<>();
     private @Nullable CacheIndex last;
     private @Nullable Spool spool;
@@ -162,75 +149,13 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         }
         CacheIndex index = last;
         boolean same = index != null && index.head().config().equals(siteConfig);
-        return (contents, tree) -> {
-            seen.put(contents.name(), contents);
-            return same ? recall(contents, tree) : Optional.empty();
-        };
+        articles = new KnownArticles(index == null || !same ? Map.of() : index.entries(), started);
+        return articles::recall;
     }
 
-    private Optional<ArticleHead> recall(FolderContents contents, SourceTree tree) {
-        CacheIndex index = last;
-        CacheIndex.Entry entry = index == null ? null : index.entries().get(contents.name());
-        if (entry == null) {
-            return Optional.empty();
-        }
-        ArticleRecord known = RecordCodec.decode(entry.record());
-        Optional<ArticleRecord> same = new FolderComparison(contents, tree).same(known);
-        same.ifPresent(record -> {
-            boolean asItWas = record.stamps().equals(known.stamps());
-            ByteBuffer encoded = asItWas ? entry.record() : RecordCodec.encode(settled(record));
-            unchanged.put(contents.name(), EncodedRecord.of(encoded, entry.files(), record));
-        });
-        return same.map(ArticleRecord::head);
-    }
-
-    /** Returns the record of an article that nothing has changed in, if there is one. Others may have changed around it. */
-    public Optional<ArticleRecord> unchanged(ArticleHead head) {
-        return Optional.ofNullable(unchanged.get(head.slug().value())).map(kept -> RecordCodec.decode(kept.record()));
-    }
-
-    /** Takes over the record of an article from the last build. */
-    public void keep(ArticleHead head) {
-        String slug = head.slug().value();
-        EncodedRecord kept = unchanged.remove(slug);
-        seen.remove(slug);
-        if (kept != null) {
-            records.put(slug, kept);
-        }
-    }
-
-    /** Notes an article that was read; not if it changed while the build ran. */
-    public void add(
-            ArticleHead head, ReadResult reading, Sha256 linkFingerprint, ArticleRecord.@Nullable Output output) {
-        FolderContents contents = seen.remove(head.slug().value());
-        unchanged.remove(head.slug().value());
-        Sha256 source = reading.dependencies().files().get(head.folder() + "/article.yaml");
-        if (contents != null && source != null && source.equals(head.source()) && showsTitles(head, reading)) {
-            ArticleRecord record = new ArticleRecord(
-                    head,
-                    FolderComparison.names(contents),
-                    FolderComparison.stamps(
-                            contents, reading.dependencies().files().keySet()),
-                    reading.dependencies(),
-                    linkFingerprint,
-                    output);
-            records.put(head.slug().value(), EncodedRecord.of(settled(record)));
-        }
-    }
-
-    /** A translation may have changed since its title was read for others to show. */
-    private static boolean showsTitles(ArticleHead head, ReadResult reading) {
-        return !head.isPublic()
-                || reading.article().stream()
-                        .flatMap(article -> article.translations().stream())
-                        .allMatch(one -> one.title().equals(head.titles().get(one.locale())));
-    }
-
-    /** A file that was changed shortly before the build may be changed again with an equal stamp. */
-    private ArticleRecord settled(ArticleRecord record) {
-        Map<String, SourceEntry.Stamp> stamps = new TreeMap<>(record.stamps());
-        stamps.replaceAll((path, stamp) -> stamp.latest() > started - TICK ? NEVER : stamp);
-        return record.with(stamps);
+    /** Returns what is known of articles, and takes what the next build is to know of them. */
+    public KnownArticles articles() {
+        return articles;
     }
 
     /** Returns what the last build knew under this name, if it was made of the same. */
@@ -256,7 +181,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         Spool used = spool;
         if (kept != null && used != null) {
             new CacheCommit(kept, new CacheIndex.Head(program, config, manifest, 0, used.length()), spare)
-                    .run(last, used, new TreeMap<>(records), new TreeMap<>(composites), files);
+                    .run(last, used, new TreeMap<>(articles.records()), new TreeMap<>(composites), files);
         }
     }
 

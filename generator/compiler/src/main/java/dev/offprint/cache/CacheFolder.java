@@ -21,20 +21,12 @@ import java.util.zip.CRC32;
  * damaged, cut short or missing counts as absent. Used by one build at a time: the lock of a tree does not say so, because
  * builds of two trees may share a cache.
  */
-public final class CacheFolder implements AutoCloseable {
+public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseable {
 
     private static final String LOCK = "lock";
     private static final String INDEX = "index";
     private static final String SPOOL = "spool-";
     private static final int CHECK = Integer.BYTES;
-
-    private final Path folder;
-    private final ProcessLock lock;
-
-    private CacheFolder(Path folder, ProcessLock lock) {
-        this.folder = folder;
-        this.lock = lock;
-    }
 
     /**
      * Opens a folder for one build, or returns nothing where another build uses it. The folder is made where it is missing.

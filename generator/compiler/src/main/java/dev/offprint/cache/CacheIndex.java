@@ -51,12 +51,14 @@ record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entr
             }
             Head head = new Head(
                     program, in.digest(), new ManifestStamp(in.number(), (int) in.number()), in.count(), in.number());
-            Map<String, Composite> composites = new TreeMap<>();
-            in.times(() -> composites.put(in.text(), new Composite(in.digest(), in.texts())));
-            Map<String, Entry> entries = new TreeMap<>();
-            in.times(() -> entries.put(in.text(), new Entry(in.part(), in.part())));
+            Map<String, Composite> composites =
+                    in.map(new TreeMap<>(), in::text, () -> new Composite(in.digest(), in.texts()));
+            Map<String, Entry> entries = in.map(new TreeMap<>(), in::text, () -> new Entry(in.part(), in.part()));
             return Optional.of(new CacheIndex(head, composites, entries));
-        } catch (BufferUnderflowException | IllegalArgumentException | ArithmeticException damaged) {
+        } catch (BufferUnderflowException
+                | IndexOutOfBoundsException
+                | IllegalArgumentException
+                | ArithmeticException damaged) {
             return Optional.empty();
         }
     }
@@ -71,10 +73,9 @@ record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entr
         start.number(head.manifest().crc());
         start.number(head.generation());
         start.number(head.spooled());
-        start.each(composites.entrySet(), one -> {
-            start.text(one.getKey());
-            start.digest(one.getValue().fingerprint());
-            start.texts(one.getValue().keys());
+        start.map(composites, start::text, one -> {
+            start.digest(one.fingerprint());
+            start.texts(one.keys());
         });
         start.number(entries.size());
         List<ByteBuffer> parts = new ArrayList<>(entries.size() + 1);

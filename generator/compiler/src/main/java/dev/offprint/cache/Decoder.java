@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -42,9 +43,19 @@ final class Decoder {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
+    <T> @Nullable T optional(Supplier<T> reader) {
+        return flag() ? reader.get() : null;
+    }
+
     @Nullable
     String optional() {
-        return flag() ? text() : null;
+        return optional(this::text);
+    }
+
+    /** Puts the next entries into a map, and returns it. */
+    <K, V, M extends Map<K, V>> M map(M into, Supplier<K> key, Supplier<V> value) {
+        times(() -> into.put(key.get(), value.get()));
+        return into;
     }
 
     Sha256 digest() {

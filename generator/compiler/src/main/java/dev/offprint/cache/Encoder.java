@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -35,11 +36,26 @@ final class Encoder {
         append(ByteBuffer.wrap(utf8));
     }
 
-    void optional(@Nullable String value) {
+    <T> void optional(@Nullable T value, Consumer<T> writer) {
         flag(value != null);
         if (value != null) {
-            text(value);
+            writer.accept(value);
         }
+    }
+
+    void optional(@Nullable String value) {
+        optional(value, this::text);
+    }
+
+    void constant(Enum<?> value) {
+        text(value.name());
+    }
+
+    <K, V> void map(Map<K, V> values, Consumer<K> key, Consumer<V> value) {
+        each(values.entrySet(), entry -> {
+            key.accept(entry.getKey());
+            value.accept(entry.getValue());
+        });
     }
 
     void digest(Sha256 value) {

@@ -38,14 +38,13 @@ final class FileCodec {
     }
 
     private static void content(Encoder out, @Nullable Content content) {
-        out.flag(content != null);
-        if (content != null) {
-            out.digest(content.digest());
-            out.number(content.length());
-        }
+        out.optional(content, one -> {
+            out.digest(one.digest());
+            out.number(one.length());
+        });
     }
 
     private static @Nullable Content content(Decoder in) {
-        return in.flag() ? new Content(in.digest(), in.number()) : null;
+        return in.optional(() -> new Content(in.digest(), in.number()));
     }
 }

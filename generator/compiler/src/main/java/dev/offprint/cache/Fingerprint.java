@@ -35,10 +35,7 @@ public final class Fingerprint {
 
     /** Adds files, by path. */
     public Fingerprint add(Map<String, Sha256> files) {
-        out.each(files.entrySet(), file -> {
-            out.text(file.getKey());
-            out.digest(file.getValue());
-        });
+        out.map(files, out::text, out::digest);
         return this;
     }
 

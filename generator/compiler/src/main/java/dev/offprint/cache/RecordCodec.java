@@ -9,16 +9,14 @@ import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.list.ListItem;
-import dev.offprint.output.list.Piece;
+import dev.offprint.output.list.ListItem.Piece;
 import dev.offprint.represent.Completeness;
 import dev.offprint.source.SourceEntry.Stamp;
-import dev.offprint.tree.Sha256;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -31,87 +29,76 @@ final class RecordCodec {
         Encoder out = new Encoder();
         head(out, record.head());
         out.texts(record.names());
-        out.each(record.stamps().entrySet(), file -> {
-            out.text(file.getKey());
-            out.number(file.getValue().size());
-            out.number(file.getValue().modified());
-            out.number(file.getValue().changed());
-            out.number(file.getValue().key());
-        });
+        out.map(record.stamps(), out::text, stamp -> stamp(out, stamp));
         dependencies(out, record.dependencies());
         out.digest(record.linkFingerprint());
-        ArticleRecord.Output output = record.output();
-        out.flag(output != null);
-        if (output != null) {
-            listing(out, output.listing());
-            order(out, output.order());
-            item(out, output.item());
-            out.texts(output.keys());
-            out.number(output.length());
-            completeness(out, output.completeness());
-            out.digest(output.example());
-        }
+        out.optional(record.output(), output -> output(out, output));
         return out.bytes();
     }
 
     static ArticleRecord decode(ByteBuffer bytes) {
         Decoder in = new Decoder(bytes);
-        ArticleHead head = head(in);
-        List<String> names = in.texts();
-        Map<String, Stamp> stamps = new TreeMap<>();
-        in.times(() -> stamps.put(in.text(), new Stamp(in.number(), in.number(), in.number(), in.number())));
-        Dependencies dependencies = dependencies(in);
-        Sha256 linkFingerprint = in.digest();
-        return new ArticleRecord(head, names, stamps, dependencies, linkFingerprint, in.flag() ? output(in) : null);
+        return new ArticleRecord(
+                head(in),
+                in.texts(),
+                in.map(new TreeMap<>(), in::text, () -> stamp(in)),
+                dependencies(in),
+                in.digest(),
+                in.optional(() -> output(in)));
+    }
+
+    private static void stamp(Encoder out, Stamp stamp) {
+        out.number(stamp.size());
+        out.number(stamp.modified());
+        out.number(stamp.changed());
+        out.number(stamp.key());
+    }
+
+    private static Stamp stamp(Decoder in) {
+        return new Stamp(in.number(), in.number(), in.number(), in.number());
+    }
+
+    private static void output(Encoder out, ArticleRecord.Output output) {
+        listing(out, output.listing());
+        out.optional(output.order().published(), published -> {
+            out.number(published.getEpochSecond());
+            out.number(published.getNano());
+        });
+        item(out, output.item());
+        out.texts(output.keys());
+        out.number(output.length());
+        out.map(output.completeness().parts(), out::constant, count -> out.number(count));
+        out.digest(output.example());
     }
 
     private static ArticleRecord.Output output(Decoder in) {
         Listing listing = listing(in);
+        Instant published = in.optional(() -> Instant.ofEpochSecond(in.number(), in.number()));
         return new ArticleRecord.Output(
-                listing, order(in, listing.slug()), item(in), in.texts(), in.count(), completeness(in), in.digest());
+                listing,
+                new Listing.Order(published, listing.slug()),
+                item(in),
+                in.texts(),
+                in.count(),
+                new Completeness(in.map(new EnumMap<>(ContentLocale.class), () -> locale(in), in::count)),
+                in.digest());
     }
 
-    private static void completeness(Encoder out, Completeness completeness) {
-        out.each(completeness.parts().entrySet(), locale -> {
-            out.text(locale.getKey().name());
-            out.number(locale.getValue());
-        });
-    }
-
-    private static Completeness completeness(Decoder in) {
-        Map<ContentLocale, Integer> parts = new EnumMap<>(ContentLocale.class);
-        in.times(() -> parts.put(ContentLocale.valueOf(in.text()), in.count()));
-        return new Completeness(parts);
-    }
-
-    private static void order(Encoder out, Listing.Order order) {
-        Instant published = order.published();
-        out.flag(published != null);
-        if (published != null) {
-            out.number(published.getEpochSecond());
-            out.number(published.getNano());
-        }
-    }
-
-    private static Listing.Order order(Decoder in, Slug slug) {
-        return new Listing.Order(in.flag() ? Instant.ofEpochSecond(in.number(), in.number()) : null, slug);
+    private static ContentLocale locale(Decoder in) {
+        return ContentLocale.valueOf(in.text());
     }
 
     private static void head(Encoder out, ArticleHead head) {
         out.text(head.slug().value());
-        out.text(head.state().name());
+        out.constant(head.state());
         out.flag(head.isDescribed());
         out.optional(head.level());
-        out.each(head.locales(), locale -> out.text(locale.name()));
+        out.each(head.locales(), out::constant);
         out.texts(head.files());
         out.optional(head.contentType());
-        titles(out, head.titles());
+        out.map(head.titles(), out::constant, out::text);
         out.optional(head.id());
-        Sha256 source = head.source();
-        out.flag(source != null);
-        if (source != null) {
-            out.digest(source);
-        }
+        out.optional(head.source(), out::digest);
         out.each(head.findings(), finding -> finding(out, finding));
     }
 
@@ -121,26 +108,13 @@ final class RecordCodec {
                 ArticleHead.State.valueOf(in.text()),
                 in.flag(),
                 in.optional(),
-                in.each(() -> ContentLocale.valueOf(in.text())),
+                in.each(() -> locale(in)),
                 in.texts(),
                 in.optional(),
-                titles(in),
+                in.map(new EnumMap<>(ContentLocale.class), () -> locale(in), in::text),
                 in.optional(),
-                in.flag() ? in.digest() : null,
+                in.optional(in::digest),
                 in.each(() -> finding(in)));
-    }
-
-    private static void titles(Encoder out, Map<ContentLocale, String> titles) {
-        out.each(titles.entrySet(), title -> {
-            out.text(title.getKey().name());
-            out.text(title.getValue());
-        });
-    }
-
-    private static Map<ContentLocale, String> titles(Decoder in) {
-        Map<ContentLocale, String> titles = new EnumMap<>(ContentLocale.class);
-        in.times(() -> titles.put(ContentLocale.valueOf(in.text()), in.text()));
-        return titles;
     }
 
     private static Slug slug(Decoder in) {
@@ -148,23 +122,22 @@ final class RecordCodec {
     }
 
     private static void dependencies(Encoder out, Dependencies dependencies) {
-        out.each(dependencies.files().entrySet(), file -> {
-            out.text(file.getKey());
-            out.digest(file.getValue());
-        });
+        out.map(dependencies.files(), out::text, out::digest);
         out.texts(dependencies.lookups());
         out.each(dependencies.findings(), finding -> finding(out, finding));
         out.texts(dependencies.ids());
     }
 
     private static Dependencies dependencies(Decoder in) {
-        TreeMap<String, Sha256> files = new TreeMap<>();
-        in.times(() -> files.put(in.text(), in.digest()));
-        return new Dependencies(files, new TreeSet<>(in.texts()), in.each(() -> finding(in)), in.texts());
+        return new Dependencies(
+                in.map(new TreeMap<>(), in::text, in::digest),
+                new TreeSet<>(in.texts()),
+                in.each(() -> finding(in)),
+                in.texts());
     }
 
     private static void finding(Encoder out, Diagnostic finding) {
-        out.text(finding.severity().name());
+        out.constant(finding.severity());
         out.text(finding.code());
         out.text(finding.place().path());
         out.number(finding.place().line());
@@ -189,23 +162,21 @@ final class RecordCodec {
         out.optional(listing.awarenessLevel());
         out.optional(listing.firstPublished());
         out.optional(listing.lastUpdated());
-        out.each(listing.headings().entrySet(), heading -> {
-            out.text(heading.getKey().name());
-            out.text(heading.getValue().title());
-            out.optional(heading.getValue().summary());
+        out.map(listing.headings(), out::constant, heading -> {
+            out.text(heading.title());
+            out.optional(heading.summary());
         });
     }
 
     private static Listing listing(Decoder in) {
-        Map<ContentLocale, Listing.Heading> headings = new LinkedHashMap<>();
         return new Listing(
-                slug(in), in.text(), in.text(), in.optional(), in.optional(), in.optional(), headings(in, headings));
-    }
-
-    private static Map<ContentLocale, Listing.Heading> headings(
-            Decoder in, Map<ContentLocale, Listing.Heading> headings) {
-        in.times(() -> headings.put(ContentLocale.valueOf(in.text()), new Listing.Heading(in.text(), in.optional())));
-        return headings;
+                slug(in),
+                in.text(),
+                in.text(),
+                in.optional(),
+                in.optional(),
+                in.optional(),
+                in.map(new LinkedHashMap<>(), () -> locale(in), () -> new Listing.Heading(in.text(), in.optional())));
     }
 
     private static void item(Encoder out, ListItem item) {

@@ -5,8 +5,6 @@ import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
 import dev.offprint.article.Theme;
-import dev.offprint.article.Translation;
-import dev.offprint.article.read.ArticleReader;
 import dev.offprint.article.read.SiteReader;
 import dev.offprint.article.read.Sources;
 import dev.offprint.article.read.ThemeReader;
@@ -15,16 +13,11 @@ import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.corpus.index.Scan;
 import dev.offprint.corpus.index.UniqueIds;
-import dev.offprint.corpus.link.Anchors;
-import dev.offprint.corpus.link.CorpusLinks;
+import dev.offprint.corpus.link.AddressScan;
 import dev.offprint.corpus.link.LinkFingerprint;
-import dev.offprint.corpus.link.TrackedIndex;
-import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.SourceLimits;
@@ -34,10 +27,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -46,8 +37,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * All articles of a content folder: which there are and which are public. Of the articles themselves it keeps an index only;
  * {@link #read} reads one whole, linked, as often as asked. Safe for use by many threads.
+ *
+ * @param theme what the site changes of its pages
+ * @param pages the site's own pages, sorted by name and locale
+ * @param skills the agent skills, sorted by name
+ * @param siteFiles the digests of the files that are not part of an article, by path
+ * @param fingerprint digests what links learn from the index
  */
-public final class Corpus {
+public record Corpus(
+        Site site,
+        Theme theme,
+        ArticleIndex index,
+        List<SitePageSource> pages,
+        List<SkillSource> skills,
+        SortedMap<String, Sha256> siteFiles,
+        LinkFingerprint fingerprint,
+        TrackedReader reader) {
 
     /** Stands in for a site.yaml that is wrong, which is an error of its own: the articles are looked at all the same. */
     public static final Site UNKNOWN = new Site(
@@ -58,38 +63,6 @@ public final class Corpus {
             Quota.DEFAULT,
             PagePattern.DEFAULT,
             CachePolicy.DEFAULT);
-
-    private final Sources sources;
-    private final Site site;
-    private final Theme theme;
-    private final ArticleIndex index;
-    private final List<SitePageSource> pages;
-    private final List<SkillSource> skills;
-    private final SortedMap<String, Sha256> siteFiles;
-    private final UniqueIds translationIds;
-    private final Anchors anchors;
-    private final Set<String> addresses;
-    private final LinkFingerprint linkFingerprint;
-
-    private Corpus(
-            Sources sources,
-            Site site,
-            Theme theme,
-            ArticleIndex index,
-            SiteFiles files,
-            SortedMap<String, Sha256> siteFiles) {
-        this.sources = sources;
-        this.site = site;
-        this.theme = theme;
-        this.index = index;
-        this.pages = files.pages();
-        this.skills = files.skills();
-        this.siteFiles = siteFiles;
-        this.anchors = files.anchors();
-        this.addresses = files.addresses();
-        this.linkFingerprint = new LinkFingerprint(index, anchors, addresses);
-        this.translationIds = UniqueIds.reportingTo(sources);
-    }
 
     /**
      * How a corpus is opened.
@@ -151,35 +124,33 @@ public final class Corpus {
             Path content, Options options, Function<Sha256, HeadCache> memory, Diagnostics diagnostics) {
         return SourceTree.open(content, options.limits(), diagnostics).map(tree -> {
             SortedMap<String, Sha256> read = new TreeMap<>();
-            Sources sources = new Sources(tree, diagnostics)
-                    .reportingTo(diagnostics, (path, digest) -> read.put(path, digest.get()));
+            Sources all = new Sources(tree, diagnostics);
+            Sources sources = all.reportingTo(diagnostics, (path, digest) -> read.put(path, digest.get()));
             Site site = new SiteReader(sources)
                     .read(options.baseUrl())
                     .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
             Theme theme = new ThemeReader(sources).read();
             HeadCache known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
-            ArticleIndex index =
-                    new Scan(new Sources(tree, diagnostics), known, options.drafts()).index(options.threads());
+            ArticleIndex index = new Scan(all, known, options.drafts()).index(options.threads());
             SiteFiles files = new SiteFiles(sources, site, index);
             files.checkFooter(theme);
             files.checkTheme(theme);
-            return new Corpus(new Sources(tree, diagnostics), site, theme, index, files, read);
+            return new Corpus(
+                    site,
+                    theme,
+                    index,
+                    files.pages(),
+                    files.skills(),
+                    read,
+                    new LinkFingerprint(index, files.anchors(), files.addresses()),
+                    new TrackedReader(all, site, index, files, UniqueIds.reportingTo(all)));
         });
-    }
-
-    /** Returns the site. */
-    public Site site() {
-        return site;
-    }
-
-    /** Returns what the site changes of its pages. */
-    public Theme theme() {
-        return theme;
     }
 
     /** Returns the last look at what is about to be published. */
     public HiddenAddresses hiddenAddresses() {
-        return new HiddenAddresses(site, index, sources.diagnostics());
+        return new HiddenAddresses(
+                new AddressScan(site), index, reader.sources().diagnostics());
     }
 
     /** Returns the slugs of the public articles, sorted. */
@@ -216,21 +187,6 @@ public final class Corpus {
                 .toList();
     }
 
-    /** Returns the site's own pages, sorted by name and locale. */
-    public List<SitePageSource> pages() {
-        return pages;
-    }
-
-    /** Returns the agent skills, sorted by name. */
-    public List<SkillSource> skills() {
-        return skills;
-    }
-
-    /** Returns the digests of the files that are not part of an article, by path. */
-    public SortedMap<String, Sha256> siteFiles() {
-        return siteFiles;
-    }
-
     /** Returns the head of an article. */
     public ArticleHead head(Slug slug) {
         return Objects.requireNonNull(index.of(slug.value()), "the slug is one of the corpus");
@@ -238,7 +194,7 @@ public final class Corpus {
 
     /** Returns the digest of what links can learn from the index by these lookups. */
     public Sha256 linkFingerprint(Collection<String> lookups) {
-        return linkFingerprint.of(lookups);
+        return fingerprint.of(lookups);
     }
 
     /** Reads an article whole, linked and with its media; nothing where it is not valid. Nothing of it is kept. */
@@ -249,58 +205,11 @@ public final class Corpus {
 
     /** Reads an article as {@link #read} does, and says what that depended on. */
     public ReadResult readTracked(ArticleHead head) {
-        Diagnostics found = new Diagnostics();
-        SortedMap<String, Sha256> read = new TreeMap<>();
-        Sources local = sources.reportingTo(found, (path, digest) -> read.put(path, digest.get()));
-        TrackedIndex lookups = new TrackedIndex(index, anchors, addresses);
-        Mentions mentions = new Mentions();
-        Optional<Article> article = Optional.empty();
-        if (head.isDescribed()) {
-            CorpusLinks links = new CorpusLinks(local, site, lookups, head, mentions::add);
-            article = new ArticleReader(local).read(head.slug(), head.folder(), head.locales(), links);
-            article.ifPresent(one -> unused(links.referred(), head, found));
-        }
-        changed(head, read.get(head.folder() + "/article.yaml"), found);
-        List<String> ids = article.stream()
-                .flatMap(one -> one.translations().stream().map(Translation::id))
-                .toList();
-        Map<ContentLocale, List<Mention>> related = mentions.first(lookups, head);
-        Dependencies dependencies = new Dependencies(read, lookups.asked(), found.sorted(), ids);
-        replay(head, dependencies);
-        return new ReadResult(article, dependencies, related);
+        return reader.read(head);
     }
 
     /** Does what reading an article does to the corpus, without reading it. */
     public void replay(ArticleHead head, Dependencies dependencies) {
-        dependencies.findings().forEach(sources.diagnostics()::add);
-        for (int i = 0; i < dependencies.ids().size(); i++) {
-            String file = head.folder() + "/" + head.locales().get(i).tag() + ".md";
-            translationIds.add(dependencies.ids().get(i), file);
-        }
-    }
-
-    /** What the index says of an article was read before the article was. */
-    private static void changed(ArticleHead head, @Nullable Sha256 read, Diagnostics found) {
-        Sha256 before = head.source();
-        if (before != null && read != null && !before.equals(read)) {
-            found.add(Code.CHANGED_WHILE_READ.at(
-                    Place.file(head.folder() + "/article.yaml"),
-                    "the file was edited while it was read, so that the lists would say one thing and the article another",
-                    "start the command again"));
-        }
-    }
-
-    private static void unused(Set<String> used, ArticleHead head, Diagnostics found) {
-        if (head.findings().stream().anyMatch(one -> one.code().equals(Code.UNKNOWN_LOCALE.label()))) {
-            return; // a text that was not read may refer to any of them
-        }
-        for (String file : head.files()) {
-            if (!used.contains(file)) {
-                found.add(Code.UNUSED_FILE.at(
-                        Place.file(head.folder() + "/" + file),
-                        "nothing refers to `" + file + "`",
-                        "link to it, or remove it"));
-            }
-        }
+        reader.replay(head, dependencies);
     }
 }

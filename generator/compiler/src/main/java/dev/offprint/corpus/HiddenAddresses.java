@@ -1,6 +1,5 @@
 package dev.offprint.corpus;
 
-import dev.offprint.article.Site;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.corpus.link.AddressScan;
@@ -17,17 +16,7 @@ import java.util.function.Predicate;
  * The last check of what is about to be published: a document that holds the address of an article that is not public is an
  * error, whatever way the address took. Sources are looked at before, where the place is known. Safe for use by many threads.
  */
-public final class HiddenAddresses {
-
-    private final AddressScan scan;
-    private final ArticleIndex index;
-    private final Diagnostics diagnostics;
-
-    HiddenAddresses(Site site, ArticleIndex index, Diagnostics diagnostics) {
-        this.scan = new AddressScan(site);
-        this.index = index;
-        this.diagnostics = diagnostics;
-    }
+public record HiddenAddresses(AddressScan scan, ArticleIndex index, Diagnostics diagnostics) {
 
     /**
      * Looks at a document.

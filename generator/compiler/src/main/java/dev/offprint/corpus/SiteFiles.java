@@ -1,6 +1,5 @@
 package dev.offprint.corpus;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
@@ -78,22 +77,19 @@ final class SiteFiles {
         Optional<YamlDocument> described = theme.isWordless()
                 ? Optional.empty()
                 : Sources.silent(sources.tree()).yaml(Theme.FOLDER + "/theme.yaml");
-        described.ifPresent(document -> words(document, "", document.root()));
+        described.ifPresent(this::words);
     }
 
     private void text(String path, String text) {
         links.text(text, (line, column) -> new Place(path, line + 1, column));
     }
 
-    private void words(YamlDocument document, String pointer, JsonNode value) {
-        if (value.isTextual() && !pointer.contains("/url/")) {
-            Place place = document.placeOf(pointer);
-            links.text(value.textValue(), (line, column) -> place);
-        }
-        value.properties().forEach(one -> words(document, pointer + "/" + one.getKey(), one.getValue()));
-        for (int i = 0; value.isArray() && i < value.size(); i++) {
-            words(document, pointer + "/" + i, value.get(i));
-        }
+    private void words(YamlDocument document) {
+        document.eachText((pointer, text) -> {
+            if (!pointer.contains("/url/")) {
+                links.text(text, (line, column) -> document.placeOf(pointer));
+            }
+        });
     }
 
     /** Comments of templates are on no page; the places of what follows them stay. */

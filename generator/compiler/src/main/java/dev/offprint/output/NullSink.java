@@ -4,7 +4,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
-import dev.offprint.output.list.Piece;
+import dev.offprint.output.list.ListItem.Piece;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.Sha256;
@@ -12,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 
 /** Takes everything and keeps nothing, for runs that only report findings. */
-public final class NullSink implements TreeSink {
+public class NullSink implements TreeSink {
 
     private static final ListItem NOWHERE =
             new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, 0, new Sha256(0, 0, 0, 0));

@@ -11,19 +11,6 @@ import java.util.Optional;
 /** What the previous build of the same tree left, so that its work need not be done again. */
 public interface PreviousBuild {
 
-    /** Has no previous build. */
-    PreviousBuild NONE = new PreviousBuild() {
-        @Override
-        public Optional<Map<String, PublicFile>> recall(ManifestStamp manifest) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Spool spool(Path scratch) throws IOException {
-            return Spool.create(scratch);
-        }
-    };
-
     /**
      * Returns the files of the tree by key, if the tree's manifest is the one that the last build left; otherwise
      * forgets the previous build. Called once, while this build holds the lock of the tree.

@@ -19,9 +19,7 @@ import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.coding.Compression;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +39,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TreeWriter implements TreeSink, AutoCloseable {
 
-    private static final String JSON = "application/json";
     private static final String STAGING = "staging";
     private static final String SCRATCH = "spool";
 
@@ -50,6 +47,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     private final Lock lock;
     private final LiveTree live;
     private final Staging staging;
+    private final StagedFiles files;
     private final Spool spool;
     private final Map<String, PublicFile> plan = new ConcurrentHashMap<>();
 
@@ -72,6 +70,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         this.live = LiveTree.open(root, options.codings(), options.threads(), memory::recall);
         this.stamp = live.stamp();
         this.staging = new Staging(root.resolve(LiveTree.STATE).resolve(STAGING));
+        this.files = new StagedFiles(root, options.codings(), live, staging);
         this.spool = memory.spool(root.resolve(LiveTree.STATE).resolve(SCRATCH));
     }
 
@@ -136,17 +135,17 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     @Override
     public void add(Representation leaf) {
-        io(() -> plan(leaf.key().value(), whole(leaf, Staging.measure(leaf.body()), WritePhase.LEAF, null)));
+        io(() -> plan(leaf.key().value(), files.whole(leaf, Staging.measure(leaf.body()), WritePhase.LEAF, null)));
     }
 
     @Override
     public void addFile(ObjectKey key, String mediaType, MediaFile file) {
-        io(() -> plan(key.value(), copied(key.value(), mediaType, file)));
+        io(() -> plan(key.value(), files.copied(key.value(), mediaType, file)));
     }
 
     @Override
     public void addIndex(Representation index) {
-        io(() -> plan(index.key().value(), whole(index, Staging.measure(index.body()), WritePhase.INDEX, null)));
+        io(() -> plan(index.key().value(), files.whole(index, Staging.measure(index.body()), WritePhase.INDEX, null)));
     }
 
     @Override
@@ -159,7 +158,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
             item[0] = spooled.item();
             plan(
                     detail.key().value(),
-                    whole(detail, content, WritePhase.LEAF, gzip ? () -> parts.gzip(spooled) : null));
+                    files.whole(detail, content, WritePhase.LEAF, gzip ? () -> parts.gzip(spooled) : null));
         });
         return item[0];
     }
@@ -169,7 +168,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         ComposedList list = new ComposedList(spool, entries);
         io(() -> {
             list.verify();
-            plan(key.value(), composed(key.value(), list));
+            plan(key.value(), files.composed(key.value(), list));
         });
     }
 
@@ -212,111 +211,6 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         } finally {
             release(root, lock);
         }
-    }
-
-    private PublicFile whole(Representation one, Content content, WritePhase phase, @Nullable Gzip gzip)
-            throws IOException {
-        String key = one.key().value();
-        PublicFile before = live.trusted(key);
-        if (before != null && before.content().equals(content)) {
-            return new PublicFile(one.mediaType(), content, before.gzip(), before.brotli());
-        }
-        stage(phase, key, one.body(), content);
-        return new PublicFile(
-                one.mediaType(), content, coded(one, phase, Coding.GZIP, gzip), coded(one, phase, Coding.BROTLI, null));
-    }
-
-    private PublicFile copied(String key, String mediaType, MediaFile file) throws IOException {
-        Content content = new Content(file.digest(), file.length());
-        PublicFile before = live.trusted(key);
-        if (before != null && before.content().equals(content)) {
-            return new PublicFile(mediaType, content, before.gzip(), before.brotli());
-        }
-        if (!alreadyThere(key, content)) {
-            staging.write(WritePhase.LEAF, key, file::writeTo);
-        }
-        return new PublicFile(
-                mediaType,
-                content,
-                coded(key, mediaType, file, Coding.GZIP),
-                coded(key, mediaType, file, Coding.BROTLI));
-    }
-
-    private @Nullable Content coded(String key, String mediaType, MediaFile file, Coding coding) throws IOException {
-        if (!options.codings().contains(coding) || !Compression.worthwhile(mediaType, file.length())) {
-            return null;
-        }
-        String name = key + coding.suffix();
-        Content content = staging.write(WritePhase.LEAF, name, out -> {
-            try (OutputStream coded = Compression.encoding(coding, out)) {
-                file.writeTo(coded);
-            }
-        });
-        boolean saves = Compression.saves(content.length(), file.length());
-        if (!saves || alreadyThere(name, content)) {
-            staging.remove(WritePhase.LEAF, name);
-        }
-        return saves ? content : null;
-    }
-
-    /** The gzip form of a body that need not be compressed once more. */
-    private interface Gzip {
-        byte[] bytes();
-    }
-
-    private @Nullable Content coded(Representation one, WritePhase phase, Coding coding, @Nullable Gzip ready)
-            throws IOException {
-        if (!options.codings().contains(coding) || !Compression.worthwhile(one.mediaType(), one.body().length)) {
-            return null;
-        }
-        byte[] coded = ready == null ? Compression.encode(coding, one.body()) : ready.bytes();
-        if (!Compression.saves(coded.length, one.body().length)) {
-            return null;
-        }
-        Content content = Staging.measure(coded);
-        stage(phase, one.key().value() + coding.suffix(), coded, content);
-        return content;
-    }
-
-    private void stage(WritePhase phase, String key, byte[] bytes, Content content) throws IOException {
-        if (!alreadyThere(key, content)) {
-            staging.write(phase, key, bytes);
-        }
-    }
-
-    private PublicFile composed(String key, ComposedList list) throws IOException {
-        boolean gzip = options.codings().contains(Coding.GZIP) && Compression.worthwhile(JSON, list.length());
-        String coded = key + Coding.GZIP.suffix();
-        PublicFile before = live.trusted(key);
-        if (before == null || !isSame(before.content(), list)) {
-            return new PublicFile(JSON, stage(key, list::writeTo), gzip ? stage(coded, list::writeGzipTo) : null, null);
-        }
-        return new PublicFile(JSON, before.content(), gzip ? kept(coded, before.gzip(), list) : null, null);
-    }
-
-    private static boolean isSame(Content before, ComposedList list) throws IOException {
-        return before.length() == list.length()
-                && before.equals(Staging.measure(list::writeTo, OutputStream.nullOutputStream()));
-    }
-
-    /** The same JSON has another gzip form where its pieces are cut elsewhere: a translation was the second, now the first. */
-    private Content kept(String coded, @Nullable Content before, ComposedList list) throws IOException {
-        return before != null && before.equals(Staging.measure(list::writeGzipTo, OutputStream.nullOutputStream()))
-                ? before
-                : stage(coded, list::writeGzipTo);
-    }
-
-    private Content stage(String key, Staging.Writer writer) throws IOException {
-        Content content = staging.write(WritePhase.LIST, key, writer);
-        if (alreadyThere(key, content)) {
-            staging.remove(WritePhase.LIST, key);
-        }
-        return content;
-    }
-
-    /** After an interrupted commit nothing is believed that was not read. */
-    private boolean alreadyThere(String key, Content content) throws IOException {
-        return live.interrupted() && live.hasFile(key, content.length()) && Staging.holds(root.resolve(key), content);
     }
 
     private void plan(String key, PublicFile file) {

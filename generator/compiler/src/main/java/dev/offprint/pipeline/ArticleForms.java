@@ -20,44 +20,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An article in each of its forms, for the build and for the preview. Safe for use by many threads. */
-public final class ArticleForms {
+/**
+ * An article in each of its forms, for the build and for the preview. Safe for use by many threads.
+ *
+ * @param frame what is around every page
+ */
+public record ArticleForms(Frame frame) {
 
     private static final String JSON = "application/json";
 
-    private final Site site;
-    private final KeyLayout keys;
-    private final ArticlePages pages;
-
-    /**
-     * Returns the forms that a site's articles have.
-     *
-     * @param frame what is around every page
-     */
-    public ArticleForms(Frame frame) {
-        this.site = frame.urls().site();
-        this.keys = frame.urls().keys();
-        this.pages = new ArticlePages(frame);
-    }
-
     /** Returns the layout of keys. */
     public KeyLayout keys() {
-        return keys;
-    }
-
-    /** Returns what is around every page. */
-    public Frame frame() {
-        return pages.frame();
+        return frame.urls().keys();
     }
 
     /** Returns the article in full, operation 2. */
     public Representation detail(Article article, ArticleJson json) {
-        return new Representation(keys.detail(article.slug()), JSON, json.detail());
+        return new Representation(keys().detail(article.slug()), JSON, json.detail());
     }
 
     /** Returns its answer-first forms, operation 3: one for each translation. */
     public List<Representation> answers(Article article) {
-        return answers(article, site, keys);
+        return answers(article, frame.urls().site(), keys());
     }
 
     /** Returns these, for who has no pages to make; of the layout, only the pattern of pages matters. */
@@ -76,7 +60,7 @@ public final class ArticleForms {
      * @param related what its text in each locale links to
      */
     public List<Representation> pages(Article article, Map<ContentLocale, List<Mention>> related) {
-        return pages.of(article, related);
+        return new ArticlePages(frame).of(article, related);
     }
 
     /** Returns the key of one of its media files. */
@@ -92,7 +76,7 @@ public final class ArticleForms {
     public Example example(Article article, ContentLocale wanted, List<Listing> all) {
         Translation one = article.in(wanted).orElse(article.translations().get(0));
         ArticleJson json = ArticleJson.of(article);
-        byte[] answer = answer(article, one, site, keys);
+        byte[] answer = answer(article, one, frame.urls().site(), keys());
         return Example.of(listing(article), one.locale(), all, json.item(one.locale()), json.detail(), answer);
     }
 

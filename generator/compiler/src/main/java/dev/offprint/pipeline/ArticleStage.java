@@ -12,6 +12,7 @@ import dev.offprint.corpus.ReadResult;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Explained;
 import dev.offprint.edge.AssetTypes;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
@@ -86,7 +87,7 @@ final class ArticleStage {
         this.cache = cache;
         KeyLayout keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
         this.forms = new ArticleForms(new Frame(corpus.site(), corpus.theme(), keys, diagnostics));
-        this.contract = new ContractCheck(Contract.of(OpenApiDocument.template()), diagnostics);
+        this.contract = new ContractCheck(ContractCheck.validator(OpenApiDocument.template()), diagnostics);
         this.hidden = corpus.hiddenAddresses();
         this.looksAtAll = !diagnostics.failed();
     }
@@ -116,7 +117,7 @@ final class ArticleStage {
 
     private void compileAny(Slug slug) {
         ArticleHead head = corpus.head(slug);
-        Optional<ArticleRecord> known = cache.unchanged(head);
+        Optional<ArticleRecord> known = cache.articles().unchanged(head);
         if (known.isPresent() && takeOver(known.get())) {
             return;
         }
@@ -128,7 +129,12 @@ final class ArticleStage {
                         .orElse(null)
                 : null;
         ReadResult complete = reading.dependingOn(named);
-        cache.add(head, complete, corpus.linkFingerprint(complete.dependencies().lookups()), output);
+        cache.articles()
+                .add(
+                        head,
+                        complete,
+                        corpus.linkFingerprint(complete.dependencies().lookups()),
+                        output);
     }
 
     /** Takes over what the last build made of an article, unless its links lead elsewhere now or its files are gone. */
@@ -144,7 +150,7 @@ final class ArticleStage {
             compiled.add(Compiled.of(output));
         }
         corpus.replay(known.head(), known.dependencies());
-        cache.keep(known.head());
+        cache.articles().keep(known.head());
         return true;
     }
 
@@ -165,16 +171,9 @@ final class ArticleStage {
         leaves.addAll(forms.pages(article, reading.related()));
         Representation full = forms.detail(article, json);
         if (looksAtAll && !reading.dependencies().hasFound(Code.HIDDEN_LINK)) {
-            named.addAll(hidden.look(full.key().value(), full.body()));
-            leaves.forEach(leaf -> named.addAll(hidden.look(leaf.key().value(), leaf.body())));
-            named.remove(article.slug().value().toLowerCase(Locale.ROOT));
+            look(article, full, leaves, named);
         }
-        TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
-        ListItem item = target.addArticle(full, new ItemParts(json.opening(), json.translations(), json.ending()));
-        leaves.forEach(target::add);
-        article.media()
-                .forEach(media -> target.addFile(
-                        ArticleForms.mediaKey(article, media), AssetTypes.of(media.publicName()), media.file()));
+        ListItem item = add(article, json, full, leaves);
         Listing listing = ArticleForms.listing(article);
         Output output = new Output(
                 listing,
@@ -186,6 +185,22 @@ final class ArticleStage {
                 example.add(item.content()).digest());
         compiled.add(Compiled.of(output));
         return output;
+    }
+
+    private void look(Article article, Representation full, List<Representation> leaves, Set<String> named) {
+        named.addAll(hidden.look(full.key().value(), full.body()));
+        leaves.forEach(leaf -> named.addAll(hidden.look(leaf.key().value(), leaf.body())));
+        named.remove(article.slug().value().toLowerCase(Locale.ROOT));
+    }
+
+    private ListItem add(Article article, ArticleJson json, Representation full, List<Representation> leaves) {
+        TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
+        ListItem item = target.addArticle(full, new ItemParts(json.opening(), json.translations(), json.ending()));
+        leaves.forEach(target::add);
+        article.media()
+                .forEach(media -> target.addFile(
+                        ArticleForms.mediaKey(article, media), AssetTypes.of(media.publicName()), media.file()));
+        return item;
     }
 
     private static List<String> names(Article article, Representation full, List<Representation> leaves) {
@@ -201,5 +216,24 @@ final class ArticleStage {
     /** Reads one of the articles again. */
     Optional<Article> read(Listing listing) {
         return corpus.read(listing.slug());
+    }
+
+    /** The heap was full while an article was compiled: that one, or another at the same time, may be too large. */
+    private static final class HeapTooSmall extends OutOfMemoryError implements Explained {
+
+        private static final long serialVersionUID = 1;
+
+        private final String folder;
+
+        HeapTooSmall(String folder) {
+            super(folder);
+            this.folder = folder;
+        }
+
+        @Override
+        public String explanation() {
+            return "the heap is too small; it was full at `" + folder
+                    + "`: split that article, or set OFFPRINT_JAVA_OPTS=-Xmx2g or more";
+        }
     }
 }

@@ -4,16 +4,7 @@ package dev.offprint.pipeline;
 public interface Progress {
 
     /** Ignores all notices. */
-    Progress SILENT = new Progress() {
-        @Override
-        public void stage(String name, int total) {}
-
-        @Override
-        public void step() {}
-
-        @Override
-        public void end() {}
-    };
+    Progress SILENT = new Progress() {};
 
     /**
      * A stage begins.
@@ -21,11 +12,11 @@ public interface Progress {
      * @param name what is being done
      * @param total how many steps it will have
      */
-    void stage(String name, int total);
+    default void stage(String name, int total) {}
 
     /** One step of the current stage is done. */
-    void step();
+    default void step() {}
 
     /** The run is over. */
-    void end();
+    default void end() {}
 }

@@ -18,12 +18,12 @@ import dev.offprint.represent.discovery.AtomFeed;
 import dev.offprint.represent.discovery.AuthMd;
 import dev.offprint.represent.discovery.EdgeJson;
 import dev.offprint.represent.discovery.LlmsTxt;
-import dev.offprint.represent.discovery.RobotsTxt;
 import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
 import dev.offprint.represent.discovery.SourceSchemas;
+import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.page.site.SitePages;
 import java.util.ArrayList;
@@ -35,31 +35,16 @@ import java.util.function.Supplier;
 /**
  * What is about the site as a whole: indexes, its own pages, problem pages, discovery documents. For whoever keeps them: the
  * build, or the preview.
+ *
+ * @param context what they tell of; the pages are {@link DeveloperPages#withDefaults}
+ * @param examples the articles that serve as examples
+ * @param reader reads one of these when it is needed
  */
-public final class SiteForms {
-
-    private final SiteContext context;
-    private final ArticleForms articles;
-    private final ExampleChoice<? extends Candidate> examples;
-    private final Function<Listing, Optional<Article>> reader;
-
-    /**
-     * Returns the forms of a site.
-     *
-     * @param context what they tell of; the pages are {@link DeveloperPages#withDefaults}
-     * @param examples the articles that serve as examples
-     * @param reader reads one of these when it is needed
-     */
-    public SiteForms(
-            SiteContext context,
-            ArticleForms articles,
-            ExampleChoice<? extends Candidate> examples,
-            Function<Listing, Optional<Article>> reader) {
-        this.context = context;
-        this.articles = articles;
-        this.examples = examples;
-        this.reader = reader;
-    }
+public record SiteForms(
+        SiteContext context,
+        ArticleForms articles,
+        ExampleChoice<? extends Candidate> examples,
+        Function<Listing, Optional<Article>> reader) {
 
     /** Reports what is wrong with it, but for what is wrong with its files. */
     public void report(List<SitePageSource> written, Diagnostics diagnostics) {
@@ -101,7 +86,7 @@ public final class SiteForms {
         all.add(() -> List.of(LlmsTxt.of(context)));
         all.add(() -> List.of(AuthMd.of(context)));
         all.add(() -> List.of(ServerCard.of(context)));
-        all.add(() -> List.of(RobotsTxt.of(context)));
+        all.add(() -> List.of(Sitemap.robots(context)));
         all.add(() -> SourceSchemas.of(context));
         all.add(() -> List.of(Sitemap.of(context)));
         for (ContentLocale locale : ContentLocale.values()) {
@@ -112,8 +97,8 @@ public final class SiteForms {
     }
 
     private List<Representation> pages(Representation openapi) {
-        DeveloperPages developers =
-                new DeveloperPages(context, openapi, articles.frame().templates());
+        DeveloperPages developers = new DeveloperPages(
+                context, JsonText.read(openapi.body()), articles.frame().templates());
         return new SitePages(articles.frame())
                 .all(context.articles(), context.pages(), source -> generated(developers, source));
     }

@@ -21,23 +21,9 @@ import java.util.SortedSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 
 /** Compiles what is about the site as a whole: indexes, its own pages, problem pages, discovery documents. */
-final class SiteStage {
+record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache cache, Diagnostics diagnostics) {
 
     private static final String NAME = "site";
-
-    private final Corpus corpus;
-    private final ArticleStage articles;
-    private final TreeSink sink;
-    private final BuildCache cache;
-    private final Diagnostics diagnostics;
-
-    SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache cache, Diagnostics diagnostics) {
-        this.diagnostics = diagnostics;
-        this.corpus = corpus;
-        this.articles = articles;
-        this.sink = sink;
-        this.cache = cache;
-    }
 
     void compile(List<Compiled> compiled, Workers workers) {
         List<Listing> listings = compiled.stream().map(Compiled::listing).toList();

@@ -1,9 +1,11 @@
 package dev.offprint.represent;
 
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.source.Resource;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -83,6 +85,11 @@ public final class Messages {
             }
         }
         return placeholder.group();
+    }
+
+    /** Returns the texts of several keys. */
+    public String[] texts(String... keys) {
+        return Arrays.stream(keys).map(this::text).toArray(String[]::new);
     }
 
     /** Returns a label of pages. */

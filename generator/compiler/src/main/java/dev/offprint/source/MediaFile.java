@@ -4,7 +4,10 @@ import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.security.DigestOutputStream;
 
 /**
@@ -20,12 +23,13 @@ public record MediaFile(Path file, String path, Sha256 digest, long length) {
 
     /** Opens the file, whatever it holds by now. */
     public InputStream open() throws IOException {
-        return SourceTree.open(file);
+        return open(file);
     }
 
     /** Opens the file to look at parts of it. */
     public FileWindow window() throws IOException {
-        return SourceTree.window(file);
+        attributes(file);
+        return new FileWindow(Files.newByteChannel(file));
     }
 
     /**
@@ -40,6 +44,33 @@ public record MediaFile(Path file, String path, Sha256 digest, long length) {
         }
         if (!Sha256.of(digested.getMessageDigest()).equals(digest)) {
             throw new IOException("`" + path + "` changed while it was read; run the command again");
+        }
+    }
+
+    /** Opens a file, but never a pipe. The file may have changed since it was listed. */
+    static InputStream open(Path file) throws IOException {
+        attributes(file);
+        return Files.newInputStream(file);
+    }
+
+    /**
+     * Checks what a file is before it is opened: opening a pipe waits for a writer, and a device may have no end. A file that
+     * is replaced in between harms only the build of the user who replaced it.
+     */
+    static BasicFileAttributes attributes(Path file) throws IOException {
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        if (attributes.isOther()) {
+            throw new SpecialFile(file.toString());
+        }
+        return attributes;
+    }
+
+    /** Says that what should be read is a pipe, a socket or a device. */
+    static final class SpecialFile extends FileSystemException {
+        private static final long serialVersionUID = 1;
+
+        SpecialFile(String file) {
+            super(file, null, "a pipe, a socket or a device");
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
+import dev.offprint.cache.BuildCache;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
@@ -135,7 +136,7 @@ class TreeStateTest {
 
     private static TreeWriter writer(Path tree, int version) throws RefusedException, IOException {
         TreeWriter writer =
-                TreeWriter.open(tree, new TreeWriter.Options(EnumSet.of(Coding.GZIP), 2), PreviousBuild.NONE);
+                TreeWriter.open(tree, new TreeWriter.Options(EnumSet.of(Coding.GZIP), 2), BuildCache.none());
         writer.add(file("a/index.json", "{\"version\":" + version + "}"));
         writer.add(file("b.txt", ("version " + version + " ").repeat(500)));
         if (version == 2) {

@@ -62,7 +62,7 @@ class CompactedCacheTest {
         check("three articles");
         article("aaa", "south");
         check("the first is edited: it is at the end of the spool, which is then written anew");
-        RandomEdits.deleteAll(content.resolve("articles/aaa"));
+        EditedFolder.deleteAll(content.resolve("articles/aaa"));
         article("aab", "early");
         check("it is gone, and another one is first in the lists and at the same end of the spool");
         assertThat(list()).contains("early").doesNotContain("south");
@@ -170,7 +170,7 @@ class CompactedCacheTest {
                 .isEqualTo(clean.tree().isPresent());
         if (clean.tree().isPresent()) {
             same(Built.files(tree), Built.files(fresh), history);
-            RandomEdits.deleteAll(fresh);
+            EditedFolder.deleteAll(fresh);
         } else {
             same(Built.files(tree), before, history);
         }

@@ -90,7 +90,7 @@ class IncrementalBuildTest {
         write(content, "How?", "B.");
         check("its text is another");
         assertThat(developers()).isNotEqualTo(before);
-        RandomEdits.deleteAll(content.resolve("articles/example"));
+        EditedFolder.deleteAll(content.resolve("articles/example"));
         check("it is gone");
         assertThat(developers()).doesNotContain("How?");
     }
@@ -140,7 +140,7 @@ class IncrementalBuildTest {
         Path elsewhere = folder.resolve("elsewhere");
         build("--cache", elsewhere.toString());
         assertThat(elsewhere.resolve("index")).isRegularFile();
-        RandomEdits.deleteAll(folder.resolve(".offprint-cache"));
+        EditedFolder.deleteAll(folder.resolve(".offprint-cache"));
         build("--no-cache");
         assertThat(folder.resolve(".offprint-cache")).doesNotExist();
     }
@@ -173,7 +173,7 @@ class IncrementalBuildTest {
             return "no cache to harm";
         }
         switch (random.nextInt(6)) {
-            case 0 -> RandomEdits.deleteAll(cache);
+            case 0 -> EditedFolder.deleteAll(cache);
             case 1 -> flip(cache.resolve("index"), random);
             case 2 -> {
                 for (Path spool : files(cache, "spool-")) {
@@ -222,7 +222,7 @@ class IncrementalBuildTest {
         expected.forEach((name, bytes) ->
                 assertThat(actual.get(name)).as(name + " after " + history).isEqualTo(bytes));
         if (Files.exists(fresh)) {
-            RandomEdits.deleteAll(fresh);
+            EditedFolder.deleteAll(fresh);
         }
     }
 

@@ -1,18 +1,12 @@
 package dev.offprint.pipeline;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
 
 /** A content folder and somebody who edits it at random, from a seed. Each edit says what it did. */
 public final class RandomEdits {
@@ -24,18 +18,19 @@ public final class RandomEdits {
 
     private final Path content;
     private final Random random;
-    private long clock = 1_577_836_800_000L;
+    private final EditedFolder folder;
     private int made;
 
     /** Makes a valid content folder. */
     public RandomEdits(Path content, long seed) throws IOException {
         this.content = content;
         this.random = new Random(seed);
-        write(
+        this.folder = new EditedFolder(content, random);
+        folder.write(
                 "site.yaml",
                 "baseUrl: https://example.com\nname: Edited\nlinks: warn\nmcpUrl: https://mcp.example.com\n");
-        write("pages/developers/en.md", "---\ntitle: Developers\n---\nHello.\n");
-        write("skills/read/SKILL.md", "---\nname: read\ndescription: Reads.\n---\n# Read\n");
+        folder.write("pages/developers/en.md", "---\ntitle: Developers\n---\nHello.\n");
+        folder.write("skills/read/SKILL.md", "---\nname: read\ndescription: Reads.\n---\n# Read\n");
         for (int i = 0; i < 12; i++) {
             create();
         }
@@ -65,7 +60,7 @@ public final class RandomEdits {
 
     /** Makes whatever is broken valid again. */
     public void mend() throws IOException {
-        for (Path article : articles()) {
+        for (Path article : folder.articles()) {
             if (Files.exists(article.resolve("en.md.broken"))) {
                 Files.move(
                         article.resolve("en.md.broken"), article.resolve("en.md"), StandardCopyOption.REPLACE_EXISTING);
@@ -91,17 +86,17 @@ public final class RandomEdits {
 
     private String create() throws IOException {
         String slug = "article-" + made++;
-        write("articles/" + slug + "/article.yaml", description(Path.of(slug)));
-        write("articles/" + slug + "/en.md", translation("en"));
+        folder.write("articles/" + slug + "/article.yaml", description(Path.of(slug)));
+        folder.write("articles/" + slug + "/en.md", translation("en"));
         if (random.nextInt(4) > 0) {
-            write("articles/" + slug + "/de.md", translation("de"));
+            folder.write("articles/" + slug + "/de.md", translation("de"));
         }
         return "create " + slug;
     }
 
     private String delete() throws IOException {
         Path article = any();
-        deleteAll(article);
+        EditedFolder.deleteAll(article);
         return "delete " + article.getFileName();
     }
 
@@ -119,13 +114,13 @@ public final class RandomEdits {
 
     private String describe() throws IOException {
         Path article = any();
-        write(name(article) + "/article.yaml", description(article));
+        folder.write(name(article) + "/article.yaml", description(article));
         return "describe " + article.getFileName();
     }
 
     private String translate() throws IOException {
         Path article = any();
-        write(name(article) + "/de.md", translation("de"));
+        folder.write(name(article) + "/de.md", translation("de"));
         return "translate " + article.getFileName();
     }
 
@@ -140,7 +135,7 @@ public final class RandomEdits {
 
     private String addMedia() throws IOException {
         Path article = any();
-        write(
+        folder.write(
                 name(article) + "/img/line.svg",
                 "<svg xmlns=\"http://www.w3.org/2000/svg\"><!-- " + words(3) + "--></svg>");
         return "draw in " + article.getFileName();
@@ -148,7 +143,7 @@ public final class RandomEdits {
 
     private String touch() throws IOException {
         Path file = any().resolve("article.yaml");
-        Files.setLastModifiedTime(file, FileTime.fromMillis(clock += 1_000));
+        Files.setLastModifiedTime(file, folder.later());
         return "touch " + file;
     }
 
@@ -168,7 +163,7 @@ public final class RandomEdits {
     }
 
     private String site() throws IOException {
-        write(
+        folder.write(
                 "site.yaml",
                 "baseUrl: https://example.com\nname: Edited " + made++
                         + "\nlinks: warn\nmcpUrl: https://mcp.example.com\n"
@@ -183,7 +178,7 @@ public final class RandomEdits {
             Files.deleteIfExists(content.resolve(name));
             return "delete " + name;
         }
-        write(
+        folder.write(
                 name,
                 "---\ntitle: Developers\n---\n" + words(20) + "\n\n" + pick(MARKERS) + "\n\n" + pick(MARKERS) + "\n");
         return "edit " + name;
@@ -195,31 +190,31 @@ public final class RandomEdits {
             return "nothing";
         }
         Files.move(article.resolve("en.md"), content.resolve("kept"));
-        write(name(article) + "/en.md", "---\ntitle: [unclosed\n---\nbody\n");
+        folder.write(name(article) + "/en.md", "---\ntitle: [unclosed\n---\nbody\n");
         Files.move(content.resolve("kept"), article.resolve("en.md.broken"));
         return "break " + article.getFileName();
     }
 
     private String theme() throws IOException {
         switch (random.nextInt(4)) {
-            case 0 -> write("theme/theme.yaml", "name: " + words(2) + "\n");
-            case 1 -> write("theme/theme.css", ".x" + random.nextInt(9) + " { color: red }\n");
-            case 2 -> write("theme/templates/related.mustache", "<p>" + words(1) + " {{words.related}}</p>\n");
-            default -> write("theme/templates/lost.mustache", words(1));
+            case 0 -> folder.write("theme/theme.yaml", "name: " + words(2) + "\n");
+            case 1 -> folder.write("theme/theme.css", ".x" + random.nextInt(9) + " { color: red }\n");
+            case 2 -> folder.write("theme/templates/related.mustache", "<p>" + words(1) + " {{words.related}}</p>\n");
+            default -> folder.write("theme/templates/lost.mustache", words(1));
         }
         return "change the theme";
     }
 
     private String unthemed() throws IOException {
         if (Files.exists(content.resolve("theme"))) {
-            deleteAll(content.resolve("theme"));
+            EditedFolder.deleteAll(content.resolve("theme"));
         }
         return "drop the theme";
     }
 
     private String body() throws IOException {
         Path article = any();
-        write(name(article) + "/en.md", translation("en"));
+        folder.write(name(article) + "/en.md", translation("en"));
         return "rewrite " + article.getFileName();
     }
 
@@ -266,7 +261,7 @@ public final class RandomEdits {
     }
 
     private Path any() throws IOException {
-        List<Path> all = articles();
+        List<Path> all = folder.articles();
         if (all.isEmpty()) {
             create();
             return any();
@@ -275,50 +270,14 @@ public final class RandomEdits {
     }
 
     private String anyPublic() throws IOException {
-        List<Path> all = articles().stream().filter(RandomEdits::isAlwaysPublic).toList();
+        List<Path> all =
+                folder.articles().stream().filter(RandomEdits::isAlwaysPublic).toList();
         return all.isEmpty()
                 ? "article-0"
                 : all.get(random.nextInt(all.size())).getFileName().toString();
     }
 
-    private List<Path> articles() throws IOException {
-        Path folder = content.resolve("articles");
-        if (!Files.exists(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> all = Files.list(folder)) {
-            return new ArrayList<>(all.sorted().toList());
-        }
-    }
-
     private static String name(Path article) {
         return "articles/" + article.getFileName();
-    }
-
-    /** Half of all files look as if they had long been there: only then is their time believed. */
-    private void write(String name, String text) throws IOException {
-        Path file = content.resolve(name);
-        Files.createDirectories(file.getParent());
-        Files.write(file, text.getBytes(StandardCharsets.UTF_8));
-        if (random.nextBoolean()) {
-            Files.setLastModifiedTime(file, FileTime.fromMillis(clock += 1_000));
-        }
-    }
-
-    /** Deletes a folder and all in it. */
-    public static void deleteAll(Path root) throws IOException {
-        Files.walkFileTree(root, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path one, IOException failed) throws IOException {
-                Files.delete(one);
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 }

@@ -118,7 +118,7 @@ class SharedCacheTest {
         wanted.forEach((name, bytes) -> assertThat(java.util.Arrays.equals(made.get(name), bytes))
                 .as(name)
                 .isTrue());
-        RandomEdits.deleteAll(fresh);
+        EditedFolder.deleteAll(fresh);
     }
 
     /** Returns the exit code and what was printed. */

@@ -11,11 +11,13 @@ import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.runtime.jvm.EncodedResponse;
 import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.PreviewState;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -37,14 +39,20 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
     /** A first edition takes seconds even for ten thousand articles. */
     private static final Duration FIRST = Duration.ofMinutes(5);
 
-    /** Waits for the result of {@link #answerLater}, which servers call instead. */
+    /** Waits for the answer of {@link #answerLater}, which servers call instead. */
     @Override
     public Response answer(Request request, ClientKey client) {
-        return answerLater(request, client).toCompletableFuture().join();
+        return later(request).toCompletableFuture().join();
     }
 
     @Override
-    public CompletionStage<Response> answerLater(Request request, ClientKey client) {
+    public CompletionStage<EncodedResponse> answerLater(Request request, ClientKey client, Executor blocking) {
+        return CompletableFuture.supplyAsync(() -> later(request), blocking)
+                .thenCompose(answer -> answer)
+                .thenApply(EncodedResponse::of);
+    }
+
+    private CompletionStage<Response> later(Request request) {
         Optional<Response> refusal = refusal(request);
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(refusal.get());
@@ -89,20 +97,20 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
         if (request.path().equals("/") && !base.isEmpty()) {
             return redirect(base);
         }
-        boolean document = Navigation.isDocument(request);
-        boolean frame = Navigation.isFrame(request);
+        boolean document = isDocument(request);
+        boolean frame = isFrame(request);
         Response answer = edition(
                         now,
                         request.path()
                                 .substring(
                                         Math.min(base.length(), request.path().length())))
                 .tree()
-                .answer(document || frame ? Navigation.unconditional(request) : request);
+                .answer(document || frame ? unconditional(request) : request);
         if (document || frame) {
             Response page = withOrigin(answer, now, request);
             return document ? PageRewriter.document(page, now.number(), draft(now, request)) : PageRewriter.frame(page);
         }
-        return Navigation.isBrowser(request) ? PageRewriter.uncached(answer) : answer;
+        return isBrowser(request) ? PageRewriter.uncached(answer) : answer;
     }
 
     private Response withOrigin(Response page, PreviewState now, Request request) {
@@ -161,5 +169,33 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
                 "Cache-Control", "no-store",
                 "Content-Length", Integer.toString(bytes.length));
         return new Response(status, headers, new Bytes(bytes));
+    }
+
+    /** Returns whether the answer will be a document in a browser's window. */
+    private static boolean isDocument(Request request) {
+        return destination(request).equals("document");
+    }
+
+    /** Returns whether the answer will be a document within another, as in the comparison of locales. */
+    private static boolean isFrame(Request request) {
+        return destination(request).equals("iframe");
+    }
+
+    /** Returns whether a browser sends the request. */
+    private static boolean isBrowser(Request request) {
+        return !destination(request).isEmpty();
+    }
+
+    /** Returns a request without conditions: the browser's cached page contains the preview's script. */
+    private static Request unconditional(Request request) {
+        List<Headers.Field> kept = request.headers().fields().stream()
+                .filter(field -> !field.name().regionMatches(true, 0, "If-", 0, 3))
+                .toList();
+        return new Request(request.method(), request.path(), request.query(), new Headers(kept));
+    }
+
+    /** Fetch Metadata distinguish pages in a browser, which the preview changes, from what programs read. */
+    private static String destination(Request request) {
+        return request.headers().first("Sec-Fetch-Dest").orElse("");
     }
 }

@@ -11,9 +11,7 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.preview.AllowedHosts.Sender;
 import dev.offprint.preview.dashboard.ArticlesJson;
 import dev.offprint.preview.dashboard.StateJson;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.offprint.source.Resource;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -155,15 +153,8 @@ final class PreviewPages {
     }
 
     private static Response file(Request request, String name) {
-        try (InputStream in = PreviewPages.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException(name + " is missing from the program");
-            }
-            String type = name.endsWith(".html") ? "text/html; charset=utf-8" : AssetTypes.of(name);
-            return answer(request, 200, type, in.readAllBytes());
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        String type = name.endsWith(".html") ? "text/html; charset=utf-8" : AssetTypes.of(name);
+        return answer(request, 200, type, Resource.bytes("preview/" + name));
     }
 
     private static Response answer(Request request, int status, String type, String text) {

@@ -17,28 +17,19 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The preview on a port. It writes neither to the content nor to any tree. */
-public final class PreviewServer implements AutoCloseable {
+/**
+ * The preview on a port. It writes neither to the content nor to any tree.
+ *
+ * @param url the site's address, without a slash at the end
+ */
+public record PreviewServer(
+        CurrentState current, EdgeServer server, RebuildLoop loop, ExecutorService executor, String url)
+        implements AutoCloseable {
 
     /** How many ports to try. */
     private static final int PORTS = 20;
     /** For long computations: what a publish would change, and the dates in git's history. */
     private static final int THREADS = 3;
-
-    private final CurrentState current;
-    private final EdgeServer server;
-    private final RebuildLoop loop;
-    private final ExecutorService executor;
-    private final String url;
-
-    private PreviewServer(
-            CurrentState current, EdgeServer server, RebuildLoop loop, ExecutorService executor, String url) {
-        this.executor = executor;
-        this.current = current;
-        this.server = server;
-        this.loop = loop;
-        this.url = url;
-    }
 
     /** Where drafts are shown. */
     public enum Drafts {
@@ -141,11 +132,6 @@ public final class PreviewServer implements AutoCloseable {
     private static String origin(String host, int port) {
         boolean local = host.equals("127.0.0.1") || host.equals("0.0.0.0") || host.equals("::1") || host.equals("::");
         return "http://" + (local ? "localhost" : AllowedHosts.authority(host)) + ":" + port;
-    }
-
-    /** Returns the site's address, without a slash at the end. */
-    public String url() {
-        return url;
     }
 
     /** Returns the address of the dashboard. */

@@ -27,6 +27,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The examples of the pages for developers are run as they stand, against the adapter over the tree that they are part of;
  * only the site's origin is replaced by the adapter's. What they print is what the page shows beside them.
  */
+@Tag("slow")
 class DevelopersSnippetsTest {
 
     private static final Pattern MARK = Pattern.compile("^( *\".*?\") … .*$");

@@ -10,11 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A preview follows whatever happens to the files. */
+@Tag("slow")
 class PreviewFollowingTest extends PreviewCase {
 
     /** Of a change behind a link nothing is heard under the name of the link. */

@@ -7,6 +7,7 @@ import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.pipeline.Addresses;
 import dev.offprint.pipeline.Built;
+import dev.offprint.pipeline.EditedFolder;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.RandomEdits;
 import dev.offprint.preview.PreviewServer.Drafts;
@@ -79,7 +80,7 @@ class PreviewSoakTest {
             difference = difference(server, files, addresses, ever);
         }
         assertThat(difference).as(history).isEmpty();
-        RandomEdits.deleteAll(out);
+        EditedFolder.deleteAll(out);
     }
 
     private static Optional<String> difference(

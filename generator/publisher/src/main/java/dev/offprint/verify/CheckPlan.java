@@ -8,6 +8,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.plan.Change;
+import dev.offprint.verify.Verification.VerifySettings;
 import dev.offprint.verify.expect.AddressRequests;
 import dev.offprint.verify.expect.AddressSample;
 import dev.offprint.verify.expect.ErrorRequests;

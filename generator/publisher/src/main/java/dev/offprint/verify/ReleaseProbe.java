@@ -4,7 +4,7 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.http.Request;
-import dev.offprint.verify.VerifyResult.Outcome;
+import dev.offprint.verify.Verification.VerifyResult.Outcome;
 import dev.offprint.verify.expect.ExpectedResponse;
 import dev.offprint.verify.expect.ExpectedResponse.DigestBody;
 import dev.offprint.verify.expect.ExpectedResponses;

@@ -4,7 +4,8 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.verify.VerifyResult.Outcome;
+import dev.offprint.publish.plan.Change;
+import dev.offprint.verify.Verification.VerifyResult.Outcome;
 import dev.offprint.verify.compare.Comparison;
 import dev.offprint.verify.expect.AddressRequests;
 import dev.offprint.verify.expect.ExpectedRelease;
@@ -53,8 +54,7 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
         try (LiveClient client = new LiveClient(live, policy, throttle)) {
             Run run = new Run(expected, live, settings, listener, client, throttle);
             Outcome outcome = run.outcome(diagnostics);
-            Duration time = settings.timeout().minus(throttle.left());
-            return new VerifyResult(outcome, run.addresses(), client.requests(), run.differing(), time);
+            return new VerifyResult(outcome, run.addresses(), client.requests(), run.differing());
         }
     }
 
@@ -170,6 +170,89 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
         private static String origin(String url) {
             URI uri = URI.create(url);
             return uri.getScheme() + "://" + uri.getRawAuthority();
+        }
+    }
+
+    /** Hears the progress of a run. Called by many threads. */
+    public interface VerifyListener {
+
+        /**
+         * The release is live, and the checks of addresses start.
+         *
+         * @param addresses how many addresses
+         * @param requests how many requests they take
+         * @param quotaTime how long the quota makes it take if no cache answers; zero if the quota is enough
+         */
+        default void begins(int addresses, int requests, Duration quotaTime) {}
+
+        /** One address is done. */
+        default void asked() {}
+
+        /**
+         * No request is sent for a while.
+         *
+         * @param why a clause
+         */
+        default void waits(Duration time, String why) {}
+    }
+
+    /**
+     * The result of a run, without the findings.
+     *
+     * @param outcome the outcome
+     * @param addresses how many addresses were checked
+     * @param requests how many requests were sent, with repetitions
+     * @param differing how many addresses have findings that are errors
+     */
+    public record VerifyResult(Outcome outcome, int addresses, int requests, int differing) {
+
+        /** The outcome of a run. */
+        public enum Outcome {
+            /** All checked addresses serve the release; there may be warnings. */
+            SERVED,
+            /** Something differs. */
+            DIFFERENT,
+            /** Another release is live: the publish has not arrived yet, or caches have the old one. */
+            OTHER_RELEASE,
+            /** Nothing answers. */
+            UNREACHABLE,
+            /** No checked address differs, but not all were checked. */
+            UNFINISHED
+        }
+    }
+
+    /**
+     * How thoroughly, how fast and how long to verify.
+     *
+     * @param sample how many addresses beside those that are always asked; {@link #ALL} for every one
+     * @param concurrency how many requests at once, at least 1
+     * @param requestTimeout how long the beginning of an answer may take
+     * @param timeout how long the whole run may take
+     * @param maxWait how long to wait for the release to appear; zero for not at all
+     * @param findings how many findings of one kind are reported one by one; {@link #ALL} for every one
+     * @param changes the changes that were just published, if known: changed addresses are always checked, and removed ones
+     *     must be gone
+     */
+    public record VerifySettings(
+            int sample,
+            int concurrency,
+            Duration requestTimeout,
+            Duration timeout,
+            Duration maxWait,
+            int findings,
+            List<Change> changes) {
+
+        /** No limit. */
+        public static final int ALL = Integer.MAX_VALUE;
+
+        /** Makes an immutable copy. */
+        public VerifySettings {
+            changes = List.copyOf(changes);
+        }
+
+        /** Returns these options after a publish: what has changed, and how long it may take to appear. */
+        public VerifySettings after(List<Change> published, Duration appears) {
+            return new VerifySettings(sample, concurrency, requestTimeout, timeout, appears, findings, published);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.offprint.edge.http;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Header fields in order (RFC 9110, section 5). Names are compared without regard to case; several fields of one name are
@@ -57,6 +58,38 @@ public record Headers(List<Field> fields) {
             }
         }
         return joined == null ? Optional.empty() : Optional.of(joined.toString());
+    }
+
+    /** Returns an empty builder. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Collects fields; each {@link #with} would copy all of those before it. */
+    public static final class Builder {
+
+        private final List<Field> fields = new ArrayList<>(20);
+
+        private Builder() {}
+
+        /** Adds a field; a field whose value is null is left out. */
+        public Builder add(String name, @Nullable String value) {
+            if (value != null) {
+                fields.add(new Field(name, value));
+            }
+            return this;
+        }
+
+        /** Adds all of these fields. */
+        public Builder addAll(Headers others) {
+            fields.addAll(others.fields);
+            return this;
+        }
+
+        /** Returns the fields added. */
+        public Headers build() {
+            return new Headers(fields);
+        }
     }
 
     /** Returns these fields with one more behind them. */

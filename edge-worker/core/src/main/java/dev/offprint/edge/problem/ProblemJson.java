@@ -10,7 +10,7 @@ public final class ProblemJson {
 
     private static final String HEX = "0123456789abcdef";
 
-    private final StringBuilder json = new StringBuilder();
+    private final StringBuilder json = new StringBuilder(512);
 
     private ProblemJson() {}
 
@@ -37,6 +37,10 @@ public final class ProblemJson {
 
     private void member(String before, String name, String value) {
         json.append(before).append('"').append(name).append("\":\"");
+        if (isPlain(value)) {
+            json.append(value).append('"');
+            return;
+        }
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
             if (Character.isHighSurrogate(c)
@@ -48,6 +52,16 @@ public final class ProblemJson {
             }
         }
         json.append('"');
+    }
+
+    private static boolean isPlain(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c < ' ' || c >= 0x7f || c == '"' || c == '\\') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void character(char c) {

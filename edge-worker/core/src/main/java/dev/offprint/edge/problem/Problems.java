@@ -6,6 +6,9 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Operation;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Routing.InvalidParameter;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,6 +21,7 @@ public final class Problems {
 
     private final String baseUrl;
     private final ParameterProblems parameters;
+    private final Map<ProblemType, Problem> plain = new EnumMap<>(ProblemType.class);
 
     /**
      * Returns the problems of a service.
@@ -28,11 +32,14 @@ public final class Problems {
     public Problems(String baseUrl, Set<String> levels) {
         this.baseUrl = baseUrl;
         this.parameters = new ParameterProblems(baseUrl, levels);
+        for (ProblemType type : ProblemType.values()) {
+            plain.put(type, new Problem(type, type.cause(), type.wayOut(baseUrl)));
+        }
     }
 
     /** Returns a problem with the texts of its type. */
     public Problem of(ProblemType type) {
-        return new Problem(type, type.cause(), type.wayOut(baseUrl));
+        return Objects.requireNonNull(plain.get(type));
     }
 
     /**

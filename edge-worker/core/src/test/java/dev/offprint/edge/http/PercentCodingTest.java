@@ -24,7 +24,13 @@ final class PercentCodingTest {
                 "%c3",
                 "\u00fc",
                 "\ud83d\ude00",
-                "%\uff10\uff10"
+                "%\uff10\uff10",
+                "\u0080",
+                "%4g",
+                "%G4",
+                "%:0",
+                "%`0",
+                "%@0"
             })
     void refusesWhatIsNoPercentEncodedUtf8(String raw) {
         assertThat(PercentCoding.decode(raw)).isEmpty();
@@ -39,12 +45,20 @@ final class PercentCodingTest {
     }
 
     @Test
+    void readsEveryHexadecimalDigit() {
+        assertThat(PercentCoding.decode("%30%39%6a%6f%6A%6F%C3%aF%c3%Af")).contains("09jojo\u00ef\u00ef");
+    }
+
+    @Test
     void encodesWhatCouldEndAHeaderField() {
+        assertThat(PercentCoding.encodeInvisible("!~ \u007f")).isEqualTo("!~%20%7F");
         assertThat(PercentCoding.encodeInvisible("/a?b=%20\r\nX: \u00fc")).isEqualTo("/a?b=%20%0D%0AX:%20%C3%BC");
     }
 
     @Test
     void encodesAQueryValueSoThatItDecodesToItself() {
+        assertThat(PercentCoding.encodeQueryValue("azAZ09-._~")).isEqualTo("azAZ09-._~");
+        assertThat(PercentCoding.encodeQueryValue("`{@[/:")).isEqualTo("%60%7B%40%5B%2F%3A");
         String value = "a b+c&d=e%\u00fc~";
         String encoded = PercentCoding.encodeQueryValue(value);
         assertThat(encoded).isEqualTo("a%20b%2Bc%26d%3De%25%C3%BC~");

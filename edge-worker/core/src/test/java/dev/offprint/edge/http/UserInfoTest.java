@@ -16,12 +16,17 @@ class UserInfoTest {
         "s3://AKIA:secret@bucket/x, s3://bucket/x",
         "http://host/@user, http://host/@user",
         "http://host:80/@user, http://host:80/@user",
+        "http://host:9009/@user, http://host:9009/@user",
+        "http://user:1:a/b@host, http://host",
+        "://user:secret@host, ://host",
         "http://[::1]:80/x, http://[::1]:80/x",
         "a@b, a@b",
         "http://, http://",
         "http://@, http://",
         "`http://u:p@h`: no, `http://h`: no",
-        "no://here @ there, no://here @ there"
+        "no://here @ there, no://here @ there",
+        "http://h:x/`a@b, http://h:x/`a@b",
+        "<http://h:x/>@b, <http://h:x/>@b"
     })
     void isRemovedFromWhateverHoldsIt(String text, String shown) {
         assertThat(UserInfo.removed(text)).isEqualTo(shown);

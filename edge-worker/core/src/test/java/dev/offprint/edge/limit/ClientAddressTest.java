@@ -17,7 +17,11 @@ final class ClientAddressTest {
             delimiter = '|',
             value = {
                 "192.0.2.1 | 192.0.2.1",
+                "198.51.100.7 | 198.51.100.7",
+                "255.255.255.255 | 255.255.255.255",
+                "0.0.0.0 | 0.0.0.0",
                 "192.0.2.1:8080 | 192.0.2.1",
+                "192.0.2.1:65529 | 192.0.2.1",
                 "::ffff:192.0.2.1 | 192.0.2.1",
                 "[::FFFF:c000:201]:80 | 192.0.2.1",
                 "2001:db8:1:2:3:4:5:6 | 2001:db8:1:2::/64",
@@ -45,6 +49,8 @@ final class ClientAddressTest {
                 "_hidden",
                 "1.2.3",
                 "1.2.3.4.5",
+                "1.2.3.4.",
+                ".1.2.3.4",
                 "1.2.3.256",
                 "01.2.3.4",
                 "1.2.3.-4",
@@ -54,6 +60,10 @@ final class ClientAddressTest {
                 "2130706433",
                 "1:2:3:4:5:6:7",
                 "1:2:3:4:5:6:7:8:9",
+                "1:2:3:4:5:6:7:8:",
+                "1.2.3.4:123456",
+                "1.2.3.4:8/0",
+                "1.2.3.4:8:",
                 "1::2::3",
                 ":::",
                 ":",
@@ -89,7 +99,11 @@ final class ClientAddressTest {
         "fc00::/7, fe00::1, false",
         "2001:db8::/64, 2001:db8::ffff:1, true",
         "2001:db8::8000/113, 2001:db8::7fff, false",
-        "::1/128, ::1, true"
+        "::1/128, ::1, true",
+        "::1/128, ::2, false",
+        "2001:db8::/63, 2001:db8:0:1::, true",
+        "2001:db8::/65, 2001:db8::8000:0:0:0, false",
+        "192.0.2.0/32, 192.0.2.0, true"
     })
     void knowsWhatIsInANetwork(String network, String address, boolean inside) {
         Network parsed = Network.parse(network).orElseThrow();
@@ -150,6 +164,15 @@ final class ClientAddressTest {
         ClientAddress rule = new ClientAddress(1, Network.PRIVATE, ClientAddress.FORWARDED);
         Headers headers = Headers.of("Forwarded", forwarded, "X-Forwarded-For", "198.51.100.1");
         assertThat(rule.of("10.0.0.1", headers)).isEqualTo(new ClientKey(client));
+    }
+
+    @Test
+    void knowsItsProxies() {
+        ClientAddress rule = new ClientAddress(1, Network.PRIVATE);
+        assertThat(rule.isProxy("10.0.0.1")).isTrue();
+        assertThat(rule.isProxy("203.0.113.5")).isFalse();
+        assertThat(rule.isProxy("@")).isFalse();
+        assertThat(ClientAddress.DIRECT.isProxy("10.0.0.1")).isFalse();
     }
 
     @Test

@@ -85,6 +85,10 @@ final class WindowRateLimiterTest extends RateLimiterContract {
     @Test
     void refusesACapacityItCannotHold() {
         Quota quota = Quota.DEFAULT;
+        assertThat(new WindowRateLimiter(quota, 1, HASH)
+                        .admit(inNetwork(1, 1), 0)
+                        .admitted())
+                .isTrue();
         assertThatIllegalArgumentException().isThrownBy(() -> new WindowRateLimiter(quota, 0, HASH));
         assertThatIllegalArgumentException().isThrownBy(() -> new WindowRateLimiter(quota, Integer.MAX_VALUE, HASH));
     }

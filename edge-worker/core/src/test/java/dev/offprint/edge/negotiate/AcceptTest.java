@@ -97,6 +97,7 @@ final class AcceptTest {
                 "text/markdown;q=0.9, application/problem+json|false",
                 "text/markdown;q=0.9, application/*|false",
                 "text/markdown;q=0|false",
+                "text/markdown;q=0, */*;q=0|false",
                 "text/*|false",
                 "text/html;q=0, */*|false",
                 "*/*|false",

@@ -52,4 +52,14 @@ final class CodingTest {
             assertThat(Coding.uncoded(coding.keyOf(key))).isEqualTo(key);
         }
     }
+
+    @Test
+    void isFoundByItsName() {
+        assertThat(Coding.of("gzip")).contains(Coding.GZIP);
+        assertThat(Coding.of("br")).contains(Coding.BROTLI);
+        assertThat(Coding.of("identity")).isEmpty();
+        assertThat(Coding.of("GZIP")).isEmpty();
+        assertThat(Coding.GZIP.suffix()).isEqualTo(".gz");
+        assertThat(Coding.BROTLI.suffix()).isEqualTo(".br");
+    }
 }

@@ -7,6 +7,7 @@ import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -75,6 +76,28 @@ class ManifestNodeTest {
     }
 
     @Test
+    void findsEachOfAnyNumber() {
+        for (int count = 1; count < 9; count++) {
+            List<ManifestEntry> entries = new ArrayList<>();
+            List<Child> children = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                entries.add(new ManifestEntry("k" + i, "text/plain", CacheClass.LIST, new Content(A, i), null, null));
+                children.add(new Child("k" + i, A, 1, i));
+            }
+            Leaf leaf = new Leaf(entries);
+            Branch branch = new Branch(children);
+            for (int i = 0; i < count; i++) {
+                assertThat(leaf.find("k" + i)).contains(entries.get(i));
+                assertThat(leaf.find("k" + i + "-")).isEmpty();
+                assertThat(branch.find("k" + i)).contains(children.get(i));
+            }
+            assertThat(leaf.find("a")).isEmpty();
+            assertThat(branch.lastKey()).isEqualTo(leaf.lastKey()).isEqualTo("k" + (count - 1));
+        }
+        assertThat(new Leaf(List.of()).find("k")).isEmpty();
+    }
+
+    @Test
     void anEntryNamesItsCodedForms() {
         ManifestEntry entry = LEAF.list().get(0);
         assertThat(entry.under("de.md")).isEqualTo(new Content(A, 12));
@@ -100,6 +123,10 @@ class ManifestNodeTest {
                 "offprint-manifest 1 leaf\nkey\ttext/plain\tnews\tHEX\t1\n",
                 "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHE\t1\n",
                 "offprint-manifest 1 leaf\n/key\ttext/plain\tlist\tHEX\t1\n",
+                "offprint-manifest 1 leaf\nkey\ttext/\u007f\tlist\tHEX\t1\n",
+                "offprint-manifest 1 leaf\nkey\ttext/\u001f\tlist\tHEX\t1\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t01\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t:\n",
                 "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\txz:HEX:1\n",
                 "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tgzip:HEX\n",
                 "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tgzip:HEX:1\tgzip:HEX:1\n",
@@ -112,6 +139,14 @@ class ManifestNodeTest {
     void refusesWhatIsNoNode(String text) {
         byte[] bytes = text.replace("HEX", A).getBytes(StandardCharsets.UTF_8);
         assertThat(ManifestNode.parse(bytes)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 9, 10, 90, 999_999_999_999_999_999L})
+    void readsEveryLength(long length) {
+        Leaf leaf = new Leaf(
+                List.of(new ManifestEntry("k", "text/plain", CacheClass.LIST, new Content(A, length), null, null)));
+        assertThat(ManifestNode.parse(leaf.toBytes())).contains(leaf);
     }
 
     @Test

@@ -2,10 +2,14 @@ package dev.offprint.edge.resource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.edge.http.Request;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** From a route to its key and back, slugs that look like something else among them. */
 class AddressesTest {
@@ -16,8 +20,78 @@ class AddressesTest {
     @ParameterizedTest
     @MethodSource("pages")
     void aPageIsFoundByBothOfItsKeys(Page page) {
-        assertThat(addresses.route(LAYOUT.html(page))).contains(new Route.PageAt(page));
-        assertThat(addresses.route(LAYOUT.markdown(page))).contains(new Route.MarkdownOf(page));
+        leads(LAYOUT.html(page), new Route.PageAt(page));
+        leads(LAYOUT.markdown(page), new Route.MarkdownOf(page));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lists")
+    void aListIsFoundByItsFilters(Route.ArticleList list) {
+        leads(LAYOUT.list(list), list);
+    }
+
+    @Test
+    void theAddressOfAListHasItsParametersInOrder() {
+        assertThat(addresses.of(new Route.ArticleList(null, null, null))).endsWith("api/knowledge/articles");
+        assertThat(addresses.of(new Route.ArticleList(FilterableType.MEDIUM, ContentLocale.EN, "a b&c")))
+                .endsWith("api/knowledge/articles?contentType=medium&locale=en&awarenessLevel=a%20b%26c");
+    }
+
+    static Stream<Route.ArticleList> lists() {
+        return Stream.of(
+                new Route.ArticleList(null, null, null),
+                new Route.ArticleList(FilterableType.MEDIUM, null, null),
+                new Route.ArticleList(null, ContentLocale.DE, null),
+                new Route.ArticleList(null, null, "very aware"),
+                new Route.ArticleList(FilterableType.MEDIUM, ContentLocale.EN, "very aware"));
+    }
+
+    @Test
+    void anArticleIsFoundByTheKeysOfItsJson() {
+        Slug slug = new Slug("a");
+        leads(LAYOUT.detail(slug), new Route.ArticleDetail(slug));
+        leads(LAYOUT.answer(slug, ContentLocale.DE), new Route.AnswerFirst(slug, ContentLocale.DE));
+    }
+
+    @Test
+    void everythingElseIsFoundAtItsKey() {
+        for (Document document : Document.values()) {
+            leads(LAYOUT.document(document), new Route.DocumentAt(document));
+        }
+        Slug skill = new Slug("read");
+        leads(LAYOUT.skill(skill), new Route.SkillFile(skill));
+        for (String asset : List.of("assets/a.css", "media/a/photo.png", "media/a/index.html")) {
+            leads(new ObjectKey(asset), new Route.Asset(asset));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "edge.json",
+                "manifest.json",
+                "404.html",
+                "api/knowledge/articles/_lists/none.json",
+                "api/knowledge/articles/_lists/type-medium/index.html",
+                "api/knowledge/articles/_lists/level-unknown/index.json",
+                "api/knowledge/articles/_lists/locale/index.json",
+                "api/knowledge/articles/_lists/size-9/index.json",
+                "api/knowledge/articles/_lists/type-none/index.json",
+                "api/aeo/articles/a/fr.json",
+                "api/aeo/articles/a/de.xml",
+                "api/aeo/articles/de.json",
+                "api/knowledge/articles/a/index.json.gz"
+            })
+    void noAddressLeadsToTheRest(String key) {
+        assertThat(addresses.route(new ObjectKey(key))).isEmpty();
+    }
+
+    /** Back from the key to the route, and from its address to the same. */
+    private void leads(ObjectKey key, Route route) {
+        assertThat(addresses.route(key)).contains(route);
+        assertThat(route.key(LAYOUT)).isEqualTo(key);
+        Router router = new Router("", PagePattern.DEFAULT, name -> true);
+        assertThat(router.route(Request.get(addresses.of(route)))).isEqualTo(new Routing.Found(route));
     }
 
     static Stream<Page> pages() {

@@ -50,6 +50,25 @@ final class KeyLayoutTest {
     }
 
     @Test
+    void theMarkdownOfALongSlugLiesBesideItsPage() {
+        String fits = "a".repeat(249);
+        assertThat(layout.markdown(new Page.ArticlePage(ContentLocale.EN, new Slug(fits))))
+                .isEqualTo(new ObjectKey("en/knowledge/" + fits + ".md"));
+        assertThat(layout.markdown(new Page.ArticlePage(ContentLocale.EN, new Slug(fits + "a"))))
+                .isEqualTo(new ObjectKey("en/knowledge/" + fits + "a/index.md"));
+    }
+
+    @Test
+    void aKeyMayHoldEveryCharacterOfTheAlphabet() {
+        ObjectKey key = new ObjectKey("azAZ09/._-/" + "a".repeat(ObjectKey.MAX_COMPONENT));
+        assertThat(key).hasToString(key.value()).isGreaterThan(new ObjectKey("azAZ09/._-"));
+        assertThat(ObjectKey.isLegal("a".repeat(ObjectKey.MAX_COMPONENT + 1))).isFalse();
+        for (char beyond : "`{@[/:,^".toCharArray()) {
+            assertThat(ObjectKey.isLegal("a/" + beyond + "/b")).as("%s", beyond).isFalse();
+        }
+    }
+
+    @Test
     void putsEachFilterIntoTheKeyOfAList() {
         assertThat(layout.list(new Route.ArticleList(null, null, null)).value())
                 .isEqualTo("api/knowledge/articles/index.json");
@@ -72,6 +91,29 @@ final class KeyLayoutTest {
     void refusesWhatIsNoSlug(String text) {
         assertThat(Slug.parse(text)).isEmpty();
         assertThatIllegalArgumentException().isThrownBy(() -> new Slug(text));
+    }
+
+    @Test
+    void aSlugMayHoldEveryLetterAndDigit() {
+        assertThat(Slug.parse("azAZ09_-")).isPresent();
+        for (char beyond : "`{@[/:".toCharArray()) {
+            assertThat(Slug.parse("" + beyond)).as("%s", beyond).isEmpty();
+            assertThat(Slug.parse("a" + beyond)).as("a%s", beyond).isEmpty();
+        }
+        assertThat(new Slug("b")).isGreaterThan(new Slug("a")).hasToString("b");
+    }
+
+    @Test
+    void aPatternIsShownAsItWasConfigured() {
+        for (String text : List.of("/{locale}/knowledge/{slug}", "/read/{locale}/{slug}")) {
+            assertThat(PagePattern.parse(text).orElseThrow()).hasToString(text);
+        }
+    }
+
+    @Test
+    void eachLocaleHasItsFeed() {
+        assertThat(Document.feed(ContentLocale.EN)).isEqualTo(Document.FEED_EN);
+        assertThat(Document.feed(ContentLocale.DE)).isEqualTo(Document.FEED_DE);
     }
 
     @ParameterizedTest

@@ -75,8 +75,19 @@ final class RouterTest {
         assertThat(router.route(Request.get("/assets/" + longest)))
                 .isEqualTo(new Routing.Found(new Route.Asset("assets/" + longest)));
         assertThat(router.route(Request.get("/assets/" + longest + "a"))).isEqualTo(new Routing.Nowhere(false));
+        String whole = "assets" + "/abcdefghi".repeat(89); // 896 characters
+        assertThat(router.route(Request.get("/" + whole + "/abc")))
+                .isEqualTo(new Routing.Found(new Route.Asset(whole + "/abc")));
+        assertThat(router.route(Request.get("/" + whole + "/abcd"))).isEqualTo(new Routing.Nowhere(false));
         assertThat(router.route(Request.get("/assets" + "/abcdefghi".repeat(90))))
                 .isEqualTo(new Routing.Nowhere(false));
+    }
+
+    /** An empty parameter before others hides none of them. */
+    @Test
+    void readsAParameterBehindAnEmptyOne() {
+        assertThat(router.route(Request.get("/api/knowledge/articles?&locale=de&")))
+                .isEqualTo(new Routing.Found(new Route.ArticleList(null, ContentLocale.DE, null)));
     }
 
     @Test

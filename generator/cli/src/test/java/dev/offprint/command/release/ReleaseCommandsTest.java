@@ -3,50 +3,16 @@ package dev.offprint.command.release;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
-import dev.offprint.publish.release.Release;
-import dev.offprint.publish.release.Releases;
-import dev.offprint.publish.release.Settings;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.storage.Cancellation;
-import dev.offprint.publish.storage.FolderStorage;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an operator types at three in the morning. */
-class ReleaseCommandsTest {
-
-    @TempDir
-    Path folder;
-
-    private Path store;
-    private Path content;
-    private String out = "";
-    private String err = "";
-
-    @BeforeEach
-    void aSite() throws IOException {
-        store = folder.resolve("store");
-        content = folder.resolve("content");
-        write("site.yaml", "baseUrl: https://example.com/kb\nname: Test\nmcpUrl: https://mcp.example.com\n");
-        write("articles/a/article.yaml", "contentType: guide\nisPublished: true\n");
-        edit("One.");
-    }
+class ReleaseCommandsTest extends ReleaseCommandsFixture {
 
     @ParameterizedTest
     @ValueSource(strings = {"releases", "rollback", "prune", "unlock", "fsck"})
@@ -126,21 +92,6 @@ class ReleaseCommandsTest {
     }
 
     @Test
-    void recordsThatCannotBeReadAreListedAndStopAPrune() throws IOException {
-        publish();
-        Files.writeString(store.resolve("releases/20990101T000000Z-0.json"), "{\"format\": 3}");
-        assertThat(run("releases", "--store", store.toString())).isZero();
-        assertThat(out)
-                .contains("! releases/20990101T000000Z-0.json was written by a newer Offprint (format 3); update");
-        assertThat(json().at("/unreadable/0/newer").asBoolean()).isTrue();
-        List<Path> before = files();
-        assertThat(run("prune", "--store", store.toString(), "--older-than", "0s", "--grace", "0s"))
-                .isEqualTo(1);
-        assertThat(err).contains("20990101T000000Z-0.json was written by a newer Offprint");
-        assertThat(files()).isEqualTo(before);
-    }
-
-    @Test
     void aDryRunEndsLikeThePublish() throws IOException {
         publish();
         Path pointer = store.resolve("current.json");
@@ -155,90 +106,6 @@ class ReleaseCommandsTest {
         Files.writeString(pointer, "{\"format\": 2}");
         assertThat(publish("--dry-run", "--force")).isEqualTo(1);
         assertThat(err).contains("was written by a newer Offprint (format 2); update Offprint");
-    }
-
-    @Test
-    void aDeletedPointerLeavesTheGuardsOn() throws IOException {
-        for (int i = 0; i < 5; i++) {
-            write("articles/b" + i + "/article.yaml", "contentType: guide\nisPublished: true\n");
-            write("articles/b" + i + "/en.md", "---\ntitle: B" + i + "\n---\nOne.\n");
-        }
-        publish();
-        Files.delete(store.resolve("current.json"));
-        for (int i = 0; i < 5; i++) {
-            Files.delete(content.resolve("articles/b" + i + "/article.yaml"));
-            Files.delete(content.resolve("articles/b" + i + "/en.md"));
-            Files.delete(content.resolve("articles/b" + i));
-        }
-        assertThat(publish()).isEqualTo(1);
-        assertThat(out + err).contains("mass-removal", "current.json is gone; compared with ");
-        assertThat(publish("--dry-run")).isEqualTo(1);
-        assertThat(publish("--allow", "mass-removal")).isZero();
-        assertThat(out.lines()).as("nobody knows what caches hold").contains("https://example.com/kb*");
-    }
-
-    @Test
-    void aLostPointerIsSaidAndTheTrailGoesOn() throws IOException {
-        publish("--by", "kim");
-        String first = current();
-        edit("Two.");
-        publish("--by", "alex");
-        for (String damage : List.of("", "{")) {
-            Files.deleteIfExists(store.resolve("current.json"));
-            if (!damage.isEmpty()) {
-                Files.writeString(store.resolve("current.json"), damage);
-            }
-            assertThat(run("releases", "--store", store.toString())).isEqualTo(1);
-            assertThat(out)
-                    .startsWith("! current.json is ")
-                    .contains("it is not known what is live", "publish by kim", "publish by alex")
-                    .contains("Nothing says whether the first of these took effect");
-            assertThat(json().get("pointerLost").asBoolean()).isTrue();
-        }
-        assertThat(run("rollback", first, "--store", store.toString(), "--by", "sam"))
-                .isZero();
-        assertThat(run("releases", "--store", store.toString())).isZero();
-        assertThat(out).contains("* " + first, "rollback by sam", "publish by kim", "publish by alex");
-    }
-
-    @Test
-    void aLostManifestLeavesTheGuardsOn() throws IOException {
-        publish();
-        String manifest = json().at("/releases/0/manifest").asText();
-        Path node = store.resolve("objects").resolve(manifest.substring(0, 2)).resolve(manifest);
-        byte[] bytes = Files.readAllBytes(node);
-        Files.delete(node);
-        assertThat(publish("--recheck=digest"))
-                .as("the tree has it: " + out + err)
-                .isZero();
-        assertThat(node).hasBinaryContent(bytes);
-        Files.delete(node);
-        edit("Two.");
-        String live = current();
-        assertThat(publish("--recheck=digest")).isEqualTo(1);
-        assertThat(out + err).contains("stopped[damaged-live]", "fsck --repair --from public", "--allow damaged-live");
-        assertThat(publish("--recheck=digest", "--dry-run")).isEqualTo(1);
-        assertThat(current()).isEqualTo(live);
-        assertThat(publish("--recheck=digest", "--allow", "damaged-live")).isZero();
-        assertThat(out.lines()).as("nobody knows what caches hold").contains("https://example.com/kb*");
-    }
-
-    @Test
-    void lostSettingsLeaveTheGuardsOn() throws IOException {
-        publish();
-        String settings;
-        try (Releases releases = releases()) {
-            Release release = releases.current().orElseThrow();
-            settings = releases.file(release, "edge.json")
-                    .orElseThrow()
-                    .content()
-                    .digest()
-                    .hex();
-        }
-        Files.delete(store.resolve("objects").resolve(settings.substring(0, 2)).resolve(settings));
-        write("site.yaml", "baseUrl: https://example.org/kb\nname: Test\nmcpUrl: https://mcp.example.com\n");
-        assertThat(publish()).isEqualTo(1);
-        assertThat(out + err).contains("stopped[damaged-live]", "edge.json");
     }
 
     @ParameterizedTest
@@ -308,80 +175,5 @@ class ReleaseCommandsTest {
         assertThat(lease).doesNotExist();
         assertThat(publish()).isZero();
         assertThat(store.resolve("publishing")).isEmptyDirectory();
-    }
-
-    private String current() {
-        JsonNode json = json();
-        return json.get("current").asText();
-    }
-
-    private JsonNode json() {
-        try {
-            run("releases", "--store", store.toString(), "--json");
-            return new JsonMapper().readTree(out);
-        } catch (IOException impossible) {
-            throw new AssertionError(impossible);
-        }
-    }
-
-    private List<Path> files() throws IOException {
-        try (Stream<Path> all = Files.walk(store)) {
-            return all.filter(Files::isRegularFile)
-                    .filter(file -> !file.toString().contains(".incoming"))
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    private void edit(String text) throws IOException {
-        write("articles/a/en.md", "---\ntitle: A\n---\n" + text + "\n");
-    }
-
-    private String tree() {
-        String tree = folder.resolve("tree").toString();
-        assertThat(run("build", "--content", content.toString(), "--out", tree, "--no-cache"))
-                .as(err)
-                .isZero();
-        return tree;
-    }
-
-    private Releases releases() {
-        return new Releases(
-                new FolderStorage(store),
-                new Settings(
-                        1,
-                        true,
-                        false,
-                        "test",
-                        Clock.systemUTC(),
-                        Duration.ZERO,
-                        (step, count) -> {},
-                        Actor.UNKNOWN,
-                        new Cancellation()));
-    }
-
-    private int publish(String... options) {
-        String tree = tree();
-        List<String> arguments = new ArrayList<>(List.of("publish", "--from", tree, "--to", store.toString()));
-        arguments.addAll(List.of(options));
-        if (!arguments.contains("--commit")) {
-            arguments.addAll(List.of("--commit", "0000000"));
-        }
-        return run(arguments.toArray(String[]::new));
-    }
-
-    private int run(String... arguments) {
-        StringWriter stdout = new StringWriter();
-        StringWriter stderr = new StringWriter();
-        int code = Main.run(arguments, new PrintWriter(stdout, true), new PrintWriter(stderr, true), Terminal.NONE);
-        out = stdout.toString();
-        err = stderr.toString();
-        return code;
-    }
-
-    private void write(String name, String text) throws IOException {
-        Path file = content.resolve(name);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, text);
     }
 }

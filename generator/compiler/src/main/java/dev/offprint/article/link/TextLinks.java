@@ -18,8 +18,7 @@ public record TextLinks(ArticleLinks links, ContentLocale locale) {
     /** Returns a text with the addresses of what its links lead to. */
     public String resolved(ParsedMarkdown text, SourceMap places) {
         if (links.mayHoldInternal(text.text())) {
-            MarkdownUrls.find(
-                    text, (url, line, column) -> links.resolve(locale, new LinkAddress(url), places.at(line, column)));
+            MarkdownUrls.find(text, places, (url, place) -> links.resolve(locale, new LinkAddress(url), place));
         }
         String resolved = MarkdownLinks.rewrite(
                 text, (target, line, column) -> links.resolve(locale, target, places.at(line, column)));

@@ -87,12 +87,13 @@ public record ValueLinks(
         }
         ParsedMarkdown markdown = new ParsedMarkdown(text);
         if (links.mayHoldInternal(text)) {
-            MarkdownUrls.find(markdown, (url, line, column) -> links.resolve(locale, new LinkAddress(url), place));
+            MarkdownUrls.find(
+                    markdown, (line, column) -> place, (url, at) -> links.resolve(locale, new LinkAddress(url), at));
         }
         if (markdown.excess().isPresent()) {
             return; // given to no parser
         }
-        runnableInMarkdown(markdown, place);
+        LinkSchemes.report(markdown, (line, column) -> place, LinkSchemes.RUNNABLE::contains, diagnostics);
         String ignored = MarkdownLinks.rewrite(markdown, (target, line, column) -> {
             links.mention(target, place);
             return Optional.empty();
@@ -138,15 +139,6 @@ public record ValueLinks(
             diagnostics.add(LinkSchemes.finding(scheme, address, place));
         }
         return isAddress;
-    }
-
-    /** Looks at the links and the HTML in a value, which readers of the API may show as Markdown. */
-    private void runnableInMarkdown(ParsedMarkdown text, Place place) {
-        LinkSchemes.find(text, (scheme, address, line, column) -> {
-            if (LinkSchemes.RUNNABLE.contains(scheme)) {
-                diagnostics.add(LinkSchemes.finding(scheme, address, place));
-            }
-        });
     }
 
     /** Returns a text without the characters that browsers pass over (WHATWG URL, 4.4). */

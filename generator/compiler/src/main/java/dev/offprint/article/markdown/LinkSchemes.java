@@ -2,11 +2,13 @@ package dev.offprint.article.markdown;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The schemes that addresses of links and images may have, and the search for others. Pages would lose such a link, and the
@@ -22,30 +24,7 @@ public final class LinkSchemes {
 
     private static final int LONGEST_SHOWN = 40;
 
-    private final String text;
-    private final Sink sink;
-    /** Where the last address is: the next one mostly follows it. */
-    private TextPosition position;
-
-    private LinkSchemes(String text, Sink sink) {
-        this.text = text;
-        this.sink = sink;
-        this.position = new TextPosition(text);
-    }
-
-    /** Takes what is found. */
-    @FunctionalInterface
-    public interface Sink {
-        /**
-         * Takes an address that is not published.
-         *
-         * @param scheme its scheme, lower case
-         * @param address the address, however long
-         * @param line the line of the text, from 0
-         * @param column the column in code points, from 1
-         */
-        void address(String scheme, String address, int line, int column);
-    }
+    private LinkSchemes() {}
 
     /** Returns the finding about an address, of which only the beginning is shown: an error where a browser would run it. */
     public static Diagnostic finding(String scheme, String address, Place place) {
@@ -65,23 +44,20 @@ public final class LinkSchemes {
         return address.length() <= LONGEST_SHOWN ? address : address.substring(0, LONGEST_SHOWN) + "…";
     }
 
-    /** Finds the addresses of a text that have another scheme. The text must be within the bounds. */
-    public static void find(ParsedMarkdown text, Sink sink) {
-        if (text.mayHaveMarkup()) {
-            text.references().forEach(new LinkSchemes(text.text(), sink)::check);
+    /** Reports the addresses of a text that have another scheme, one of those wanted. The text must be within the bounds. */
+    public static void report(
+            ParsedMarkdown text, SourceMap places, Predicate<String> wanted, Diagnostics diagnostics) {
+        if (!text.mayHaveMarkup()) {
+            return;
         }
-    }
-
-    private void check(ParsedMarkdown.Reference link) {
-        boolean html = link.form() == ParsedMarkdown.Form.HTML;
-        String address = html ? link.raw().replace("&colon;", ":").replace("&Tab;", "") : link.target();
-        String scheme = scheme(address);
-        boolean isPublished = scheme.length() <= 1 || PUBLISHED.contains(scheme);
-        if (!isPublished && link.form() != ParsedMarkdown.Form.BARE && link.node() >= 0) {
-            int target = html ? link.start() : link.node();
-            position = target < position.index() ? new TextPosition(text) : position;
-            position.advanceTo(target);
-            sink.address(scheme, address, position.line(), position.column());
+        for (ParsedMarkdown.Reference link : text.references()) {
+            boolean html = link.form() == ParsedMarkdown.Form.HTML;
+            String address = html ? link.raw().replace("&colon;", ":").replace("&Tab;", "") : link.target();
+            String scheme = scheme(address);
+            boolean isPublished = scheme.length() <= 1 || PUBLISHED.contains(scheme);
+            if (!isPublished && wanted.test(scheme) && link.form() != ParsedMarkdown.Form.BARE && link.node() >= 0) {
+                diagnostics.add(finding(scheme, address, text.place(html ? link.start() : link.node(), places)));
+            }
         }
     }
 

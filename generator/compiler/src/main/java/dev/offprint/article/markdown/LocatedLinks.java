@@ -1,7 +1,9 @@
 package dev.offprint.article.markdown;
 
+import org.commonmark.node.CustomNode;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
+import org.commonmark.node.Node;
 import org.commonmark.parser.InlineParserContext;
 import org.commonmark.parser.beta.LinkInfo;
 import org.commonmark.parser.beta.LinkProcessor;
@@ -11,11 +13,24 @@ import org.commonmark.parser.beta.Scanner;
 /** Makes inline links and images that know where in the text their destination stands, which the library's own do not. */
 final class LocatedLinks implements LinkProcessor {
 
-    /** A link or an image: what stands between its parentheses, they included. */
-    interface Located {
-        SourceExcerpt parentheses();
+    /** The first child of an inline link or image. */
+    static final class Located extends CustomNode {
+        private final SourceExcerpt parentheses;
+        private final String destination;
 
-        String destination();
+        Located(SourceExcerpt parentheses, String destination) {
+            this.parentheses = parentheses;
+            this.destination = destination;
+        }
+
+        /** Returns what stands between its parentheses, they included. */
+        SourceExcerpt parentheses() {
+            return parentheses;
+        }
+
+        String destination() {
+            return destination;
+        }
     }
 
     @Override
@@ -25,48 +40,10 @@ final class LocatedLinks implements LinkProcessor {
         }
         SourceExcerpt parentheses = SourceExcerpt.of(
                 scanner.getSource(link.afterTextBracket(), scanner.position()).getLines());
-        if (link.marker() != null && link.marker().getLiteral().equals("!")) {
-            return LinkResult.wrapTextIn(new LocatedImage(link, parentheses), scanner.position())
-                    .includeMarker();
-        }
-        return LinkResult.wrapTextIn(new LocatedLink(link, parentheses), scanner.position());
-    }
-
-    private static final class LocatedLink extends Link implements Located {
-        private final SourceExcerpt parentheses;
-
-        LocatedLink(LinkInfo link, SourceExcerpt parentheses) {
-            super(link.destination(), link.title());
-            this.parentheses = parentheses;
-        }
-
-        @Override
-        public SourceExcerpt parentheses() {
-            return parentheses;
-        }
-
-        @Override
-        public String destination() {
-            return getDestination();
-        }
-    }
-
-    private static final class LocatedImage extends Image implements Located {
-        private final SourceExcerpt parentheses;
-
-        LocatedImage(LinkInfo link, SourceExcerpt parentheses) {
-            super(link.destination(), link.title());
-            this.parentheses = parentheses;
-        }
-
-        @Override
-        public SourceExcerpt parentheses() {
-            return parentheses;
-        }
-
-        @Override
-        public String destination() {
-            return getDestination();
-        }
+        boolean isImage = link.marker() != null && link.marker().getLiteral().equals("!");
+        Node node = isImage ? new Image(link.destination(), link.title()) : new Link(link.destination(), link.title());
+        node.appendChild(new Located(parentheses, link.destination()));
+        LinkResult result = LinkResult.wrapTextIn(node, scanner.position());
+        return isImage ? result.includeMarker() : result;
     }
 }

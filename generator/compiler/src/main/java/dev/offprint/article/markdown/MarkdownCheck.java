@@ -1,12 +1,28 @@
 package dev.offprint.article.markdown;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
+import dev.offprint.article.markdown.bound.NodeWalk;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
+import java.util.BitSet;
 import java.util.Optional;
+import java.util.OptionalInt;
+import org.commonmark.node.Block;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.Node;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
 
 /** Checks a Markdown text before anything is made of it. */
 public final class MarkdownCheck {
+
+    private static final String OURS = "<<<<<<< ";
+    private static final String BETWEEN = "=======";
+    private static final String THEIRS = ">>>>>>> ";
+    private static final Parser PARSER =
+            Parser.builder().includeSourceSpans(IncludeSourceSpans.BLOCKS).build();
 
     private MarkdownCheck() {}
 
@@ -21,15 +37,53 @@ public final class MarkdownCheck {
             diagnostics.add(Code.MARKDOWN_BOUNDS.at(places.at(one.line(), one.column()), one.message(), one.hint()));
             return false;
         }
-        ConflictMarkers.find(text.text())
+        conflict(text.text())
                 .ifPresent(line -> diagnostics.add(Code.CONFLICT_MARKERS.at(
                         places.at(line, 1),
                         "a merge conflict of git begins here",
                         "keep one of the two texts, and remove the lines of `<`, `=` and `>`")));
-        LinkSchemes.find(
-                text,
-                (scheme, address, line, column) ->
-                        diagnostics.add(LinkSchemes.finding(scheme, address, places.at(line, column))));
+        LinkSchemes.report(text, places, scheme -> true, diagnostics);
         return true;
+    }
+
+    /** Returns the line at which the first unresolved merge conflict of git begins, from 0; those in code are ignored. */
+    private static OptionalInt conflict(String text) {
+        if (!text.contains(OURS) || !text.contains(BETWEEN) || !text.contains(THEIRS)) {
+            return OptionalInt.empty();
+        }
+        BitSet code = code(text);
+        String[] lines = text.split("\n", -1);
+        int ours = -1;
+        boolean between = false;
+        for (int line = 0; line < lines.length; line++) {
+            if (code.get(line)) {
+                continue;
+            }
+            if (lines[line].startsWith(OURS)) {
+                ours = line;
+                between = false;
+            } else if (lines[line].stripTrailing().equals(BETWEEN)) {
+                between = ours >= 0;
+            } else if (between && lines[line].startsWith(THEIRS)) {
+                return OptionalInt.of(ours);
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    /** Returns the lines that are code: what is in them is shown as it is written. */
+    private static BitSet code(String text) {
+        BitSet lines = new BitSet();
+        NodeWalk.each(PARSER.parse(text), node -> {
+            if (isCode(node)) {
+                node.getSourceSpans().forEach(span -> lines.set(span.getLineIndex()));
+            }
+        });
+        return lines;
+    }
+
+    private static boolean isCode(Node node) {
+        boolean html = node instanceof HtmlBlock block && block.getLiteral().regionMatches(true, 0, "<pre", 0, 4);
+        return node instanceof Block && (html || node instanceof FencedCodeBlock || node instanceof IndentedCodeBlock);
     }
 }

@@ -4,6 +4,7 @@ import dev.offprint.article.markdown.LocatedLinks.Located;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
 import dev.offprint.article.markdown.bound.NodeWalk;
+import dev.offprint.diagnostic.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,10 +37,13 @@ public final class ParsedMarkdown {
     private boolean isMeasured;
     private @Nullable Excess excess;
     private @Nullable List<Reference> references;
+    /** Where the last reference is: the next one mostly follows it. */
+    private TextPosition position;
 
     /** Makes a text of these characters. */
     public ParsedMarkdown(String text) {
         this.text = text;
+        this.position = new TextPosition(text);
     }
 
     /** How a text refers to an address. */
@@ -93,6 +97,13 @@ public final class ParsedMarkdown {
         return known;
     }
 
+    /** Returns the place of an index of this text; cheap for one that follows the last. */
+    Place place(int index, SourceMap places) {
+        position = index < position.index() ? new TextPosition(text) : position;
+        position.advanceTo(index);
+        return places.at(position.line(), position.column());
+    }
+
     /** Returns whether the text may hold a link that is not bare. Without these characters no parser finds one. */
     boolean mayHaveMarkup() {
         return text.contains("](") || text.contains("]:") || text.indexOf('<') >= 0;
@@ -105,7 +116,7 @@ public final class ParsedMarkdown {
                     link.parentheses(),
                     Destination.inParentheses(link.parentheses().content()),
                     link.destination(),
-                    node,
+                    node.getParent(),
                     found);
         } else if (node instanceof LinkReferenceDefinition definition) {
             SourceExcerpt excerpt = SourceExcerpt.of(text, node.getSourceSpans());

@@ -7,8 +7,10 @@ import dev.offprint.edge.AssetTypes;
 import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Says whether a file may be published as it is: nothing in it can run in a reader's browser, whatever server delivers it. A
@@ -19,6 +21,8 @@ public final class MediaCheck {
 
     /** Bytes of an SVG: it is read whole into memory where a single attribute has most of it. */
     private static final long LARGEST_SVG = 10 << 20;
+    /** All that browsers tell apart by content, whatever their type says: one is as good as the other. */
+    private static final Set<String> PICTURES = Set.of("png", "jpg", "jpeg", "gif", "webp", "avif", "ico");
 
     private MediaCheck() {}
 
@@ -83,7 +87,7 @@ public final class MediaCheck {
     /** Browsers show an image whose format differs from its name; a file that is not an image is a mistake or an attack. */
     private static boolean isWhatItSays(MediaFile file, String ending, Diagnostics diagnostics) {
         try (FileWindow window = file.window()) {
-            boolean fits = Signature.fits(ending, window);
+            boolean fits = fits(ending, window);
             if (!fits) {
                 diagnostics.add(Code.MEDIA_CONTENT.at(
                         Place.file(file.path()),
@@ -94,5 +98,49 @@ public final class MediaCheck {
         } catch (IOException unreadable) {
             return true; // it was readable a moment ago; the next read reports the error
         }
+    }
+
+    /**
+     * Returns whether a file begins as files with this ending do; a picture, as pictures of any form do. Formats whose
+     * beginning says nothing certain, such as text and MP3, are not looked at: with their media types no browser looks for
+     * anything else in them (WHATWG MIME Sniffing, 7).
+     */
+    private static boolean fits(String ending, FileWindow file) {
+        if (PICTURES.contains(ending)) {
+            return isPicture(file);
+        }
+        return beginnings(ending).stream().anyMatch(beginning -> startsWith(file, 0, beginning));
+    }
+
+    private static List<String> beginnings(String ending) {
+        return switch (ending) {
+            case "pdf" -> List.of("%PDF-", "\u00ef\u00bb\u00bf%PDF-");
+            case "webm" -> List.of("\u001aE\u00df\u00a3");
+            case "ogg", "oga", "ogv", "opus" -> List.of("OggS");
+            case "flac" -> List.of("fLaC", "ID3");
+            case "wav" -> List.of("RIFF", "RF64");
+            case "woff2" -> List.of("wOF2");
+            case "zip", "epub", "docx", "xlsx", "pptx", "odt", "ods", "odp" -> List.of("PK");
+            default -> List.of("");
+        };
+    }
+
+    private static boolean isPicture(FileWindow file) {
+        return startsWith(file, 0, "\u0089PNG\r\n\u001a\n")
+                || startsWith(file, 0, "\u00ff\u00d8\u00ff")
+                || startsWith(file, 0, "GIF87a")
+                || startsWith(file, 0, "GIF89a")
+                || (startsWith(file, 0, "RIFF") && startsWith(file, 8, "WEBP"))
+                || (startsWith(file, 4, "ftyp") && (startsWith(file, 8, "avi") || startsWith(file, 8, "mi")))
+                || startsWith(file, 0, "\0\0\1\0");
+    }
+
+    private static boolean startsWith(FileWindow file, int at, String latin1) {
+        for (int i = 0; i < latin1.length(); i++) {
+            if (file.unsigned(at + i) != latin1.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -16,16 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads an article's folder whole: validated, its links resolved, its media loaded. Keeps nothing. */
-public final class ArticleReader {
+public record ArticleReader(Sources sources) {
 
     private static final int WORDS_A_MINUTE = 200;
-
-    private final Sources sources;
-
-    /** Returns a reader of these sources. */
-    public ArticleReader(Sources sources) {
-        this.sources = sources;
-    }
 
     /**
      * Returns the article, or nothing where it is not valid. A link that leads nowhere does not make it invalid.

@@ -25,20 +25,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the site's own pages and skills, in whose text {@code {base_url}} stands for the site's address. */
-public final class PageReader {
+public record PageReader(Sources sources, Site site) {
 
     private static final String PLACEHOLDER = "{base_url}";
-
-    private final Sources sources;
-    private final String baseUrl;
-    private final boolean isSiteKnown;
-
-    /** Returns a reader of these sources. */
-    public PageReader(Sources sources, Site site) {
-        this.sources = sources;
-        this.baseUrl = site.baseUrl();
-        this.isSiteKnown = site.links() != Site.LinkPolicy.UNDECIDED;
-    }
 
     /**
      * Returns the page in a file, or nothing where it is not valid.
@@ -115,22 +104,22 @@ public final class PageReader {
     }
 
     private void otherBaseUrls(String body, String path, int bodyLine) {
-        if (!isSiteKnown) {
+        if (site.links() == Site.LinkPolicy.UNDECIDED) {
             return; // what is wrong with it was said
         }
         ApiAddresses.findOthers(
                 body,
-                baseUrl,
+                site.baseUrl(),
                 (url, line, column) -> sources.report(
                         Code.OTHER_BASE_URL,
                         new Place(path, bodyLine + line, column),
-                        "`" + url + "` is not the base URL of this site, `" + baseUrl + "`",
+                        "`" + url + "` is not the base URL of this site, `" + site.baseUrl() + "`",
                         "write `" + PLACEHOLDER + "`, which stands for it"));
     }
 
     /** Returns the column of the source that has become a column of the text, both in code points from 1. */
     private int column(String line, int placedColumn) {
-        int longer = baseUrl.length() - PLACEHOLDER.length();
+        int longer = site.baseUrl().length() - PLACEHOLDER.length();
         int shift = 0;
         for (int at = line.indexOf(PLACEHOLDER); at >= 0; at = line.indexOf(PLACEHOLDER, at + 1)) {
             int column = line.codePointCount(0, at) + 1;
@@ -159,6 +148,6 @@ public final class PageReader {
     }
 
     private String placed(String text) {
-        return text.replace(PLACEHOLDER, baseUrl);
+        return text.replace(PLACEHOLDER, site.baseUrl());
     }
 }

@@ -11,21 +11,19 @@ import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code site.yaml} and fills in what it leaves out. */
-public final class SiteReader {
+public record SiteReader(Sources sources) {
 
     private static final String PATH = "site.yaml";
-
-    private final Sources sources;
-
-    /** Returns a reader of these sources. */
-    public SiteReader(Sources sources) {
-        this.sources = sources;
-    }
+    /** Every segment becomes part of addresses and keys as it is, so it must need no encoding and mean itself. */
+    private static final Pattern PLAIN = Pattern.compile("(?:/(?!\\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*");
 
     /**
      * Returns the site, or nothing where it is not valid.
@@ -46,8 +44,8 @@ public final class SiteReader {
 
     private Optional<Site> site(YamlDocument document) {
         ObjectNode root = document.root();
-        Optional<String> base = SiteUrl.base(root.path("baseUrl").asText());
-        Optional<String> mcp = SiteUrl.origin(root.path("mcpUrl").asText());
+        Optional<String> base = base(root.path("baseUrl").asText());
+        Optional<String> mcp = origin(root.path("mcpUrl").asText());
         String given = root.path("pagePattern").asText(PagePattern.DEFAULT.toString());
         Optional<PagePattern> pattern = PagePattern.parse(given);
         refuse(
@@ -94,5 +92,36 @@ public final class SiteReader {
                 cacheControl.path("article").asText(CachePolicy.DEFAULT.article()),
                 cacheControl.path("asset").asText(CachePolicy.DEFAULT.asset()),
                 cacheControl.path("clientError").asText(CachePolicy.DEFAULT.clientError()));
+    }
+
+    /** Returns a base URL without a trailing slash, or nothing if it is not one. */
+    static Optional<String> base(String text) {
+        return parse(text)
+                .filter(url -> PLAIN.matcher(withoutSlash(url.getRawPath())).matches())
+                .map(url -> withoutSlash(text));
+    }
+
+    /** Returns an origin, or nothing where the URL has a path. */
+    static Optional<String> origin(String text) {
+        return parse(text)
+                .filter(url -> withoutSlash(url.getRawPath()).isEmpty())
+                .map(url -> withoutSlash(text));
+    }
+
+    private static Optional<URI> parse(String text) {
+        try {
+            URI url = new URI(text);
+            boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+            boolean bare = url.getRawQuery() == null && url.getRawFragment() == null && url.getRawUserInfo() == null;
+            return http && bare && url.getHost() != null && url.getPort() <= 0xFFFF
+                    ? Optional.of(url)
+                    : Optional.empty();
+        } catch (URISyntaxException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static String withoutSlash(String text) {
+        return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
     }
 }

@@ -30,19 +30,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the folder {@code theme}. A file in it that has no part in the pages is a finding, so that a slip of a name is seen.
  */
-public final class ThemeReader {
+public record ThemeReader(Sources sources) {
 
     private static final String DESCRIPTION = "theme.yaml";
     private static final String STYLES = "theme.css";
     private static final String TEMPLATES = "templates";
     private static final String ENDING = ".mustache";
-
-    private final Sources sources;
-
-    /** Returns a reader of these sources. */
-    public ThemeReader(Sources sources) {
-        this.sources = sources;
-    }
 
     /** Returns the theme, or one that changes nothing if there is no theme. */
     public Theme read() {

@@ -1,8 +1,10 @@
 package dev.offprint.article.yaml;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Place;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * A YAML document as a JSON object, with the place of each of its keys and items. Not yet validated.
@@ -24,5 +26,23 @@ public record YamlDocument(String path, ObjectNode root, Map<String, Place> plac
             at = at.substring(0, at.lastIndexOf('/'));
         }
         return new Place(path, 1, 1); // of the whole mapping
+    }
+
+    /** Shows every text among the values, with its JSON Pointer. */
+    public void eachText(BiConsumer<String, String> visitor) {
+        eachText("", root, visitor);
+    }
+
+    private static void eachText(String pointer, JsonNode value, BiConsumer<String, String> visitor) {
+        if (value.isTextual()) {
+            visitor.accept(pointer, value.textValue());
+        }
+        for (int i = 0; value.isArray() && i < value.size(); i++) {
+            eachText(pointer + "/" + i, value.get(i), visitor);
+        }
+        for (Map.Entry<String, JsonNode> member : value.properties()) {
+            String key = member.getKey().replace("~", "~0").replace("/", "~1");
+            eachText(pointer + "/" + key, member.getValue(), visitor);
+        }
     }
 }

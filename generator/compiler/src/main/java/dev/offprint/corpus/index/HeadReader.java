@@ -20,17 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads as much of an article's folder as the index needs. Says what is wrong with the folder, not with its files. */
-final class HeadReader {
+record HeadReader(Sources sources, boolean drafts) {
 
     private static final String ARTICLE = "article.yaml";
-
-    private final Sources sources;
-    private final boolean drafts;
-
-    HeadReader(Sources sources, boolean drafts) {
-        this.sources = sources;
-        this.drafts = drafts;
-    }
 
     /** Returns what the index needs, without the findings. */
     Optional<ArticleHead> read(FolderContents folder) {
@@ -105,14 +97,7 @@ final class HeadReader {
         }
         State state = locales.isEmpty() ? State.BROKEN : root.map(this::state).orElse(State.BROKEN);
         if (state == State.PUBLIC && !renamed && locales.size() < ContentLocale.values().length) {
-            String absent = locales.get(0).other().tag();
-            // that it is published is what asks for it
-            Place published = document.map(d -> d.placeOf("/isPublished")).orElse(Place.file(folder));
-            report(
-                    Code.MISSING_TRANSLATION,
-                    published,
-                    "the article has no `" + absent + "` translation",
-                    "add `" + absent + ".md`");
+            missingTranslation(locales.get(0).other().tag(), document, folder);
         }
         String id = root.map(r -> r.path("id").asText()).orElse(null);
         return new ArticleHead(
@@ -127,6 +112,16 @@ final class HeadReader {
                 id != null && id.isEmpty() ? Identifiers.of(slug.value()) : id,
                 null,
                 List.of());
+    }
+
+    private void missingTranslation(String absent, Optional<YamlDocument> document, String folder) {
+        // that it is published is what asks for it
+        Place published = document.map(d -> d.placeOf("/isPublished")).orElse(Place.file(folder));
+        report(
+                Code.MISSING_TRANSLATION,
+                published,
+                "the article has no `" + absent + "` translation",
+                "add `" + absent + ".md`");
     }
 
     private Map<ContentLocale, String> titles(String folder, List<ContentLocale> locales) {

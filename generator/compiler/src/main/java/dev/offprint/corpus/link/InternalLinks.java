@@ -16,6 +16,7 @@ import dev.offprint.edge.resource.Slug;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks absolute links to the site itself: routes them as the adapter routes requests, then looks them up in the index. Such
@@ -54,8 +55,7 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
 
     /** Looks at a link to the site's host that is not below its base URL: only an article's address says it is meant. */
     void checkOutsideBase(LinkKind.OutsideBase outside, LinkAddress address, Place place) {
-        if (!(route(outside.target()) instanceof Routing.Found found)
-                || RouteTarget.articlePage(found.route()) == null) {
+        if (!(route(outside.target()) instanceof Routing.Found found) || articlePage(found.route()) == null) {
             return;
         }
         Link link = new Link(address, place);
@@ -76,7 +76,7 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
     /** Returns the article that is not public and whose address this is. */
     Optional<ArticleHead> hidden(String target) {
         return route(target) instanceof Routing.Found found
-                ? RouteTarget.slug(found.route()).flatMap(index::inAnyCase).filter(head -> !head.isPublic())
+                ? slug(found.route()).flatMap(index::inAnyCase).filter(head -> !head.isPublic())
                 : report.hiddenNamedBy(target);
     }
 
@@ -92,11 +92,10 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
     }
 
     private void found(Route route, Link link) {
-        Optional<String> slug = RouteTarget.slug(route);
+        Optional<String> slug = slug(route);
         if (slug.isPresent()) {
             article(slug.get(), route, link);
-        } else if (RouteTarget.page(route) instanceof Page.SitePage page
-                && !index.hasPage(page.locale(), page.name())) {
+        } else if (page(route) instanceof Page.SitePage page && !index.hasPage(page.locale(), page.name())) {
             unknown(link);
         }
     }
@@ -110,7 +109,7 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
             report.hidden(head, link.address.whole(), link.place);
             return;
         }
-        ContentLocale locale = RouteTarget.locale(route);
+        ContentLocale locale = locale(route);
         if (locale != null && !head.locales().contains(locale)) {
             broken(
                     link,
@@ -158,5 +157,38 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
             same = pattern.get(i).startsWith("{") || pattern.get(i).equals(path.get(i));
         }
         return same;
+    }
+
+    /** Returns the page of an article that a route leads to, in either form, or null. */
+    private static Page.@Nullable ArticlePage articlePage(Route route) {
+        return page(route) instanceof Page.ArticlePage page ? page : null;
+    }
+
+    /** Returns the page that a route leads to, in either form, or null. */
+    private static @Nullable Page page(Route route) {
+        return route instanceof Route.PageAt at
+                ? at.page()
+                : route instanceof Route.MarkdownOf markdown ? markdown.page() : null;
+    }
+
+    /** Returns the slug of the article that a route is about, be it by its media. */
+    private static Optional<String> slug(Route route) {
+        Page.ArticlePage page = articlePage(route);
+        if (page != null) {
+            return Optional.of(page.slug().value());
+        } else if (route instanceof Route.ArticleDetail detail) {
+            return Optional.of(detail.slug().value());
+        } else if (route instanceof Route.AnswerFirst answer) {
+            return Optional.of(answer.slug().value());
+        }
+        return route instanceof Route.Asset asset && asset.path().startsWith("media/")
+                ? Optional.of(asset.path().split("/", -1)[1])
+                : Optional.empty();
+    }
+
+    /** Returns the locale in which the article is asked for, or null. */
+    private static @Nullable ContentLocale locale(Route route) {
+        Page.ArticlePage page = articlePage(route);
+        return page != null ? page.locale() : route instanceof Route.AnswerFirst answer ? answer.locale() : null;
     }
 }

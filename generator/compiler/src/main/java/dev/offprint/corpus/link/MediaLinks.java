@@ -11,12 +11,16 @@ import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.tree.Sha256;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -24,6 +28,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Resolves one article's links to the files beside it, and keeps what they lead to. For one thread. */
 final class MediaLinks {
+
+    private static final int LONGEST_STEM = 100;
+    private static final int LONGEST_EXTENSION = 10;
+    private static final int DIGEST = 16;
 
     private final Sources sources;
     private final Site site;
@@ -79,7 +87,7 @@ final class MediaLinks {
     }
 
     private Optional<Media> read(String file) {
-        MessageDigest digest = MediaNames.digest(file);
+        MessageDigest digest = digest(file);
         OutputStream named = new DigestOutputStream(OutputStream.nullOutputStream(), digest);
         return sources.tree()
                 .media(head.folder() + "/" + file, named)
@@ -88,10 +96,7 @@ final class MediaLinks {
                         sources.diagnostics(),
                         (text, isAddress, line, column) -> said(text, isAddress, new Place(read.path(), line, column))))
                 .map(read -> new Media(
-                        file,
-                        MediaNames.of(file, digest),
-                        read,
-                        ImageSize.of(read).orElse(null)));
+                        file, publicName(file, digest), read, ImageSize.of(read).orElse(null)));
     }
 
     /** Takes what an SVG says. */
@@ -135,5 +140,52 @@ final class MediaLinks {
 
     private void broken(Place place, LinkAddress link, String problem, String hint) {
         report.nowhere(Code.BROKEN_LINK, link.path(), place, problem, hint);
+    }
+
+    /** Returns the digest that names media with this path below its article's folder; its content is to be given to it. */
+    private static MessageDigest digest(String path) {
+        MessageDigest digest = Sha256.digest();
+        digest.update(path.getBytes(StandardCharsets.UTF_8));
+        digest.update((byte) 0);
+        return digest;
+    }
+
+    /**
+     * Returns the public name of media with this path: safe in keys and addresses, and different when the content is.
+     *
+     * @param digested the digest of this path, to which the content has been given
+     */
+    private static String publicName(String path, MessageDigest digested) {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        String extension = extension(name);
+        String stem = extension.isEmpty() ? name : name.substring(0, name.length() - extension.length() - 1);
+        String digest = HexFormat.of().formatHex(digested.digest()).substring(0, DIGEST);
+        return safe(stem) + "." + digest + (extension.isEmpty() ? "" : "." + extension.toLowerCase(Locale.ROOT));
+    }
+
+    private static String extension(String name) {
+        String extension = name.substring(name.lastIndexOf('.') + 1);
+        boolean plain = !extension.isEmpty() && extension.length() <= LONGEST_EXTENSION;
+        return plain && name.lastIndexOf('.') >= 0 && extension.chars().allMatch(MediaLinks::isAlphanumeric)
+                ? extension
+                : "";
+    }
+
+    private static String safe(String stem) {
+        StringBuilder safe = new StringBuilder();
+        for (int i = 0; i < stem.length() && safe.length() < LONGEST_STEM; i++) {
+            char c = stem.charAt(i);
+            boolean kept = isAlphanumeric(c) || (c == '_' || c == '-' || (c == '.' && safe.length() > 0));
+            if (kept) {
+                safe.append(c);
+            } else if (safe.length() > 0 && safe.charAt(safe.length() - 1) != '-') {
+                safe.append('-');
+            }
+        }
+        return safe.length() == 0 ? "media" : safe.toString();
+    }
+
+    private static boolean isAlphanumeric(int c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     }
 }

@@ -16,21 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** Looks at the links of what belongs to no article: pages of the site, skills, the foot of every page. Changes none. */
-public final class SiteLinks implements ArticleLinks {
-
-    private final SiteAddress address;
-    private final AddressScan scan;
-    private final LinkReport report;
-    private final InternalLinks internal;
-    private final String folder;
-
-    private SiteLinks(SiteAddress address, AddressScan scan, LinkReport report, InternalLinks internal, String folder) {
-        this.address = address;
-        this.scan = scan;
-        this.report = report;
-        this.internal = internal;
-        this.folder = folder;
-    }
+public record SiteLinks(SiteAddress address, AddressScan scan, LinkReport report, InternalLinks internal, String folder)
+        implements ArticleLinks {
 
     /** Returns the links of a text that is shown at any address, so that its relative links mean nothing. */
     public static SiteLinks of(Site site, TrackedIndex index, Diagnostics diagnostics) {

@@ -1,5 +1,6 @@
 package dev.offprint.output.list;
 
+import dev.offprint.output.list.ListItem.Piece;
 import dev.offprint.tree.Sha256;
 import dev.offprint.tree.coding.Crc;
 import dev.offprint.tree.coding.Deflated;

@@ -8,7 +8,6 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.Resource;
 import dev.offprint.represent.developers.block.Example;
 import dev.offprint.represent.developers.block.PageHtml;
 import dev.offprint.represent.developers.block.Section;
@@ -16,10 +15,9 @@ import dev.offprint.represent.developers.block.SectionMarkdownRenderer;
 import dev.offprint.represent.developers.section.SectionContext;
 import dev.offprint.represent.developers.section.SectionMarker;
 import dev.offprint.represent.discovery.SiteContext;
-import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.page.Assets;
-import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.template.Templates;
+import dev.offprint.source.Resource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -31,28 +29,13 @@ import java.util.Optional;
  * The pages for developers, {@code /de/developers} and {@code /en/developers}, which exist on every site (specification,
  * "Discovery documents").
  */
-public final class DeveloperPages {
+public record DeveloperPages(SiteContext context, JsonNode openapi, Templates templates) {
 
     /** The script of the form that calls the API. */
     private static final Representation SCRIPT =
             Assets.file("try", "js", Resource.bytes("represent/developers/try.js"));
 
     private static final Slug NAME = new Slug("developers");
-
-    private final SiteContext context;
-    private final JsonNode openapi;
-    private final Templates templates;
-
-    /**
-     * Returns the pages of a site.
-     *
-     * @param openapi the published openapi.json
-     */
-    public DeveloperPages(SiteContext context, Representation openapi, Templates templates) {
-        this.context = context;
-        this.templates = templates;
-        this.openapi = JsonText.read(openapi.body());
-    }
 
     /** Returns whether this is a page for developers. */
     public static boolean isDeveloperPage(SitePageSource source) {
@@ -107,7 +90,7 @@ public final class DeveloperPages {
         SectionPlacement placement = new SectionPlacement(source.content(), form, html, markdown);
         PageHtml page = new PageHtml(
                 placement.html(), facts.basePath() + "/" + SCRIPT.key().value());
-        return new PageBody(templates.fill(PageTemplate.DEVELOPERS, page), page.anchors(), placement.markdown());
+        return new PageBody(templates.fill(page), page.anchors(), placement.markdown());
     }
 
     /** Returns the files that the pages load. They must be published before the pages. */

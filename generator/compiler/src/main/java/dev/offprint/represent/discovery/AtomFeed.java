@@ -13,19 +13,11 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /** The newest articles of a locale (Atom, RFC 4287), in the order of the list. */
-public final class AtomFeed {
+public record AtomFeed(SiteContext context, ContentLocale locale) {
 
     private static final int MAX_ENTRIES = 50;
     /** The date of entries and feeds without a date; Atom requires one, and a constant keeps builds reproducible. */
     private static final String EPOCH = "1970-01-01T00:00:00Z";
-
-    private final SiteContext context;
-    private final ContentLocale locale;
-
-    private AtomFeed(SiteContext context, ContentLocale locale) {
-        this.context = context;
-        this.locale = locale;
-    }
 
     /** Returns the feed of a locale. */
     public static Representation of(SiteContext context, ContentLocale locale) {

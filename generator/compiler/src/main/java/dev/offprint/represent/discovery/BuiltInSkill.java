@@ -10,20 +10,18 @@ import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Operation;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.MarkdownText;
-import dev.offprint.represent.Resource;
+import dev.offprint.source.Resource;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The skill for reading a site's articles (specification, "Discovery documents"; front matter: agentskills.io). A site
  * without a skill of its own has this one. It contains the address of the site, its quota, and the languages, types and
  * levels of its articles.
  */
-public final class BuiltInSkill {
+public record BuiltInSkill(Site site, AvailableContent published, Optional<Listing> example) {
 
     /** The name of the skill and of its folder. */
     public static final Slug NAME = new Slug("read-knowledge-articles");
@@ -31,18 +29,7 @@ public final class BuiltInSkill {
     /** Leaves room in the description, which has at most 1,024 characters. */
     private static final int MAX_NAME_LENGTH = 200;
 
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
-    private static final String TEMPLATE = Resource.text("represent/discovery/SKILL.md");
-
-    private final Site site;
-    private final AvailableContent published;
-    private final Optional<Listing> example;
-
-    private BuiltInSkill(Site site, AvailableContent published, Optional<Listing> example) {
-        this.site = site;
-        this.published = published;
-        this.example = example;
-    }
+    private static final String TEMPLATE = "represent/discovery/SKILL.md";
 
     /**
      * Returns the skills that the site's authors wrote; without any, the built-in one.
@@ -73,9 +60,7 @@ public final class BuiltInSkill {
                 Map.entry("detail_request", site.baseUrl() + Operation.DETAIL.path() + slug()),
                 Map.entry("answer_request", answer()),
                 Map.entry("quota", quota(site.rateLimit())));
-        Matcher placeholder = PLACEHOLDER.matcher(TEMPLATE);
-        String text = placeholder.replaceAll(
-                found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
+        String text = Resource.filled(TEMPLATE, values);
         return new SkillSource(NAME, description, text.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -20,18 +20,12 @@ import org.jspecify.annotations.Nullable;
  * The index for language-model agents (llms.txt, version 2): a title, a summary, details, then sections of links. It
  * lists the newest articles that fit, and says where to find the others.
  */
-public final class LlmsTxt {
+public record LlmsTxt(SiteContext context) {
 
     /** Agents truncate longer files, and checkers warn from 50,000 characters. */
     private static final int MAX_LENGTH = 49_900;
 
     private static final int MAX_NOTE_LENGTH = 160;
-
-    private final SiteContext context;
-
-    private LlmsTxt(SiteContext context) {
-        this.context = context;
-    }
 
     /** Returns llms.txt. */
     public static Representation of(SiteContext context) {

@@ -2,6 +2,7 @@ package dev.offprint.represent.json;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.SchemaValidator;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
@@ -14,6 +15,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /**
  * Validates every body against the components of openapi.json before it is written.
@@ -21,13 +23,14 @@ import java.util.Set;
  * @param validator validates against the components
  * @param diagnostics receives the violations
  */
-public record ContractCheck(BodyValidator validator, Diagnostics diagnostics) {
+public record ContractCheck(BiFunction<String, JsonNode, List<String>> validator, Diagnostics diagnostics) {
 
-    /** Validates a body against a component of the contract. */
-    @FunctionalInterface
-    public interface BodyValidator {
-        /** Returns one text for each violation, with the name of the member; empty if the body is valid. */
-        List<String> violations(String component, JsonNode body);
+    /** Returns a validator that says how a body breaks the schema of a component of the OpenAPI description. */
+    public static BiFunction<String, JsonNode, List<String>> validator(JsonNode openapi) {
+        SchemaValidator validator = SchemaValidator.of(openapi);
+        return (component, body) -> validator.validate(component, body).stream()
+                .map(problem -> "`" + problem.pointer() + "` " + problem.message())
+                .toList();
     }
 
     /**
@@ -61,7 +64,7 @@ public record ContractCheck(BodyValidator validator, Diagnostics diagnostics) {
 
     private List<String> violations(String component, byte[] body) {
         try {
-            return validator.violations(component, JsonText.parse(body));
+            return validator.apply(component, JsonText.parse(body));
         } catch (JsonProcessingException broken) {
             return List.of(broken.getOriginalMessage());
         } catch (IOException impossible) {

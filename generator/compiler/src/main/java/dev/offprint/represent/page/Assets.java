@@ -5,7 +5,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.AssetTypes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.Resource;
+import dev.offprint.source.Resource;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -11,7 +11,6 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.template.Templates;
 import dev.offprint.represent.page.view.Layout;
 import dev.offprint.represent.page.view.Link;
@@ -100,7 +99,7 @@ public final class Frame {
                 header(messages, one),
                 one.html(),
                 footer(messages, page));
-        String html = HtmlText.legal(templates.fill(PageTemplate.LAYOUT, layout));
+        String html = HtmlText.legal(templates.fill(layout));
         return new Representation(
                 page == null ? KeyLayout.NOT_FOUND_PAGE : urls.keys().html(page),
                 HTML,

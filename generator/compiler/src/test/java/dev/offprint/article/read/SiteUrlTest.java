@@ -16,7 +16,7 @@ class SiteUrlTest {
         "http://[::1]:8080/kb, http://[::1]:8080/kb",
     })
     void dropsTheTrailingSlashOfABase(String text, String base) {
-        assertThat(SiteUrl.base(text)).hasValue(base);
+        assertThat(SiteReader.base(text)).hasValue(base);
     }
 
     @ParameterizedTest
@@ -40,12 +40,12 @@ class SiteUrlTest {
                 "https://example.com:99999",
             })
     void refusesWhatIsNoBase(String text) {
-        assertThat(SiteUrl.base(text)).isEmpty();
+        assertThat(SiteReader.base(text)).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"https://mcp.example.com/mcp", "mcp.example.com", "https://mcp.example.com/?x"})
     void refusesWhatIsNoOrigin(String text) {
-        assertThat(SiteUrl.origin(text)).isEmpty();
+        assertThat(SiteReader.origin(text)).isEmpty();
     }
 }

@@ -99,7 +99,7 @@ class TextDocumentsTest {
 
     @Test
     void crawlersMayReadEverything() {
-        assertThat(SiteContexts.text(RobotsTxt.of(SiteContexts.small()))).isEqualTo("""
+        assertThat(SiteContexts.text(Sitemap.robots(SiteContexts.small()))).isEqualTo("""
                 User-agent: *
                 Allow: /
 

@@ -114,12 +114,9 @@ public final class ServeCommand implements Callable<Integer> {
                 sources.content(), sources.corpusOptions(), host, port, drafts, release, poll);
         EditionPrinter printer = new EditionPrinter(sources, err, terminal);
         WatchReport report = new WatchReport(printer::print, failures);
-        ConsoleProgress progress = new ConsoleProgress(err);
-        try (PreviewServer server =
-                PreviewServer.start(settings, failures, report, terminal.interactive() ? progress : Progress.SILENT)) {
-            if (terminal.interactive()) {
-                progress.end();
-            }
+        Progress progress = ConsoleProgress.on(err, terminal);
+        try (PreviewServer server = PreviewServer.start(settings, failures, report, progress)) {
+            progress.end();
             run(server);
             return 0;
         } catch (IOException taken) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
+import dev.offprint.article.Translation;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.edge.resource.ContentLocale;
@@ -12,6 +13,7 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.PreviewState;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The dashboard's articles, each with its state, findings, hints and the addresses of its forms.
@@ -97,5 +100,53 @@ public record ArticlesJson(Path content, StateJson state) {
             state.finding(list.addObject(), finding);
         }
         return findings;
+    }
+
+    /** Suggestions for valid articles. A build does not report them. */
+    static final class Hints {
+
+        /** Answer engines rarely quote more than two or three sentences. */
+        private static final int LONGEST_ANSWER = 60;
+
+        private static final long DAY = 86_400;
+
+        /**
+         * Returns the hints.
+         *
+         * @param edited when each translation was edited last, in seconds since 1970
+         */
+        static List<String> of(Article article, Map<ContentLocale, Long> edited) {
+            List<String> hints = new ArrayList<>();
+            for (Translation one : article.translations()) {
+                answer(article.openingIn(one.locale()).shortAnswer(), one.locale(), hints);
+                if (one.citations() == null || one.citations().isEmpty()) {
+                    hints.add(one.locale().tag() + ": no citations");
+                }
+            }
+            age(edited, hints);
+            return hints;
+        }
+
+        private static void answer(@Nullable String answer, ContentLocale locale, List<String> hints) {
+            if (answer == null || answer.isBlank()) {
+                hints.add(locale.tag() + ": no short answer");
+                return;
+            }
+            int words = answer.strip().split("\\s+").length;
+            if (words > LONGEST_ANSWER) {
+                hints.add(locale.tag() + ": the short answer has " + words + " words; agents read about "
+                        + LONGEST_ANSWER);
+            }
+        }
+
+        /** The English text counts as the original. */
+        private static void age(Map<ContentLocale, Long> edited, List<String> hints) {
+            Long english = edited.get(ContentLocale.EN);
+            Long german = edited.get(ContentLocale.DE);
+            if (english != null && german != null && english - german >= DAY) {
+                long days = (english - german) / DAY;
+                hints.add("de: " + days + (days == 1 ? " day" : " days") + " older than en");
+            }
+        }
     }
 }

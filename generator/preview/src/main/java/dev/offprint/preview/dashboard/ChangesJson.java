@@ -8,8 +8,15 @@ import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.output.NullSink;
+import dev.offprint.output.list.ComposedList.Entry;
+import dev.offprint.output.list.ItemParts;
+import dev.offprint.output.list.ListItem;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.represent.Representation;
+import dev.offprint.source.MediaFile;
 import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.PublicFile;
@@ -18,8 +25,13 @@ import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Supplier;
 
 /**
@@ -70,5 +82,74 @@ public record ChangesJson(Path content, Corpus.Options options, Path release) im
 
     private static void list(ArrayNode array, SortedSet<String> keys) {
         keys.forEach(array::add);
+    }
+
+    /**
+     * Compares compiled files with a tree. Lists are left out, because they change with their articles. Used by many threads.
+     */
+    private static final class TreeDiff extends NullSink {
+
+        private final Map<String, PublicFile> tree;
+        private final Set<String> seen = ConcurrentHashMap.newKeySet();
+        private final SortedSet<String> added = new ConcurrentSkipListSet<>();
+        private final SortedSet<String> changed = new ConcurrentSkipListSet<>();
+
+        /** Returns a comparison with the files of a tree by key. */
+        TreeDiff(Map<String, PublicFile> tree) {
+            this.tree = tree;
+        }
+
+        /** Returns the keys that the tree does not have. */
+        SortedSet<String> added() {
+            return added;
+        }
+
+        /** Returns the keys under which the tree has other content. */
+        SortedSet<String> changed() {
+            return changed;
+        }
+
+        /** Returns the keys that only the tree has. */
+        SortedSet<String> removed() {
+            SortedSet<String> removed = new TreeSet<>(tree.keySet());
+            removed.removeAll(seen);
+            return removed;
+        }
+
+        @Override
+        public void add(Representation leaf) {
+            add(leaf.key().value(), Sha256.of(leaf.body()));
+        }
+
+        @Override
+        public void addFile(ObjectKey key, String mediaType, MediaFile file) {
+            add(key.value(), file.digest());
+        }
+
+        private void add(String key, Sha256 digest) {
+            seen.add(key);
+            PublicFile last = tree.get(key);
+            if (last == null) {
+                added.add(key);
+            } else if (!last.content().digest().equals(digest)) {
+                changed.add(key);
+            }
+        }
+
+        @Override
+        public void addIndex(Representation index) {
+            add(index);
+        }
+
+        @Override
+        public ListItem addArticle(Representation detail, ItemParts parts) {
+            add(detail);
+            return super.addArticle(detail, parts);
+        }
+
+        @Override
+        public void addList(ObjectKey key, List<Entry> entries) {
+            seen.add(key.value());
+        }
     }
 }

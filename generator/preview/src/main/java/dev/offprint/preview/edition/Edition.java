@@ -15,30 +15,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * The site at one moment: everything in its last good form, and the findings about the current sources. Immutable. Safe for
  * use by many threads.
+ *
+ * @param number its number: 1, 2, 3 …
+ * @param sources what the site as a whole is made of
+ * @param siteFiles the digests of the files that are not part of an article, by path
+ * @param articles the articles
+ * @param findings the findings about the current sources, sorted
+ * @param tree every file that a build of this site would write, each made on request
  */
-public final class Edition {
-
-    private final long number;
-    private final SiteSources sources;
-    private final SortedMap<String, Sha256> siteFiles;
-    private final EditionArticles articles;
-    private final List<Diagnostic> findings;
-    private final EditionTree tree;
-
-    private Edition(
-            long number,
-            SiteSources sources,
-            SortedMap<String, Sha256> siteFiles,
-            EditionArticles articles,
-            List<Diagnostic> findings,
-            EditionTree tree) {
-        this.number = number;
-        this.sources = sources;
-        this.siteFiles = siteFiles;
-        this.articles = articles;
-        this.findings = findings;
-        this.tree = tree;
-    }
+public record Edition(
+        long number,
+        SiteSources sources,
+        SortedMap<String, Sha256> siteFiles,
+        EditionArticles articles,
+        List<Diagnostic> findings,
+        EditionTree tree) {
 
     /** Returns the edition before anything could be read. */
     static Edition none(List<Diagnostic> findings) {
@@ -75,11 +66,6 @@ public final class Edition {
                 && findings.equals(other.findings);
     }
 
-    /** Returns its number: 1, 2, 3 … */
-    public long number() {
-        return number;
-    }
-
     /** Returns the site, at the address of the preview. */
     public Site site() {
         return sources.site();
@@ -92,23 +78,8 @@ public final class Edition {
         return slash < 0 ? "" : base.substring(slash);
     }
 
-    /** Returns every file that a build of this site would write, each made on request. */
-    public EditionTree tree() {
-        return tree;
-    }
-
-    /** Returns the findings about the current sources, sorted. */
-    public List<Diagnostic> findings() {
-        return findings;
-    }
-
     /** Returns whether a build would refuse the current sources. */
     public boolean isBroken() {
         return findings.stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
-    }
-
-    /** Returns the articles. */
-    public EditionArticles articles() {
-        return articles;
     }
 }

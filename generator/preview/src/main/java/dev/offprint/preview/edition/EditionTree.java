@@ -19,6 +19,7 @@ import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.pipeline.ArticleForms;
+import dev.offprint.pipeline.SiteForms;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.developers.DeveloperPages;
@@ -45,7 +46,8 @@ public final class EditionTree implements ObjectStore {
     private final Edge edge;
     private final LazyArticleFiles articles;
     private final LazyListFiles lists;
-    private final LazySiteFiles files;
+    private final SiteForms siteForms;
+    private final LazySiteFiles siteFiles;
 
     EditionTree(SiteSources sources, Map<String, LinkedArticle> shown) {
         Site site = sources.site();
@@ -75,12 +77,18 @@ public final class EditionTree implements ObjectStore {
                         sources.skills(), site, listings, examples.named().map(LinkedArticle::listing)));
         this.articles = new LazyArticleFiles(forms, shown);
         this.lists = new LazyListFiles(keys, ordered);
-        this.files = LazySiteFiles.of(forms, context, ordered, examples);
+        this.siteForms = new SiteForms(
+                context,
+                forms,
+                examples,
+                listing ->
+                        Optional.ofNullable(shown.get(listing.slug().value())).map(LinkedArticle::article));
+        this.siteFiles = new LazySiteFiles(siteForms);
     }
 
     /** Reports what a build would report of the site as a whole. */
     void report(List<SitePageSource> written, Diagnostics diagnostics) {
-        files.report(written, diagnostics);
+        siteForms.report(written, diagnostics);
     }
 
     /** Returns the answer of the production adapter over this tree, without a quota. */
@@ -136,6 +144,6 @@ public final class EditionTree implements ObjectStore {
             return lists.get(key);
         }
         // a missing file is known only when all are made, and none of them is compressed
-        return key.endsWith(".br") || key.endsWith(".gz") ? null : files.get(key);
+        return key.endsWith(".br") || key.endsWith(".gz") ? null : siteFiles.get(key);
     }
 }

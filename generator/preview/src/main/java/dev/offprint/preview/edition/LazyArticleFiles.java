@@ -1,7 +1,6 @@
 package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.Representation;
@@ -14,21 +13,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The files of articles, each made on request. The key names the article. */
-final class LazyArticleFiles {
+record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
 
     private static final String DETAILS = "api/knowledge/articles/";
     private static final String ANSWERS = "api/aeo/articles/";
     private static final String MEDIA = "media/";
-
-    private final KeyLayout keys;
-    private final ArticleForms forms;
-    private final Map<String, LinkedArticle> shown;
-
-    LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
-        this.keys = forms.keys();
-        this.forms = forms;
-        this.shown = shown;
-    }
 
     /** Returns whether only articles have keys like this one. */
     boolean owns(String key) {
@@ -73,7 +62,7 @@ final class LazyArticleFiles {
         String path = isIndex || !key.endsWith(".md")
                 ? key.substring(0, Math.max(0, slash))
                 : key.substring(0, key.length() - ".md".length());
-        return keys.pages().match(Arrays.asList(path.split("/", -1)));
+        return forms.keys().pages().match(Arrays.asList(path.split("/", -1)));
     }
 
     private Optional<Article> of(String key, String prefix) {

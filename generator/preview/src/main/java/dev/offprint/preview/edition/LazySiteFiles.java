@@ -1,20 +1,12 @@
 package dev.offprint.preview.edition;
 
-import dev.offprint.article.Article;
-import dev.offprint.article.SitePageSource;
-import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.edge.resource.Slug;
-import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.pipeline.SiteForms;
-import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.SiteContext;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,24 +18,8 @@ final class LazySiteFiles {
     private final Map<String, byte[]> made = new HashMap<>();
     private boolean begun;
 
-    private LazySiteFiles(SiteForms forms) {
+    LazySiteFiles(SiteForms forms) {
         this.forms = forms;
-    }
-
-    static LazySiteFiles of(
-            ArticleForms forms,
-            SiteContext context,
-            List<LinkedArticle> articles,
-            ExampleChoice<LinkedArticle> examples) {
-        Map<Slug, Article> byName = new HashMap<>();
-        articles.forEach(one -> byName.put(one.article().slug(), one.article()));
-        return new LazySiteFiles(
-                new SiteForms(context, forms, examples, listing -> Optional.ofNullable(byName.get(listing.slug()))));
-    }
-
-    /** Reports the findings about the site, without those about its files. */
-    void report(List<SitePageSource> written, Diagnostics diagnostics) {
-        forms.report(written, diagnostics);
     }
 
     synchronized byte @Nullable [] get(String key) {

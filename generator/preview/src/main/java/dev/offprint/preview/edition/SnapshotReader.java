@@ -1,5 +1,6 @@
 package dev.offprint.preview.edition;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.Article;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.ReadResult;
@@ -7,19 +8,20 @@ import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.pipeline.ArticleForms;
-import dev.offprint.pipeline.Contract;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
-import dev.offprint.represent.json.ContractCheck.BodyValidator;
 import dev.offprint.represent.openapi.OpenApiDocument;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Reads one article at a time, with all findings of a build. Used by many threads. */
 final class SnapshotReader {
 
-    private final BodyValidator contract = Contract.of(OpenApiDocument.template());
+    private final BiFunction<String, JsonNode, List<String>> contract =
+            ContractCheck.validator(OpenApiDocument.template());
 
     /** Reads an article; findings also go to the corpus. */
     ArticleSnapshot read(Corpus corpus, ArticleHead head, ScanCache scan) {

@@ -19,27 +19,29 @@ class HintsTest {
 
     @Test
     void anArticleWithAShortAnswerAndCitationsNeedsNone() {
-        assertThat(Hints.of(article("Yes.", true), Map.of())).isEmpty();
+        assertThat(ArticlesJson.Hints.of(article("Yes.", true), Map.of())).isEmpty();
     }
 
     @Test
     void withoutThemItIsToldForEachTranslation() {
-        assertThat(Hints.of(article(null, false), Map.of())).containsExactly("en: no short answer", "en: no citations");
+        assertThat(ArticlesJson.Hints.of(article(null, false), Map.of()))
+                .containsExactly("en: no short answer", "en: no citations");
     }
 
     @Test
     void anAnswerThatIsLongerThanAgentsReadIsTold() {
-        assertThat(Hints.of(article("word ".repeat(60), true), Map.of())).isEmpty();
-        assertThat(Hints.of(article("word ".repeat(61), true), Map.of()))
+        assertThat(ArticlesJson.Hints.of(article("word ".repeat(60), true), Map.of()))
+                .isEmpty();
+        assertThat(ArticlesJson.Hints.of(article("word ".repeat(61), true), Map.of()))
                 .containsExactly("en: the short answer has 61 words; agents read about 60");
     }
 
     @Test
     void aTranslationThatIsADayOlderIsTold() {
         Map<ContentLocale, Long> same = Map.of(ContentLocale.EN, 10 * DAY, ContentLocale.DE, 9 * DAY + 1);
-        assertThat(Hints.of(article("Yes.", true), same)).isEmpty();
+        assertThat(ArticlesJson.Hints.of(article("Yes.", true), same)).isEmpty();
         Map<ContentLocale, Long> older = Map.of(ContentLocale.EN, 10 * DAY, ContentLocale.DE, 7 * DAY);
-        assertThat(Hints.of(article("Yes.", true), older)).containsExactly("de: 3 days older than en");
+        assertThat(ArticlesJson.Hints.of(article("Yes.", true), older)).containsExactly("de: 3 days older than en");
     }
 
     private static Article article(@Nullable String answer, boolean cited) {

@@ -9,6 +9,7 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.pipeline.Built;
+import dev.offprint.pipeline.EditedFolder;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.RandomEdits;
 import java.io.IOException;
@@ -181,7 +182,7 @@ class EditionsTest {
                     key -> assertThat(edition.tree().get(new ObjectKey(key)).isPresent())
                             .as(key + " " + history)
                             .isEqualTo(files.containsKey(key)));
-            RandomEdits.deleteAll(out);
+            EditedFolder.deleteAll(out);
         }
         return good;
     }

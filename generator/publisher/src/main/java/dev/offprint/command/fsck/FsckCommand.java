@@ -6,37 +6,31 @@ import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.ProgressLine;
 import dev.offprint.command.report.Terminal;
+import dev.offprint.command.store.StoreCommand;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.publish.fsck.Fsck;
 import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckOptions;
 import dev.offprint.publish.fsck.FsckReport;
-import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Checks all objects of a store against their digests, and repairs damaged ones. */
 @Command(
         name = "fsck",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         description = {
             "Checks every object of the releases in a store against its digest.",
             "",
@@ -53,20 +47,15 @@ import picocli.CommandLine.Spec;
             "  offprint fsck s3://bucket/knowledge --resume fsck.state --json",
             "  offprint fsck s3://bucket/knowledge --repair --from public"
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:everything is intact, or was repaired",
             "1:something is damaged or missing",
             "2:wrong usage, or there are no releases",
             "3:the folder does not exist, or the store, the network or the disk failed"
         })
-public final class FsckCommand implements Callable<Integer> {
+public final class FsckCommand extends StoreCommand {
 
     private final Terminal terminal;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
 
     @Parameters(arity = "0..1", paramLabel = "STORE", description = "The store; the same as --to.")
     private @Nullable String place;
@@ -102,8 +91,7 @@ public final class FsckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter err = spec.commandLine().getErr();
-        ProgressLine progress = new ProgressLine(err, terminal.interactive());
+        ProgressLine progress = new ProgressLine(err(), terminal.interactive());
         if (place != null) {
             store.at(place);
         }
@@ -112,8 +100,7 @@ public final class FsckCommand implements Callable<Integer> {
             return check(storage, progress);
         } catch (RefusedException refused) {
             progress.clear();
-            err.println("offprint: " + refused.getMessage());
-            return ExitStatus.USAGE;
+            return refused(refused);
         } finally {
             progress.clear();
         }
@@ -122,7 +109,7 @@ public final class FsckCommand implements Callable<Integer> {
     private int check(Storage storage, ProgressLine progress) throws IOException, RefusedException {
         LocalTree tree = repair ? Trees.open(from) : null;
         if (tree == null && spec.commandLine().getParseResult().hasMatchedOption("--from")) {
-            throw new ParameterException(spec.commandLine(), "--from is the tree for --repair; use --repair as well");
+            throw wrong("--from is the tree for --repair; use --repair as well");
         }
         FsckOptions options = new FsckOptions(
                 store.requests(),
@@ -134,21 +121,23 @@ public final class FsckCommand implements Callable<Integer> {
                 (release, releases, counts) -> progress.show(text(release, releases, counts)));
         try (FsckReport report = new Fsck(storage, options).run()) {
             progress.clear();
-            PrintWriter out = spec.commandLine().getOut();
             if (json) {
-                FsckJson.print(store.name(), report, repair, out);
+                FsckJson.print(store.name(), report, repair, out());
             } else {
-                new FsckText(out, store.name(), repair).print(report);
+                new FsckText(out(), store.name(), repair).print(report);
             }
             return report.isWhole() ? ExitStatus.DONE : ExitStatus.STOPPED;
         }
     }
 
     private static String text(int release, int releases, FsckCounts counts) {
-        String resumed = counts.resumed() == 0 ? "" : ", " + counts.resumed() + " read before";
-        String damaged = counts.damaged() == 0 ? "" : ", " + counts.damaged() + " damaged or missing";
-        return "release " + release + "/" + releases + ": " + Amounts.count(counts.contents(), "content") + " read, "
-                + Amounts.bytes(counts.bytes()) + resumed + damaged;
+        String resumed =
+                counts.resumed().get() == 0 ? "" : ", " + counts.resumed().get() + " read before";
+        String damaged =
+                counts.damaged().get() == 0 ? "" : ", " + counts.damaged().get() + " damaged or missing";
+        return "release " + release + "/" + releases + ": "
+                + Amounts.count(counts.contents().get(), "content") + " read, "
+                + Amounts.bytes(counts.bytes().get()) + resumed + damaged;
     }
 
     /** Names files by their keys if the site's configuration cannot be read. */

@@ -10,11 +10,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.fsck.BrokenRecord;
+import dev.offprint.publish.fsck.Damage;
 import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckReport;
 import dev.offprint.publish.fsck.ReleaseHits;
-import dev.offprint.publish.fsck.read.Damage;
 import dev.offprint.publish.release.Release;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -67,19 +66,14 @@ record FsckJson(JsonGenerator json) {
                 .put("whole", report.isWhole())
                 .put("repair", repair);
         head.putObject("read")
-                .put("nodes", counts.nodes())
-                .put("contents", counts.contents())
-                .put("bytes", counts.bytes())
-                .put("byEarlierRun", counts.resumed());
-        head.put("damaged", report.damaged()).put("repaired", counts.repaired());
-        report.unneeded()
-                .ifPresent(some -> head.putObject("unneeded")
-                        .put("objects", some.objects())
-                        .put("bytes", some.bytes()));
+                .put("nodes", counts.nodes().get())
+                .put("contents", counts.contents().get())
+                .put("bytes", counts.bytes().get())
+                .put("byEarlierRun", counts.resumed().get());
+        head.put("damaged", report.damaged()).put("repaired", counts.repaired().get());
+        report.unneeded().ifPresent(some -> head.putPOJO("unneeded", some));
         ArrayNode unreadable = head.putArray("unreadable");
-        for (BrokenRecord record : report.unreadable()) {
-            unreadable.addObject().put("key", record.key()).put("reason", record.reason());
-        }
+        report.unreadable().forEach(unreadable::addPOJO);
         return head;
     }
 

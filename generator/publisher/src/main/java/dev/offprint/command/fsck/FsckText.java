@@ -2,9 +2,9 @@ package dev.offprint.command.fsck;
 
 import dev.offprint.command.report.Amounts;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.fsck.BrokenRecord;
 import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckReport;
+import dev.offprint.publish.fsck.FsckReport.BrokenRecord;
 import dev.offprint.publish.fsck.ReleaseHits;
 import dev.offprint.publish.release.lease.Actor;
 import java.io.IOException;
@@ -76,11 +76,13 @@ record FsckText(PrintWriter out, String store, boolean repair) {
 
     private void summary(FsckReport report) {
         FsckCounts counts = report.counts();
-        String resumed = counts.resumed() == 0 ? "" : " (" + counts.resumed() + " more by an earlier run)";
+        String resumed =
+                counts.resumed().get() == 0 ? "" : " (" + counts.resumed().get() + " more by an earlier run)";
         out.println(store + ": " + Amounts.count(report.releases().size(), "release") + ", "
-                + Amounts.count(counts.nodes(), "node") + " and " + Amounts.count(counts.contents(), "content")
-                + " read" + resumed + ", " + Amounts.bytes(counts.bytes()));
-        String repaired = repair ? counts.repaired() + " repaired, " : "";
+                + Amounts.count(counts.nodes().get(), "node") + " and "
+                + Amounts.count(counts.contents().get(), "content")
+                + " read" + resumed + ", " + Amounts.bytes(counts.bytes().get()));
+        String repaired = repair ? counts.repaired().get() + " repaired, " : "";
         out.println("  " + repaired + Amounts.count(report.damaged(), "object") + " damaged or missing, "
                 + Amounts.count(report.unreadable().size(), "record") + " unreadable");
         report.unneeded()

@@ -3,11 +3,10 @@ package dev.offprint.command.plan;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.publish.plan.consumer.AddressChange;
-import dev.offprint.publish.plan.consumer.AnswerChange;
-import dev.offprint.publish.plan.consumer.ArticleChange;
-import dev.offprint.publish.plan.consumer.ConsumerView;
-import dev.offprint.publish.plan.consumer.Translated;
+import dev.offprint.publish.plan.ConsumerView;
+import dev.offprint.publish.plan.ConsumerView.AddressChange;
+import dev.offprint.publish.plan.ConsumerView.AnswerChange;
+import dev.offprint.publish.plan.ConsumerView.Translated;
 import java.util.List;
 
 /** What consumers notice, for programs. */
@@ -32,9 +31,7 @@ final class ConsumerJson {
             answers.add(one);
         }
         ArrayNode articles = json.putArray("articlesChanged");
-        for (ArticleChange article : view.articles()) {
-            strings(articles.addObject().put("slug", article.slug()), "forms", article.forms());
-        }
+        view.articles().forEach(articles::addPOJO);
         addresses(json.putArray("lists"), view.lists());
         addresses(json.putArray("pages"), view.pages());
         addresses(json.putArray("documents"), view.documents());

@@ -27,7 +27,7 @@ final class Lines {
     void wrapped(int indent, String text) {
         StringBuilder line = new StringBuilder(" ".repeat(indent));
         boolean empty = true;
-        for (String word : visible(text).split(" ", -1)) {
+        for (String word : Style.visible(text).split(" ", -1)) {
             if (!empty && line.length() + 1 + word.length() > columns) {
                 out.println(line);
                 line = new StringBuilder(" ".repeat(indent + 2));
@@ -61,27 +61,16 @@ final class Lines {
     }
 
     String bold(String text) {
-        return coloured("\u001b[1m", text);
+        return style.coloured("\u001b[1m", text);
     }
 
     /** Returns a text in red or yellow, if colour is on. */
     String coloured(boolean bad, String text) {
-        return coloured(bad ? "\u001b[1;31m" : "\u001b[1;33m", text);
+        return style.coloured(bad ? "\u001b[1;31m" : "\u001b[1;33m", text);
     }
 
     /** Prints a line as it is. */
     void line(String text) {
         out.println(text);
-    }
-
-    private String coloured(String on, String text) {
-        return style.colour() ? on + text + "\u001b[0m" : text;
-    }
-
-    /** Replaces control characters, which a terminal would obey. */
-    static String visible(String text) {
-        StringBuilder safe = new StringBuilder(text.length());
-        text.codePoints().forEach(c -> safe.appendCodePoint(Character.isISOControl(c) ? 0xFFFD : c));
-        return safe.toString();
     }
 }

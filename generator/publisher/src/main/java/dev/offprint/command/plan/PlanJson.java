@@ -9,16 +9,14 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.publish.plan.Aspect;
-import dev.offprint.publish.plan.ConfigChange;
+import dev.offprint.publish.plan.ConsumerView;
 import dev.offprint.publish.plan.PlannedFile;
+import dev.offprint.publish.plan.PlannedFile.Aspect;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.plan.Side;
-import dev.offprint.publish.plan.consumer.ConsumerView;
-import dev.offprint.publish.plan.guard.Caution;
-import dev.offprint.publish.plan.guard.Stop;
-import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.plan.PublishPlan.Side;
+import dev.offprint.publish.plan.Verdict;
+import dev.offprint.publish.plan.Verdict.Stop;
 import dev.offprint.tree.PublicFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -68,22 +66,11 @@ final class PlanJson {
         ArrayNode guards = head.putArray("guards");
         verdict.stops().forEach(stop -> guards.add(stop(stop)));
         ArrayNode warnings = head.putArray("warnings");
-        for (Caution caution : verdict.cautions()) {
-            warnings.addObject()
-                    .put("code", caution.code())
-                    .put("message", caution.message())
-                    .put("hint", caution.hint());
-        }
+        verdict.cautions().forEach(warnings::addPOJO);
         if (plan != null) {
             head.set("summary", summary(plan));
             ArrayNode settings = head.putArray("settings");
-            for (ConfigChange change : plan.config()) {
-                settings.addObject()
-                        .put("name", change.name())
-                        .put("before", change.before())
-                        .put("after", change.after())
-                        .put("effect", change.effect());
-            }
+            plan.config().forEach(settings::addPOJO);
         }
         if (view != null) {
             head.set("consumers", ConsumerJson.consumers(view));
@@ -119,10 +106,7 @@ final class PlanJson {
                 plan.live().map(Side::articles),
                 plan.built().articles());
         summary.put("bytes", plan.bytes());
-        summary.putObject("upload")
-                .put("contents", plan.upload().contents())
-                .put("bytes", plan.upload().bytes());
-        return summary;
+        return summary.putPOJO("upload", plan.upload());
     }
 
     private static void sides(ObjectNode json, Optional<Long> live, long built) {

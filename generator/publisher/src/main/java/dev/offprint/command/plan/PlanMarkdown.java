@@ -1,15 +1,16 @@
 package dev.offprint.command.plan;
 
 import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.Style;
+import dev.offprint.publish.plan.ConsumerView;
+import dev.offprint.publish.plan.ConsumerView.AddressChange;
+import dev.offprint.publish.plan.ConsumerView.AnswerChange;
+import dev.offprint.publish.plan.ConsumerView.Translated;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.plan.consumer.AddressChange;
-import dev.offprint.publish.plan.consumer.AnswerChange;
-import dev.offprint.publish.plan.consumer.ConsumerView;
-import dev.offprint.publish.plan.consumer.Translated;
-import dev.offprint.publish.plan.guard.Caution;
-import dev.offprint.publish.plan.guard.Stop;
-import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.plan.Verdict;
+import dev.offprint.publish.plan.Verdict.Caution;
+import dev.offprint.publish.plan.Verdict.Stop;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -160,12 +161,12 @@ final class PlanMarkdown {
 
     /** Returns a code span, without back-ticks and line ends. */
     private static String code(String value) {
-        String shown = Lines.visible(value).replace('`', '\'');
+        String shown = Style.visible(value).replace('`', '\'');
         return "`" + (shown.length() > LONGEST_CODE ? shown.substring(0, LONGEST_CODE) + "…" : shown) + "`";
     }
 
     /** The values in a clause are in back-ticks already. */
     private static String escaped(String clause) {
-        return Lines.visible(clause).replace("<", "&lt;");
+        return Style.visible(clause).replace("<", "&lt;");
     }
 }

@@ -3,11 +3,11 @@ package dev.offprint.command.plan;
 import dev.offprint.command.report.Style;
 import dev.offprint.command.report.WorkflowCommand;
 import dev.offprint.diagnostic.Severity;
+import dev.offprint.publish.plan.ConsumerView;
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.plan.consumer.ConsumerView;
-import dev.offprint.publish.plan.guard.Caution;
-import dev.offprint.publish.plan.guard.Stop;
-import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.publish.plan.Verdict;
+import dev.offprint.publish.plan.Verdict.Caution;
+import dev.offprint.publish.plan.Verdict.Stop;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 

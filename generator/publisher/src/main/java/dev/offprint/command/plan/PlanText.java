@@ -1,17 +1,18 @@
 package dev.offprint.command.plan;
 
 import dev.offprint.command.report.Amounts;
-import dev.offprint.publish.plan.Aspect;
 import dev.offprint.publish.plan.ConfigChange;
+import dev.offprint.publish.plan.ConsumerView;
+import dev.offprint.publish.plan.ConsumerView.AddressChange;
+import dev.offprint.publish.plan.ConsumerView.AnswerChange;
+import dev.offprint.publish.plan.ConsumerView.ArticleChange;
+import dev.offprint.publish.plan.ConsumerView.Translated;
+import dev.offprint.publish.plan.ContractChange;
 import dev.offprint.publish.plan.PlannedFile;
+import dev.offprint.publish.plan.PlannedFile.Aspect;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.plan.consumer.AddressChange;
-import dev.offprint.publish.plan.consumer.AnswerChange;
-import dev.offprint.publish.plan.consumer.ArticleChange;
-import dev.offprint.publish.plan.consumer.ConsumerView;
-import dev.offprint.publish.plan.consumer.ContractChange;
-import dev.offprint.publish.plan.consumer.Translated;
+import dev.offprint.publish.plan.PublishPlan.Side;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,14 +59,7 @@ record PlanText(Lines lines) {
                                 .map(live -> live.files() + " files became "
                                         + plan.built().files())
                                 .orElse("nothing is live yet"));
-        lines.wrapped(
-                0,
-                plan.live()
-                        .map(live -> live.articles() == plan.built().articles()
-                                ? articles(live.articles())
-                                : articles(live.articles()) + " became "
-                                        + plan.built().articles())
-                        .orElse(articles(plan.built().articles())));
+        lines.wrapped(0, articles(plan));
         baseUrl(plan);
         lines.wrapped(
                 0,
@@ -82,6 +76,12 @@ record PlanText(Lines lines) {
                 lines.wrapped(0, "base URL " + was + " became " + is);
             }
         });
+    }
+
+    private static String articles(PublishPlan plan) {
+        long built = plan.built().articles();
+        long live = plan.live().map(Side::articles).orElse(built);
+        return articles(live) + (live == built ? "" : " became " + built);
     }
 
     private static String articles(long number) {

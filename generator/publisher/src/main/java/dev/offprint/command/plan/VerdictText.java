@@ -1,8 +1,9 @@
 package dev.offprint.command.plan;
 
-import dev.offprint.publish.plan.guard.Caution;
-import dev.offprint.publish.plan.guard.Stop;
-import dev.offprint.publish.plan.guard.Verdict;
+import dev.offprint.command.report.Style;
+import dev.offprint.publish.plan.Verdict;
+import dev.offprint.publish.plan.Verdict.Caution;
+import dev.offprint.publish.plan.Verdict.Stop;
 import java.util.Locale;
 
 /** The verdict of the guards as text. */
@@ -11,7 +12,7 @@ record VerdictText(Lines lines) {
     void print(Verdict verdict) {
         for (Caution caution : verdict.cautions()) {
             lines.line(
-                    lines.coloured(false, "warning") + "[" + caution.code() + "]: " + Lines.visible(caution.message()));
+                    lines.coloured(false, "warning") + "[" + caution.code() + "]: " + Style.visible(caution.message()));
             lines.wrapped(4, caution.hint());
         }
         for (Stop stop : verdict.stops()) {

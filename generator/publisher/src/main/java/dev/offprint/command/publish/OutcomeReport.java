@@ -1,31 +1,40 @@
 package dev.offprint.command.publish;
 
 import dev.offprint.command.plan.PlanFormat;
+import dev.offprint.command.plan.PlanReport;
+import dev.offprint.command.report.Style;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reports what happened after the plan: on standard error, and at the end of the Markdown for a job's summary. */
-final class OutcomeReport {
+/**
+ * Prints the plan of a publish, and what happened after it: on standard error, and at the end of the Markdown for a job's
+ * summary.
+ *
+ * @param out gets the plan and the summary
+ * @param err gets each sentence at once
+ * @param format the format of the plan
+ * @param style the style of text output
+ * @param points the sentences of the summary
+ * @param addresses the addresses that are still to be purged, for the summary
+ */
+record OutcomeReport(
+        PrintWriter out, PrintWriter err, PlanFormat format, Style style, List<String> points, StringWriter addresses) {
 
-    private final PrintWriter out;
-    private final PrintWriter err;
-    private final PlanFormat format;
-    private final List<String> points = new ArrayList<>();
-    private final StringWriter addresses = new StringWriter();
+    /** Returns an empty report. */
+    OutcomeReport(PrintWriter out, PrintWriter err, PlanFormat format, Style style) {
+        this(out, err, format, style, new ArrayList<>(), new StringWriter());
+    }
 
-    /**
-     * Returns an empty report.
-     *
-     * @param out gets the summary after the plan
-     * @param err gets each sentence at once
-     * @param format the format of the plan
-     */
-    OutcomeReport(PrintWriter out, PrintWriter err, PlanFormat format) {
-        this.out = out;
-        this.err = err;
-        this.format = format;
+    /** Prints a plan. */
+    void print(PlanReport plan) {
+        plan.print(format, out, err, style);
+    }
+
+    /** Prints a warning at once. */
+    void warn(String what) {
+        err.println("offprint: warning: " + what);
     }
 
     /** Prints a sentence at once, and again in the summary. */
@@ -41,7 +50,7 @@ final class OutcomeReport {
     }
 
     /** Returns the output for addresses that still have to be purged. With JSON, standard output has only one document. */
-    PrintWriter addresses() {
+    PrintWriter unpurged() {
         return switch (format) {
             case text -> out;
             case json -> err;

@@ -7,14 +7,14 @@ import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.CdnOptions;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.storage.Cancellation;
-import dev.offprint.verify.VerifyResult;
-import dev.offprint.verify.VerifyResult.Outcome;
+import dev.offprint.verify.Verification.VerifyResult;
+import dev.offprint.verify.Verification.VerifyResult.Outcome;
 import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
@@ -178,7 +178,7 @@ record PostPublishSteps(
     }
 
     private int purge(ChangedAnswers changed, Release release) throws IOException {
-        CdnOptions.Outputs outputs = new CdnOptions.Outputs(report.addresses(), check.err());
+        CdnOptions.Outputs outputs = new CdnOptions.Outputs(report.unpurged(), check.err());
         int purged = cdn.purge(caches, changed.list(), changed.baseUrl(), release.id(), outputs);
         if (!caches.isEmpty() && !changed.list().isEmpty()) {
             report.summarise(

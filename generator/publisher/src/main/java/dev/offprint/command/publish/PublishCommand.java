@@ -11,39 +11,35 @@ import dev.offprint.command.report.Terminal;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
 import dev.offprint.command.store.GuardOptions;
+import dev.offprint.command.store.StoreCommand;
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.plan.guard.Guard;
-import dev.offprint.publish.plan.guard.Guards;
-import dev.offprint.publish.plan.guard.Verdict;
-import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.plan.Guard;
+import dev.offprint.publish.plan.Guards;
+import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.TreeState;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** Makes a built tree the current release of a store. */
 @Command(
         name = "publish",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         abbreviateSynopsis = true,
         description = {
             "Makes a built tree the current release of a store.",
@@ -54,7 +50,6 @@ import picocli.CommandLine.TypeConversionException;
             "that are probably mistakes.",
             ""
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:published, or nothing to publish",
             "1:a guard, a newer commit or another publish stopped it, and nothing changed; or"
@@ -63,13 +58,9 @@ import picocli.CommandLine.TypeConversionException;
             "3:the store, the network or the disk failed, a cache was not purged, or nothing"
                     + " answers at the address of --verify"
         })
-public final class PublishCommand implements Callable<Integer> {
+public final class PublishCommand extends StoreCommand {
 
     private final Terminal terminal;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
 
     @Option(
             names = "--from",
@@ -140,20 +131,17 @@ public final class PublishCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter err = spec.commandLine().getErr();
-        ReleaseProgress progress = new ReleaseProgress(err, terminal.interactive());
+        ReleaseProgress progress = new ReleaseProgress(err(), terminal.interactive());
         try {
             return publish(progress);
         } catch (RefusedException refused) {
-            err.println("offprint: " + refused.getMessage());
-            return ExitStatus.USAGE;
+            return refused(refused);
         } catch (StoppedException stopped) {
             progress.end();
-            err.println("offprint: nothing was published (" + stopped.name() + "): " + stopped.getMessage());
-            return ExitStatus.STOPPED;
+            return stopped("nothing was published", stopped);
         } catch (StorageException.Unconditional unconditional) {
             progress.end();
-            err.println("offprint: " + unconditional.getMessage() + ". It cannot tell two publishers apart;"
+            err().println("offprint: " + unconditional.getMessage() + ". It cannot tell two publishers apart;"
                     + " where only one publishes at a time, use --no-lock");
             return ExitStatus.WORLD;
         } finally {
@@ -165,11 +153,11 @@ public final class PublishCommand implements Callable<Integer> {
         Guards rules = guards.guards(force ? Set.of(Guard.OLDER_COMMIT) : Set.of());
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
         Verdict verdict = rules.check(state);
-        PrintedPlan printed = new PrintedPlan(spec.commandLine(), json ? PlanFormat.json : format, terminal.style());
+        OutcomeReport report = new OutcomeReport(out(), err(), json ? PlanFormat.json : format, terminal.style());
         List<Cdn> caches = cdn.open(spec);
         checkLayout();
         if (!verdict.passes()) {
-            printed.print(PlanReport.of(verdict));
+            report.print(PlanReport.of(verdict));
             return ExitStatus.STOPPED;
         }
         LocalTree tree = layout.prepared(Trees.open(from, state.files()));
@@ -178,9 +166,7 @@ public final class PublishCommand implements Callable<Integer> {
         boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
         try (Target target = layout.open(store, store.settings(older, progress, actor.actor()))) {
             PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck, actor.reason());
-            OutcomeReport report = new OutcomeReport(
-                    spec.commandLine().getOut(), spec.commandLine().getErr(), printed.format());
-            PublishRun run = new PublishRun(target, printed, rules, mode, steps(tree, caches, report));
+            PublishRun run = new PublishRun(target, rules, mode, steps(tree, caches, report));
             try {
                 return run.run(tree, layout.published(source), verdict.and(layout.lost(tree)));
             } finally {
@@ -204,18 +190,13 @@ public final class PublishCommand implements Callable<Integer> {
         }
     }
 
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
-    }
-
     /** Standard output gets only the document of {@code --json} or the Markdown; findings go to standard error then. */
     private PostPublishSteps steps(LocalTree tree, List<Cdn> caches, OutcomeReport report) {
-        PrintWriter err = spec.commandLine().getErr();
         boolean text = !json && format == PlanFormat.text;
         boolean github = !json && format == PlanFormat.github;
         LiveCheck check = new LiveCheck(
-                text ? spec.commandLine().getOut() : err,
-                err,
+                text ? out() : err(),
+                err(),
                 github ? Format.github : Format.text,
                 terminal.style(),
                 terminal.interactive());
@@ -237,7 +218,7 @@ public final class PublishCommand implements Callable<Integer> {
 
         @Override
         public Recheck convert(String name) {
-            return Recheck.of(name)
+            return Labelled.find(Recheck.values(), name)
                     .filter(Recheck::isAll)
                     .orElseThrow(() -> new TypeConversionException("`" + name
                             + "` is not a way to compare; write --recheck, --recheck=length or --recheck=digest"));

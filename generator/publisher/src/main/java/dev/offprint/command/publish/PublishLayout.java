@@ -1,23 +1,23 @@
 package dev.offprint.command.publish;
 
 import dev.offprint.command.release.StoreOptions;
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.mirror.Mirror;
 import dev.offprint.publish.mirror.MirrorTree;
-import dev.offprint.publish.plan.guard.Verdict;
-import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** How a tree is stored. */
-public enum PublishLayout {
+public enum PublishLayout implements Labelled {
     /** Content by digest, a manifest for each release, and a pointer: for the adapter. */
     RELEASES,
     /** Every file under its address, with its header fields: for a bucket that is served directly. */
@@ -63,12 +63,9 @@ public enum PublishLayout {
     static final class Converter implements ITypeConverter<PublishLayout> {
         @Override
         public PublishLayout convert(String name) {
-            for (PublishLayout layout : values()) {
-                if (layout.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(name)) {
-                    return layout;
-                }
-            }
-            throw new TypeConversionException("`" + name + "` is not a layout; write releases, mirror or mirror-gzip");
+            return Labelled.find(values(), name)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "`" + name + "` is not a layout; write releases, mirror or mirror-gzip"));
         }
     }
 }

@@ -6,22 +6,21 @@ import dev.offprint.command.release.ChangedAnswers;
 import dev.offprint.command.release.FollowUp;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
-import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.Guards;
+import dev.offprint.publish.plan.Guards.SourceCommit;
 import dev.offprint.publish.plan.PlannedFile.Kind;
-import dev.offprint.publish.plan.guard.Guards;
-import dev.offprint.publish.plan.guard.Guards.SourceCommit;
-import dev.offprint.publish.plan.guard.Verdict;
-import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.plan.PublishPlan.NewContent;
+import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.Recheck;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -29,12 +28,11 @@ import org.jspecify.annotations.Nullable;
  * One publish, from the plan to the steps after the switch.
  *
  * @param target the store
- * @param printed prints plans
  * @param guards the guards
  * @param mode which parts to run
  * @param steps the steps after the switch
  */
-record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, PostPublishSteps steps) {
+record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps steps) {
 
     /**
      * Which parts of a publish to run.
@@ -49,11 +47,12 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
         Publication publication = target.releases().publication(tree, origin, mode.recheck());
         publication.check();
         target.checkPlace(publication);
-        publication.warning().ifPresent(what -> printed.line().getErr().println("offprint: warning: " + what));
+        publication.warning().ifPresent(report()::warn);
         boolean nothing = target.isLive(publication) && !mode.recheck().isAll();
-        if (nothing && !mode.dry() && printed.format() == PlanFormat.text) {
-            out().println(target.name() + ": nothing to publish, "
-                    + publication.live().map(Release::id).orElse("") + " is live and the same");
+        if (nothing && !mode.dry() && report().format() == PlanFormat.text) {
+            report().out()
+                    .println(target.name() + ": nothing to publish, "
+                            + publication.live().map(Release::id).orElse("") + " is live and the same");
             return resume(tree, publication);
         }
         Verdict sofar = ofTree.and(commits(publication, origin));
@@ -75,9 +74,7 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
         Optional<SourceCommit> live =
                 publication.live().flatMap(release -> commit(release.commit(), release.committed()));
         Optional<SourceCommit> built = commit(origin.commit(), origin.committed());
-        return live.isPresent() && built.isPresent()
-                ? guards.check(live.get(), built.get())
-                : new Verdict(List.of(), List.of());
+        return live.isPresent() && built.isPresent() ? guards.check(live.get(), built.get()) : Verdict.NONE;
     }
 
     private static Optional<SourceCommit> commit(@Nullable String id, Optional<Instant> time) {
@@ -87,10 +84,10 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
     private int publish(LocalTree tree, Publication publication, Assessment assessment)
             throws IOException, StoppedException {
         FollowUp left = FollowUp.before(publication, target.releases());
-        Target.Done done = target.run(tree, publication, mode.reason());
-        Assessment published = assessment.uploading(new NewContent(done.sent(), done.bytes()));
-        boolean text = printed.format() == PlanFormat.text;
-        say(text ? out() : printed.line().getErr(), done, published, publication);
+        Publication.Sent done = target.run(tree, publication, mode.reason());
+        Assessment published = assessment.uploading(new NewContent(done.objects(), done.bytes()));
+        boolean text = report().format() == PlanFormat.text;
+        say(text ? report().out() : report().err(), done, published, publication);
         if (!text) {
             print(published);
         }
@@ -117,15 +114,14 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
         if (changed.isEmpty() || live.isEmpty()) {
             return steps.verifyOnly(tree);
         }
-        steps.report()
-                .tell("purging and verifying after " + live.get().id()
-                        + " went live was stopped, failed, or is at work; it is done now");
+        report().tell("purging and verifying after " + live.get().id()
+                + " went live was stopped, failed, or is at work; it is done now");
         Optional<Switched> own = left.published(live.get());
         return steps.run(new PostPublishSteps.Followed(
                 target.releases(), tree, live.get(), own, left.changes(own), changed.get(), left));
     }
 
-    private void say(PrintWriter to, Target.Done done, Assessment published, Publication publication) {
+    private void say(PrintWriter to, Publication.Sent done, Assessment published, Publication publication) {
         String live = target.name() + ": " + done.switched().to().id() + " is live"
                 + done.switched()
                         .from()
@@ -135,24 +131,19 @@ record PublishRun(Target target, PrintedPlan printed, Guards guards, Mode mode, 
         if (publication.live().isEmpty()) {
             to.println("  the first release there; check the address if there should have been one");
         }
-        steps.report().summarise(live);
+        report().summarise(live);
         var counts = published.plan().counts();
         to.println("  " + counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
-                + counts.get(Kind.REMOVED) + " removed; " + Amounts.count(done.sent(), "object") + " sent, "
+                + counts.get(Kind.REMOVED) + " removed; " + Amounts.count(done.objects(), "object") + " sent, "
                 + Amounts.bytes(done.bytes()));
-        published
-                .verdict()
-                .cautions()
-                .forEach(caution -> printed.line()
-                        .getErr()
-                        .println("offprint: warning: " + caution.message() + "; " + caution.hint()));
+        published.verdict().cautions().forEach(caution -> report().warn(caution.message() + "; " + caution.hint()));
     }
 
     private void print(Assessment one) {
-        printed.print(new PlanReport(one.plan(), one.view(), one.verdict()));
+        report().print(new PlanReport(one.plan(), one.view(), one.verdict()));
     }
 
-    private PrintWriter out() {
-        return printed.line().getOut();
+    private OutcomeReport report() {
+        return steps.report();
     }
 }

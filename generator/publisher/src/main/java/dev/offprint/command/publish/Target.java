@@ -3,11 +3,10 @@ package dev.offprint.command.publish;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.publish.mirror.Mirror;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Releases;
-import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
 import java.io.IOException;
@@ -23,15 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param place refuses a place where something else is stored
  */
 record Target(String name, Releases releases, @Nullable Mirror mirror, PlaceCheck place) implements AutoCloseable {
-
-    /**
-     * The result of a publish.
-     *
-     * @param switched the switch of the pointer
-     * @param sent how many objects were sent
-     * @param bytes their length
-     */
-    record Done(Switched switched, int sent, long bytes) {}
 
     /** Refuses a place where something else is stored. */
     @FunctionalInterface
@@ -77,14 +67,9 @@ record Target(String name, Releases releases, @Nullable Mirror mirror, PlaceChec
      *
      * @param reason the reason for the audit trail, or null
      */
-    Done run(LocalTree tree, Publication publication, @Nullable String reason)
+    Publication.Sent run(LocalTree tree, Publication publication, @Nullable String reason)
             throws StorageException, StoppedException {
-        if (mirror != null) {
-            Publication.Sent done = mirror.run(tree, publication);
-            return new Done(done.switched(), done.objects(), done.bytes());
-        }
-        Publication.Sent sent = publication.run(reason);
-        return new Done(sent.switched(), sent.objects(), sent.bytes());
+        return mirror == null ? publication.run(reason) : mirror.run(tree, publication);
     }
 
     @Override

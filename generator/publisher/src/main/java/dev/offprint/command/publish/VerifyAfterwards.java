@@ -1,8 +1,8 @@
 package dev.offprint.command.publish;
 
-import dev.offprint.command.verify.VerifyOptions;
+import dev.offprint.command.store.VerifyOptions;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.verify.VerifySettings;
+import dev.offprint.verify.Verification.VerifySettings;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

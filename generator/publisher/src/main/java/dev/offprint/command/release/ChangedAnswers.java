@@ -8,7 +8,6 @@ import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.PublicFile;
 import java.io.IOException;
 import java.util.Collection;
@@ -55,13 +54,10 @@ public record ChangedAnswers(PurgeList list, String baseUrl) {
 
     /** Returns the configuration of a release. */
     static EdgeConfig config(Releases releases, Release release) throws IOException {
-        EdgeConfig config = config(
-                releases, releases.file(release, KeyLayout.EDGE_CONFIG.value()).orElse(null));
-        if (config == null) {
-            throw new IOException(
-                    "release " + release.id() + " has no edge.json that can be read; publish its commit again");
-        }
-        return config;
+        PublicFile file = releases.file(release, KeyLayout.EDGE_CONFIG.value()).orElse(null);
+        return Trees.config(releases, file)
+                .orElseThrow(() -> new IOException(
+                        "release " + release.id() + " has no edge.json that can be read; publish its commit again"));
     }
 
     /** Returns the changes between two releases, or nothing if the first manifest cannot be read. */
@@ -93,15 +89,6 @@ public record ChangedAnswers(PurgeList list, String baseUrl) {
         Optional<Change> own = changes.stream()
                 .filter(change -> change.key().equals(KeyLayout.EDGE_CONFIG.value()))
                 .findFirst();
-        return own.isPresent() ? config(releases, own.get().before()) : after;
-    }
-
-    private static @Nullable EdgeConfig config(Releases releases, @Nullable PublicFile file) throws IOException {
-        try {
-            byte[] bytes = file == null ? null : releases.content(file).orElse(null);
-            return bytes == null ? null : EdgeConfigReader.read(bytes);
-        } catch (EdgeConfigReader.Unreadable unreadable) {
-            return null;
-        }
+        return own.isPresent() ? Trees.config(releases, own.get().before()).orElse(null) : after;
     }
 }

@@ -3,17 +3,21 @@ package dev.offprint.command.release;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
+import dev.offprint.command.report.ProgressLine;
 import dev.offprint.command.report.Style;
-import dev.offprint.command.verify.VerifyProgress;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.verify.Verification;
-import dev.offprint.verify.VerifyResult;
-import dev.offprint.verify.VerifySettings;
+import dev.offprint.verify.Verification.VerifyListener;
+import dev.offprint.verify.Verification.VerifyResult;
+import dev.offprint.verify.Verification.VerifySettings;
 import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
+import dev.offprint.verify.live.Throttle;
 import java.io.PrintWriter;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Verifies a live address, and prints the findings.
@@ -51,5 +55,61 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style s
                     + Amounts.count(found.errors(), "error") + ", " + Amounts.count(found.warnings(), "warning"));
         }
         out.flush();
+    }
+
+    /** Prints the progress of a verification on standard error: a count on a terminal, and always why it waits. */
+    private static final class VerifyProgress implements VerifyListener {
+
+        /** Shorter pauses are not explained. */
+        private static final Duration WORTH_SAYING = Duration.ofSeconds(3);
+
+        private final PrintWriter err;
+        private final ProgressLine line;
+        private final AtomicInteger done = new AtomicInteger();
+        private volatile int total;
+
+        /** Prints there; counts only on a terminal. */
+        VerifyProgress(PrintWriter err, boolean interactive) {
+            this.err = err;
+            this.line = new ProgressLine(err, interactive);
+        }
+
+        @Override
+        public void begins(int addresses, int requests, Duration quotaTime) {
+            total = addresses;
+            if (!quotaTime.isZero()) {
+                say(Amounts.count(requests, "request")
+                        + ", and more of them count than the quota of the API allows at once:" + " up to "
+                        + Throttle.seconds(quotaTime) + " of waiting where no cache answers");
+            }
+        }
+
+        @Override
+        public void asked() {
+            show(done.incrementAndGet());
+        }
+
+        @Override
+        public void waits(Duration time, String why) {
+            if (time.compareTo(WORTH_SAYING) > 0) {
+                say(why + "; waiting for " + Throttle.seconds(time) + ", " + done.get() + " of " + total
+                        + " addresses done");
+            }
+        }
+
+        /** Clears the line. */
+        void end() {
+            line.clear();
+        }
+
+        private synchronized void say(String what) {
+            end();
+            err.println("offprint: " + what);
+            err.flush();
+        }
+
+        private synchronized void show(int now) {
+            line.show("addresses " + now + "/" + total);
+        }
     }
 }

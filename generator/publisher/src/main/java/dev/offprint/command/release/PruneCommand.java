@@ -3,29 +3,23 @@ package dev.offprint.command.release;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.ActorOptions;
+import dev.offprint.command.store.StoreCommand;
 import dev.offprint.publish.release.Prune;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.lease.Actor;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** Deletes old releases and the content that only they need. */
 @Command(
         name = "prune",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         description = {
             "Deletes old releases of a store, and all content that no release needs.",
             "",
@@ -34,18 +28,13 @@ import picocli.CommandLine.TypeConversionException;
             "read, or while another prune or a publish is running.",
             ""
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
             "1:another command is running, or a record cannot be read",
             "2:wrong usage",
             "3:the store or the network failed"
         })
-public final class PruneCommand implements Callable<Integer> {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
+public final class PruneCommand extends StoreCommand {
 
     @Mixin
     private final StoreOptions store = new StoreOptions();
@@ -82,32 +71,28 @@ public final class PruneCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (keep < 1) {
-            throw new ParameterException(spec.commandLine(), "--keep takes 1 or more, not " + keep);
+            throw wrong("--keep takes 1 or more, not " + keep);
         }
         store.refuseMissing();
         try (Releases releases = store.open(actor.actor())) {
             report(releases.prune(new Prune.Keep(keep, olderThan, grace)).run(dryRun));
             return ExitStatus.DONE;
         } catch (StoppedException stopped) {
-            spec.commandLine()
-                    .getErr()
-                    .println("offprint: prune stopped (" + stopped.name() + "): " + stopped.getMessage());
-            return ExitStatus.STOPPED;
+            return stopped("prune stopped", stopped);
         }
     }
 
     private void report(Prune.Pruned pruned) {
-        PrintWriter out = spec.commandLine().getOut();
         String would = dryRun ? "would be deleted" : "deleted";
-        pruned.releases().forEach((Release one) -> out.println("  " + one.id()));
-        out.println(store.name() + ": " + Amounts.count(pruned.releases().size(), "release") + " and "
+        pruned.releases().forEach((Release one) -> out().println("  " + one.id()));
+        out().println(store.name() + ": " + Amounts.count(pruned.releases().size(), "release") + " and "
                 + Amounts.count(pruned.objects(), "object") + " " + would + ", " + Amounts.bytes(pruned.bytes()) + "; "
                 + pruned.kept() + " kept");
         if (pruned.swept() > 0) {
-            out.println("  " + Amounts.count(pruned.swept(), "file") + " of interrupted writes deleted");
+            out().println("  " + Amounts.count(pruned.swept(), "file") + " of interrupted writes deleted");
         }
         if (!pruned.unknown().isEmpty()) {
-            out.println("  " + Amounts.count(pruned.unknown().size(), "object")
+            out().println("  " + Amounts.count(pruned.unknown().size(), "object")
                     + " left: no digest is its name, so Offprint did not write it: "
                     + Actor.printable(pruned.unknown().get(0))
                     + (pruned.unknown().size() > 1 ? ", …" : ""));

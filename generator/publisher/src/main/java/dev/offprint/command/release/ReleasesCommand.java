@@ -2,22 +2,17 @@ package dev.offprint.command.release;
 
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
+import dev.offprint.command.store.StoreCommand;
 import dev.offprint.publish.release.Releases;
 import java.io.IOException;
 import java.time.Clock;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Lists the releases of a store, and the audit trail. */
 @Command(
         name = "releases",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         description = {
             "Lists the releases of a store, newest first.",
             "",
@@ -28,18 +23,13 @@ import picocli.CommandLine.Spec;
             "command and why.",
             ""
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:listed",
             "1:there is no release, or it is unknown which one is current",
             "2:wrong usage",
             "3:the folder does not exist, or the store or the network failed"
         })
-public final class ReleasesCommand implements Callable<Integer> {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
+public final class ReleasesCommand extends StoreCommand {
 
     @Mixin
     private final StoreOptions store = new StoreOptions();
@@ -57,22 +47,19 @@ public final class ReleasesCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (history < 0) {
-            throw new ParameterException(spec.commandLine(), "--history takes 0 or more, not " + history);
+            throw wrong("--history takes 0 or more, not " + history);
         }
         store.refuseMissing();
         try (Releases releases = store.open()) {
             Releases.StoreState state = releases.state(history);
             if (json) {
-                spec.commandLine().getOut().println(Findings.pretty(ReleasesReport.document(state)));
+                out().println(Findings.pretty(ReleasesReport.document(state)));
             } else {
-                ReleasesReport.print(
-                        state, Clock.systemUTC().instant(), spec.commandLine().getOut());
+                ReleasesReport.print(state, Clock.systemUTC().instant(), out());
             }
             if (state.isEmpty()) {
-                spec.commandLine()
-                        .getErr()
-                        .println("offprint: there is no release at " + store.name()
-                                + "; check the address, or publish the first one");
+                err().println("offprint: there is no release at " + store.name()
+                        + "; check the address, or publish the first one");
                 return ExitStatus.STOPPED;
             }
             return state.isPointerLost() ? ExitStatus.STOPPED : ExitStatus.DONE;

@@ -3,6 +3,7 @@ package dev.offprint.command.release;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
+import dev.offprint.command.store.StoreCommand;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.release.Release;
@@ -12,23 +13,18 @@ import dev.offprint.publish.release.StoppedException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** Makes an earlier release current again. */
 @Command(
         name = "rollback",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         description = {
             "Makes an earlier release of a store the current one again.",
             "",
@@ -41,18 +37,13 @@ import picocli.CommandLine.TypeConversionException;
             "  offprint rollback --reason 'prices are wrong'",
             "  offprint rollback 20261121T110422Z-0f3a5c7e9b1d --by kim"
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:another release is live",
             "1:there is no such release, or another command switched; nothing changed",
             "2:wrong usage",
             "3:the store or the network failed, or a cache was not purged"
         })
-public final class RollbackCommand implements Callable<Integer> {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
+public final class RollbackCommand extends StoreCommand {
 
     @Parameters(
             arity = "0..1",
@@ -98,10 +89,7 @@ public final class RollbackCommand implements Callable<Integer> {
                 store.cancellation().forget(cutOff);
             }
         } catch (StoppedException stopped) {
-            spec.commandLine()
-                    .getErr()
-                    .println("offprint: nothing was changed (" + stopped.name() + "): " + stopped.getMessage());
-            return ExitStatus.STOPPED;
+            return stopped("nothing was changed", stopped);
         }
     }
 
@@ -112,19 +100,13 @@ public final class RollbackCommand implements Callable<Integer> {
 
     private void say(Switched done, boolean before) {
         String from = done.from().map(release -> "; it was " + release.id()).orElse("");
-        spec.commandLine()
-                .getOut()
-                .println(store.name() + ": " + done.to().described()
-                        + (before
-                                ? " is live already; what its switch has left to purge is purged now"
-                                : " is live" + from));
+        out().println(store.name() + ": " + done.to().described()
+                + (before ? " is live already; what its switch has left to purge is purged now" : " is live" + from));
     }
 
     private void sayHowToGoOn(String why, Release now) {
-        spec.commandLine()
-                .getErr()
-                .println("offprint: " + why + now.id() + " is live; caches were not purged. `offprint rollback "
-                        + now.id() + "` with the same options does that");
+        err().println("offprint: " + why + now.id() + " is live; caches were not purged. `offprint rollback " + now.id()
+                + "` with the same options does that");
     }
 
     private int purge(Releases releases, List<Cdn> caches, Switched done, FollowUp left, boolean before)
@@ -137,7 +119,7 @@ public final class RollbackCommand implements Callable<Integer> {
         ChangedAnswers all = earlier.map(changed::and).orElse(changed);
         int purged = cdn.purge(caches, all.list(), all.baseUrl(), done.to().id(), CdnOptions.Outputs.of(spec));
         if (purged == ExitStatus.DONE) {
-            left.note(Stream.of(done.entry()), spec.commandLine().getErr());
+            left.note(Stream.of(done.entry()), err());
         }
         return purged;
     }

@@ -7,6 +7,7 @@ import dev.offprint.edge.http.UserInfo;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.storage.CancellableStorage;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.S3Storage;
@@ -151,7 +152,7 @@ public final class StoreOptions {
 
     /** Opens the store. Its requests stop when a signal ends the process, and leases are removed then. */
     public Storage storage() {
-        return CancelOnSignal.of(bare(address()), cancellation);
+        return CancellableStorage.onSignal(bare(address()), cancellation);
     }
 
     /** Returns the place of a store that does not exist yet. */

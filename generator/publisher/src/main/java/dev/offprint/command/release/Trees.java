@@ -2,9 +2,9 @@ package dev.offprint.command.release;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Opens built trees and releases. */
 public final class Trees {
@@ -52,10 +53,20 @@ public final class Trees {
     /** Returns the configuration of a release, or nothing if it cannot be read. */
     public static Optional<EdgeConfig> config(Releases releases, Release release) throws StorageException {
         try {
-            Optional<PublicFile> file = releases.file(release, KeyLayout.EDGE_CONFIG.value());
-            Optional<byte[]> bytes = file.isPresent() ? releases.content(file.get()) : Optional.empty();
+            return config(
+                    releases,
+                    releases.file(release, KeyLayout.EDGE_CONFIG.value()).orElse(null));
+        } catch (StorageException.Damaged lost) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the configuration in a file of a release, or nothing if it cannot be read. */
+    static Optional<EdgeConfig> config(Releases releases, @Nullable PublicFile file) throws StorageException {
+        try {
+            Optional<byte[]> bytes = file == null ? Optional.empty() : releases.content(file);
             return bytes.isPresent() ? Optional.of(EdgeConfigReader.read(bytes.get())) : Optional.empty();
-        } catch (StorageException.Damaged | EdgeConfigReader.Unreadable unreadable) {
+        } catch (EdgeConfigReader.Unreadable unreadable) {
             return Optional.empty();
         }
     }

@@ -2,31 +2,26 @@ package dev.offprint.command.release;
 
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.ActorOptions;
+import dev.offprint.command.store.StoreCommand;
 import dev.offprint.publish.mirror.Mirror;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.lease.LeaseInfo;
 import dev.offprint.publish.storage.Storage;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Lists the locks of a store, and removes one that a killed process left. */
 @Command(
         name = "unlock",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         description = {
             "Lists the locks of a store, or removes the one with this name.",
             "",
@@ -37,18 +32,13 @@ import picocli.CommandLine.Spec;
             "running, it fails and changes nothing; a prune stops before its next deletion.",
             ""
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:listed, or removed",
             "1:there is no such lock",
             "2:wrong usage",
             "3:the store or the network failed"
         })
-public final class UnlockCommand implements Callable<Integer> {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
+public final class UnlockCommand extends StoreCommand {
 
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "The lock to remove. Default: list all locks.")
     private @Nullable String name;
@@ -62,25 +52,22 @@ public final class UnlockCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         store.refuseMissing();
-        PrintWriter out = spec.commandLine().getOut();
         try (Storage storage = store.storage();
                 Releases releases = releases(storage)) {
             List<LeaseInfo> leases = new ArrayList<>(releases.leases());
             leases.removeIf(lease -> name != null && !lease.name().equals(name));
             Instant now = Clock.systemUTC().instant();
-            leases.forEach(lease -> out.println(store.name() + ": " + lease.described(now)));
+            leases.forEach(lease -> out().println(store.name() + ": " + lease.described(now)));
             if (name == null) {
-                out.println(store.name() + ": " + leases.size() + (leases.size() == 1 ? " lock" : " locks"));
+                out().println(store.name() + ": " + leases.size() + (leases.size() == 1 ? " lock" : " locks"));
                 return ExitStatus.DONE;
             } else if (leases.isEmpty()) {
-                spec.commandLine()
-                        .getErr()
-                        .println("offprint: there is no lock `" + name + "` at " + store.name()
-                                + "; `offprint unlock` shows all");
+                err().println("offprint: there is no lock `" + name + "` at " + store.name()
+                        + "; `offprint unlock` shows all");
                 return ExitStatus.STOPPED;
             }
             releases.unlock(leases.get(0));
-            out.println(store.name() + ": the lock `" + name + "` is broken");
+            out().println(store.name() + ": the lock `" + name + "` is broken");
             return ExitStatus.DONE;
         }
     }

@@ -3,40 +3,29 @@ package dev.offprint.command.release;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.report.Terminal;
-import dev.offprint.command.verify.VerifyOptions;
+import dev.offprint.command.store.StoreCommand;
+import dev.offprint.command.store.VerifyOptions;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Releases;
-import dev.offprint.tree.PublicFile;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.verify.VerifyResult;
-import dev.offprint.verify.VerifySettings;
+import dev.offprint.verify.Verification.VerifyResult;
+import dev.offprint.verify.Verification.VerifySettings;
 import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Verifies that a live address serves a release. */
 @Command(
         name = "verify",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         description = {
             "Compares what a live address answers with what a release should answer.",
             "",
@@ -52,20 +41,15 @@ import picocli.CommandLine.Spec;
             "  offprint verify https://knowledge.example.com --wait 120 --format github",
             "  offprint verify http://127.0.0.1:8080 --sample all"
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the release is served; there may be warnings",
             "1:something differs, another release is served, or the time was over",
             "2:wrong usage",
             "3:nothing answers at the address, or the store fails"
         })
-public final class VerifyCommand implements Callable<Integer> {
+public final class VerifyCommand extends StoreCommand {
 
     private final Terminal terminal;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "URL", description = "The live address, which replaces the base URL of the release.")
     private String url = "";
@@ -114,8 +98,7 @@ public final class VerifyCommand implements Callable<Integer> {
             VerifySettings settings = options.settings(changes(expected));
             return verify(expected, live(expected), settings);
         } catch (RefusedException refused) {
-            spec.commandLine().getErr().println("offprint: " + refused.getMessage());
-            return ExitStatus.USAGE;
+            return refused(refused);
         }
     }
 
@@ -136,21 +119,13 @@ public final class VerifyCommand implements Callable<Integer> {
         if (since == null) {
             return List.of();
         }
-        Map<String, PublicFile> before = Trees.open(since).files();
-        Set<String> keys = new TreeSet<>(before.keySet());
-        keys.addAll(expected.files().keySet());
-        return keys.stream()
-                .map(key -> new Change(key, before.get(key), expected.files().get(key)))
-                .filter(change -> !Objects.equals(change.before(), change.after()))
-                .toList();
+        return Change.between(Trees.open(since).files(), expected.files());
     }
 
     private int verify(ExpectedRelease expected, LiveAddress live, VerifySettings settings)
             throws InterruptedException {
-        PrintWriter out = spec.commandLine().getOut();
-        PrintWriter err = spec.commandLine().getErr();
         VerifyResult result = new LiveCheck(
-                        out, err, json ? Format.json : format, terminal.style(), terminal.interactive())
+                        out(), err(), json ? Format.json : format, terminal.style(), terminal.interactive())
                 .run(expected, live, settings, spec.root().version()[0]);
         return switch (result.outcome()) {
             case SERVED -> ExitStatus.DONE;
@@ -165,9 +140,5 @@ public final class VerifyCommand implements Callable<Integer> {
         } catch (IllegalArgumentException none) {
             throw wrong(String.valueOf(none.getMessage()));
         }
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 }

@@ -1,7 +1,8 @@
 package dev.offprint.command.store;
 
-import dev.offprint.publish.plan.guard.Guard;
-import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.diagnostic.Labelled;
+import dev.offprint.publish.plan.Guard;
+import dev.offprint.publish.plan.Guards;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -56,7 +57,7 @@ public final class GuardOptions {
     static final class GuardConverter implements ITypeConverter<Guard> {
         @Override
         public Guard convert(String name) {
-            return Guard.of(name)
+            return Labelled.find(Guard.values(), name)
                     .orElseThrow(() -> new TypeConversionException("`" + name + "` is not a guard; write "
                             + String.join(
                                     ", ",

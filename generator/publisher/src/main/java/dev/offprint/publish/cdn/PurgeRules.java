@@ -8,6 +8,7 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.tree.PublicFile;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -49,15 +50,6 @@ public final class PurgeRules {
     private final EdgeConfig before;
     private final EdgeConfig after;
     private final Files tree;
-
-    /** The files of a release. */
-    @FunctionalInterface
-    public interface Files {
-
-        /** Returns the file under a key, or null where there is none. */
-        @Nullable
-        PublicFile at(String key);
-    }
 
     private PurgeRules(Collection<Change> changes, EdgeConfig before, EdgeConfig after, Files tree) {
         changes.forEach(change -> this.changes.put(change.key(), change));
@@ -127,11 +119,59 @@ public final class PurgeRules {
 
     private @Nullable PublicFile before(String key) {
         Change change = changes.get(key);
-        return change == null ? tree.at(key) : change.before();
+        return change == null ? tree.file(key) : change.before();
     }
 
     private @Nullable PublicFile after(String key) {
         Change change = changes.get(key);
-        return change == null ? tree.at(key) : change.after();
+        return change == null ? tree.file(key) : change.after();
+    }
+
+    /** The files of a release. */
+    @FunctionalInterface
+    public interface Files {
+        /** Returns the file under a key, or null if there is none. */
+        @Nullable
+        PublicFile file(String key);
+    }
+
+    /**
+     * The files that the adapter finds for a route in one release.
+     *
+     * @param layout maps representations to keys
+     * @param files the file under a key, or null where there is none
+     */
+    record AnswerFiles(KeyLayout layout, Files files) {
+
+        /** Returns everything that the answers to a route depend on. Equal lists mean equal answers. */
+        List<@Nullable Object> of(Route route) {
+            PublicFile file = at(route);
+            if (route instanceof Route.AnswerFirst answer) {
+                Route other =
+                        new Route.AnswerFirst(answer.slug(), answer.locale().other());
+                return file == null ? one(at(other) != null) : one(file);
+            } else if (route instanceof Route.PageAt page) {
+                PublicFile markdown = at(new Route.MarkdownOf(page.page()));
+                boolean complete = file != null && markdown != null;
+                return Arrays.asList(file, markdown, complete || isInOtherLanguage(page.page()));
+            } else if (route instanceof Route.MarkdownOf sibling) {
+                return file == null ? one(isInOtherLanguage(sibling.page())) : one(file);
+            }
+            return one(file);
+        }
+
+        private @Nullable PublicFile at(Route route) {
+            return files.file(route.key(layout).value());
+        }
+
+        /** The 404 of an article's page names the page in the other language. */
+        private boolean isInOtherLanguage(Page page) {
+            return page instanceof Page.ArticlePage article
+                    && at(new Route.MarkdownOf(article.inOtherLocale())) != null;
+        }
+
+        private static List<@Nullable Object> one(@Nullable Object found) {
+            return Arrays.asList(found);
+        }
     }
 }

@@ -1,12 +1,6 @@
 package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ManifestNode.Leaf;
-import dev.offprint.publish.fsck.read.Damage;
-import dev.offprint.publish.fsck.read.DamagedObjects;
-import dev.offprint.publish.fsck.read.DigestSet;
-import dev.offprint.publish.fsck.read.ManifestWalk;
-import dev.offprint.publish.fsck.read.ObjectCheck;
-import dev.offprint.publish.fsck.read.ResumeFile;
 import dev.offprint.publish.release.manifest.Blob;
 import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.storage.Parallel;
@@ -17,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,58 +19,37 @@ import org.jspecify.annotations.Nullable;
  * The first walk over the manifests. It reads every node and every content once, however many releases share it. Nodes are
  * repaired immediately, because the walk continues below them; contents are repaired at the end.
  */
-final class ContentCheck implements ManifestWalk.Visitor {
+record ContentCheck(
+        ObjectCheck check,
+        Parallel parallel,
+        @Nullable ResumeFile resume,
+        DigestSet wholeBefore,
+        @Nullable Repair repair,
+        Consumer<FsckCounts> progress,
+        DigestSet needed,
+        DamagedObjects damaged,
+        FsckCounts counts,
+        AtomicBoolean lost)
+        implements ManifestWalk.Visitor {
 
     /** The number of contents after which the resume file is written. */
     private static final int AT_ONCE = 128;
-
-    private final ObjectCheck check;
-    private final Parallel parallel;
-    private final @Nullable ResumeFile resume;
-    private final @Nullable Repair repair;
-    private final Consumer<FsckCounts> progress;
-
-    final DigestSet needed = new DigestSet();
-    final DigestSet wholeBefore;
-    final DamagedObjects damaged = new DamagedObjects();
-    final FsckCounts counts = new FsckCounts();
-    private boolean lost;
-
-    ContentCheck(
-            ObjectCheck check,
-            Parallel parallel,
-            @Nullable ResumeFile resume,
-            DigestSet wholeBefore,
-            @Nullable Repair repair,
-            Consumer<FsckCounts> progress) {
-        this.check = check;
-        this.parallel = parallel;
-        this.resume = resume;
-        this.wholeBefore = wholeBefore;
-        this.repair = repair;
-        this.progress = progress;
-    }
 
     /** Reads every object of a release that was not read yet. */
     void read(String root, long entries) throws StorageException {
         new ManifestWalk(parallel, this::node).run(root, entries, this);
     }
 
-    /** Returns whether a node could not be read, so that the contents below it are unknown. */
-    boolean hasLost() {
-        return lost;
-    }
-
     private ObjectCheck.Node node(String digest) throws StorageException {
         ObjectCheck.Node node = check.node(digest);
-        counts.nodes.incrementAndGet();
+        counts.nodes().incrementAndGet();
         Damage damage = node.damage();
         if (damage == null) {
             return node;
         }
-        counts.damaged.incrementAndGet();
+        counts.damaged().incrementAndGet();
         if (repair != null && damage != Damage.NOT_A_NODE && repair.node(digest)) {
-            counts.repaired.incrementAndGet();
+            counts.repaired().incrementAndGet();
             return check.node(digest);
         }
         damaged.add(Sha256.parse(digest), damage);
@@ -89,7 +63,7 @@ final class ContentCheck implements ManifestWalk.Visitor {
 
     @Override
     public void lost(ManifestWalk.Step step, Damage damage) {
-        lost = true;
+        lost.set(true);
     }
 
     @Override
@@ -101,7 +75,7 @@ final class ContentCheck implements ManifestWalk.Visitor {
                         if (!needed.add(content.digest())) {
                             return;
                         } else if (wholeBefore.contains(content.digest())) {
-                            counts.resumed.incrementAndGet();
+                            counts.resumed().incrementAndGet();
                         } else {
                             unread.add(content);
                         }
@@ -118,12 +92,12 @@ final class ContentCheck implements ManifestWalk.Visitor {
         List<Sha256> whole = new ArrayList<>();
         for (int i = 0; i < unread.size(); i++) {
             Content content = unread.get(i);
-            counts.contents.incrementAndGet();
+            counts.contents().incrementAndGet();
             if (found.get(i).isPresent()) {
-                counts.damaged.incrementAndGet();
+                counts.damaged().incrementAndGet();
                 damaged.add(content.digest(), found.get(i).get());
             } else {
-                counts.bytes.addAndGet(content.length());
+                counts.bytes().addAndGet(content.length());
                 whole.add(content.digest());
             }
         }

@@ -2,11 +2,7 @@ package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.publish.fsck.read.DamagedObjects;
-import dev.offprint.publish.fsck.read.DigestSet;
-import dev.offprint.publish.fsck.read.ManifestWalk;
-import dev.offprint.publish.fsck.read.ObjectCheck;
-import dev.offprint.publish.fsck.read.ResumeFile;
+import dev.offprint.publish.fsck.ReleaseHits.HitSearch;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Parallel;
@@ -21,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,12 +68,16 @@ public final class Fsck {
                     still,
                     repair,
                     counts ->
-                            options.progress().at(number[0], records.releases().size(), counts));
+                            options.progress().at(number[0], records.releases().size(), counts),
+                    new DigestSet(),
+                    new DamagedObjects(),
+                    new FsckCounts(),
+                    new AtomicBoolean());
             for (Release release : records.releases()) {
                 number[0]++;
                 contents.read(release.manifest(), release.addresses());
             }
-            DamagedObjects left = repair == null ? contents.damaged : repaired(contents, repair, parallel);
+            DamagedObjects left = repair == null ? contents.damaged() : repaired(contents, repair, parallel);
             FsckReport report = report(records, contents, left, parallel);
             if (resume != null) {
                 resume.done();
@@ -104,11 +105,11 @@ public final class Fsck {
     /** Sends the contents that the tree has, and returns the objects that are still damaged. */
     private DamagedObjects repaired(ContentCheck contents, Repair repair, Parallel parallel) throws StorageException {
         DigestSet wanted = new DigestSet();
-        contents.damaged.forEach((digest, damage) -> wanted.add(digest));
+        contents.damaged().forEach((digest, damage) -> wanted.add(digest));
         DigestSet done = repair.contents(wanted, parallel);
-        contents.counts.repaired.addAndGet(done.size());
+        contents.counts().repaired().addAndGet(done.size());
         DamagedObjects left = new DamagedObjects();
-        contents.damaged.forEach((digest, damage) -> {
+        contents.damaged().forEach((digest, damage) -> {
             if (!done.contains(digest)) {
                 left.add(digest, damage);
             }
@@ -123,31 +124,34 @@ public final class Fsck {
         List<ReleaseHits> hits = new ArrayList<>();
         DamagedObjects confirmed = new DamagedObjects();
         for (Release release : records.releases()) {
-            boolean current = release.id().equals(records.current());
-            ReleaseHits one = new ReleaseHits(
-                    release,
-                    current,
-                    options.names().apply(left.isEmpty() ? Optional.empty() : config(release, parallel)));
-            HitSearch search = new HitSearch(left, one);
-            if (!left.isEmpty()) {
-                new ManifestWalk(parallel, check::node).run(release.manifest(), release.addresses(), search);
-            }
-            boolean keeps = one.isEmpty() || StoreRecords.keeps(storage, release);
-            if (!keeps) {
+            HitSearch search = search(release, release.id().equals(records.current()), left, parallel);
+            ReleaseHits found = search.hits();
+            if (!found.isEmpty() && !StoreRecords.keeps(storage, release)) {
                 pruned.add(release.id());
-                one.close();
+                found.close();
                 continue;
             }
             kept.add(release);
             search.met().forEach(confirmed::add);
-            if (!one.isEmpty()) {
-                hits.add(one);
+            if (!found.isEmpty()) {
+                hits.add(found);
             }
         }
-        boolean known = records.unreadable().isEmpty() && !contents.hasLost();
-        Optional<FsckReport.Unneeded> unneeded = known ? Optional.of(unneeded(contents.needed)) : Optional.empty();
+        boolean known = records.unreadable().isEmpty() && !contents.lost().get();
+        Optional<FsckReport.Unneeded> unneeded = known ? Optional.of(unneeded(contents.needed())) : Optional.empty();
         return new FsckReport(
-                kept, records.current(), pruned, records.unreadable(), confirmed, hits, contents.counts, unneeded);
+                kept, records.current(), pruned, records.unreadable(), confirmed, hits, contents.counts(), unneeded);
+    }
+
+    private HitSearch search(Release release, boolean current, DamagedObjects left, Parallel parallel)
+            throws StorageException {
+        Optional<byte[]> config = left.isEmpty() ? Optional.empty() : config(release, parallel);
+        ReleaseHits hits = new ReleaseHits(release, current, options.names().apply(config));
+        HitSearch search = new HitSearch(left, hits, new DamagedObjects());
+        if (!left.isEmpty()) {
+            new ManifestWalk(parallel, check::node).run(release.manifest(), release.addresses(), search);
+        }
+        return search;
     }
 
     /** Returns a release's edge.json, or nothing where it cannot be read. */

@@ -2,43 +2,31 @@ package dev.offprint.publish.fsck;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The progress of a check. Safe for use by several threads. */
-public final class FsckCounts {
+/**
+ * The progress of a check. Safe for use by several threads.
+ *
+ * @param nodes the manifest nodes that were read
+ * @param contents the contents that were read
+ * @param bytes the bytes of the contents that were read
+ * @param resumed the contents that an earlier run had read
+ * @param damaged the objects that were damaged or missing
+ * @param repaired the objects that were repaired
+ */
+public record FsckCounts(
+        AtomicLong nodes,
+        AtomicLong contents,
+        AtomicLong bytes,
+        AtomicLong resumed,
+        AtomicLong damaged,
+        AtomicLong repaired) {
 
-    final AtomicLong nodes = new AtomicLong();
-    final AtomicLong contents = new AtomicLong();
-    final AtomicLong bytes = new AtomicLong();
-    final AtomicLong resumed = new AtomicLong();
-    final AtomicLong damaged = new AtomicLong();
-    final AtomicLong repaired = new AtomicLong();
-
-    /** Returns the number of manifest nodes that were read. */
-    public long nodes() {
-        return nodes.get();
-    }
-
-    /** Returns the number of contents that were read. */
-    public long contents() {
-        return contents.get();
-    }
-
-    /** Returns the bytes of the contents that were read. */
-    public long bytes() {
-        return bytes.get();
-    }
-
-    /** Returns the number of contents that an earlier run had read. */
-    public long resumed() {
-        return resumed.get();
-    }
-
-    /** Returns the number of objects that were damaged or missing. */
-    public long damaged() {
-        return damaged.get();
-    }
-
-    /** Returns the number of objects that were repaired. */
-    public long repaired() {
-        return repaired.get();
+    FsckCounts() {
+        this(
+                new AtomicLong(),
+                new AtomicLong(),
+                new AtomicLong(),
+                new AtomicLong(),
+                new AtomicLong(),
+                new AtomicLong());
     }
 }

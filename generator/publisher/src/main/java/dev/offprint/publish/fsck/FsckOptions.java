@@ -1,6 +1,6 @@
 package dev.offprint.publish.fsck;
 
-import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.manifest.LocalTree;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;

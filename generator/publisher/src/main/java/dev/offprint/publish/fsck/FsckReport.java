@@ -1,7 +1,5 @@
 package dev.offprint.publish.fsck;
 
-import dev.offprint.publish.fsck.read.Damage;
-import dev.offprint.publish.fsck.read.DamagedObjects;
 import dev.offprint.publish.release.Release;
 import java.io.IOException;
 import java.util.List;
@@ -68,4 +66,12 @@ public record FsckReport(
             one.close();
         }
     }
+
+    /**
+     * An unreadable or wrong record of a release, or pointer.
+     *
+     * @param key its key
+     * @param reason what is wrong with it; continues a sentence that begins with the key
+     */
+    public record BrokenRecord(String key, String reason) {}
 }

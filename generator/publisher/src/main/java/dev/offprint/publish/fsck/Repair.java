@@ -1,9 +1,8 @@
 package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.fsck.read.DigestSet;
-import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.manifest.Blob;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;

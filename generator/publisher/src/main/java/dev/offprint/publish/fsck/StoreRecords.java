@@ -1,8 +1,10 @@
 package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.fsck.FsckReport.BrokenRecord;
 import dev.offprint.publish.release.Catalog;
 import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.ReleaseRecord;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
@@ -75,7 +77,7 @@ record StoreRecords(List<Release> releases, String current, List<BrokenRecord> u
         Optional<Stored> pointer = storage.get(POINTER);
         try {
             return pointer.isPresent()
-                    && Release.parse(pointer.get().bytes()).id().equals(release.id());
+                    && ReleaseRecord.parse(pointer.get().bytes()).id().equals(release.id());
         } catch (Catalog.Unreadable.Problem damaged) {
             return false;
         }
@@ -90,7 +92,7 @@ record StoreRecords(List<Release> releases, String current, List<BrokenRecord> u
     private String pointer(Stored stored, Storage storage) throws StorageException {
         Release pointer;
         try {
-            pointer = Release.parse(stored.bytes());
+            pointer = ReleaseRecord.parse(stored.bytes());
         } catch (Catalog.Unreadable.Problem damaged) {
             unreadable.add(new BrokenRecord(POINTER, damaged.what()));
             return "";

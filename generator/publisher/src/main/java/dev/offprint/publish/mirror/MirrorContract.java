@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * Derives the contract of a mirror from that of the adapter (OpenAPI 3.1.1). A bucket ignores queries, has no problem bodies
  * and no rate limits, and sets its own entity tags. Answers in each locale have addresses of their own there.
  */
-final class MirrorContract {
+record MirrorContract(ObjectNode root) {
 
     private static final String ANSWER = "/api/aeo/articles/{slug}";
     private static final String NOTE = "This address is served from a bucket, which ignores query parameters.";
@@ -33,12 +33,6 @@ final class MirrorContract {
     private static final PrettyPrinter PRINTER = new DefaultPrettyPrinter()
             .withObjectIndenter(new DefaultIndenter("  ", "\n"))
             .withArrayIndenter(new DefaultIndenter("  ", "\n"));
-
-    private final ObjectNode root;
-
-    private MirrorContract(ObjectNode root) {
-        this.root = root;
-    }
 
     /**
      * Returns the contract of a mirror.

@@ -1,7 +1,7 @@
 package dev.offprint.publish.mirror;
 
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;

@@ -1,5 +1,6 @@
 package dev.offprint.publish.plan;
 
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
@@ -25,24 +26,13 @@ public record PlannedFile(Change change, Kind kind, Addresses addresses, Set<Asp
     }
 
     /** The kinds of change. */
-    public enum Kind {
+    public enum Kind implements Labelled {
         /** The file is new. */
-        ADDED("added"),
+        ADDED,
         /** The file replaces another one. */
-        CHANGED("changed"),
+        CHANGED,
         /** The file is removed. */
-        REMOVED("removed");
-
-        private final String label;
-
-        Kind(String label) {
-            this.label = label;
-        }
-
-        /** Returns its name for users and programs. */
-        public String label() {
-            return label;
-        }
+        REMOVED
     }
 
     /** Returns the route of the file, if it has one. It is not stored: plans are long. */
@@ -77,5 +67,17 @@ public record PlannedFile(Change change, Kind kind, Addresses addresses, Set<Asp
 
     private static long length(@Nullable PublicFile file) {
         return file == null ? 0 : file.content().length();
+    }
+
+    /** The parts of an answer that can change. */
+    public enum Aspect implements Labelled {
+        /** The bytes of the body, uncoded. */
+        BODY,
+        /** The media type. */
+        MEDIA_TYPE,
+        /** Only the compressed forms: which exist, or their bytes. */
+        CODINGS,
+        /** The cache policy. */
+        CACHE
     }
 }

@@ -41,8 +41,8 @@ record Pointer(
             return new Pointer(null, Optional.empty(), null, null);
         }
         try {
-            Release release = Release.parse(stored.get().bytes());
-            JsonNode document = Release.document(stored.get().bytes());
+            Release release = ReleaseRecord.parse(stored.get().bytes());
+            JsonNode document = ReleaseRecord.document(stored.get().bytes());
             return new Pointer(
                     stored.get(), Optional.of(release), document.path(SWITCH).textValue(), null);
         } catch (Catalog.Unreadable.Problem problem) {
@@ -87,9 +87,9 @@ record Pointer(
      * @throws StorageException.Conflict where it has changed
      */
     void switchTo(Release next, String by, Storage storage, boolean locked) throws StorageException {
-        ObjectNode document = next.document();
+        ObjectNode document = ReleaseRecord.document(next);
         document.put(SWITCH, by);
-        byte[] bytes = Release.bytes(document);
+        byte[] bytes = ReleaseRecord.bytes(document);
         try {
             write(Upload.json(bytes), storage, locked);
         } catch (StorageException.Conflict conflict) {
@@ -114,9 +114,9 @@ record Pointer(
                 return; // no prune runs with such a pointer
             }
             try {
-                ObjectNode document = (ObjectNode) Release.document(pointer.stored.bytes());
+                ObjectNode document = (ObjectNode) ReleaseRecord.document(pointer.stored.bytes());
                 document.put(FENCE, token);
-                pointer.write(Upload.json(Release.bytes(document)), storage, locked);
+                pointer.write(Upload.json(ReleaseRecord.bytes(document)), storage, locked);
                 return;
             } catch (StorageException.Conflict switched) {
                 if (attempt == FENCE_ATTEMPTS) {

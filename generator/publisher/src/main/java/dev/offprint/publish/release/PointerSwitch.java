@@ -1,5 +1,6 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.history.SwitchEntry;
 import dev.offprint.publish.release.history.SwitchLog;
@@ -18,16 +19,10 @@ final class PointerSwitch {
     private final SwitchLog log;
 
     /** The command that switches. */
-    enum Command {
-        PUBLISH("publish"),
-        ROLLBACK("rollback"),
-        AUTOMATIC_ROLLBACK("automatic-rollback");
-
-        private final String word;
-
-        Command(String word) {
-            this.word = word;
-        }
+    enum Command implements Labelled {
+        PUBLISH,
+        ROLLBACK,
+        AUTOMATIC_ROLLBACK
     }
 
     /** Another command changed the pointer since it was read. */
@@ -109,7 +104,7 @@ final class PointerSwitch {
                 SwitchEntry.FORMAT,
                 Release.name(second, told),
                 second.toString(),
-                command.word,
+                command.label(),
                 actor.name(),
                 actor.host(),
                 from.release().map(Release::id).orElse(null),

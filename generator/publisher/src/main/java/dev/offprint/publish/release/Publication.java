@@ -1,16 +1,18 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.history.SwitchEntry;
 import dev.offprint.publish.release.history.SwitchLog;
 import dev.offprint.publish.release.manifest.Blob;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.ManifestDiff;
 import dev.offprint.publish.release.manifest.ManifestTree;
 import dev.offprint.publish.release.manifest.MissingBlobs;
 import dev.offprint.publish.release.manifest.NodeSource;
 import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.release.manifest.ReleaseBlobs;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;

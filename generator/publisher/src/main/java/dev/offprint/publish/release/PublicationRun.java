@@ -1,7 +1,7 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.plan.NewContent;
+import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.lease.Lease;
@@ -38,7 +38,7 @@ final class PublicationRun {
     Publication.Sent run(@Nullable String reason) throws StorageException, StoppedException {
         publication.check();
         refuseOlder();
-        try (Lease lease = releases.beginPublish()) {
+        try (Lease lease = PublishLease.take(releases)) {
             refuseOutdated();
             NewContent sent = send(publication.blobs().all(), lease);
             Switched switched = record(publication.newRelease(null), lease, reason);
@@ -49,7 +49,7 @@ final class PublicationRun {
     Switched run(String layout, Publication.Work work) throws StorageException, StoppedException {
         publication.check();
         refuseOlder();
-        try (Lease lease = releases.beginPublish()) {
+        try (Lease lease = PublishLease.take(releases)) {
             refuseOthers(lease);
             refuseOutdated();
             work.run();
@@ -134,7 +134,7 @@ final class PublicationRun {
         if (!lease.isHeld()) {
             throw broken(lease);
         }
-        storage.put(ReleaseLayout.record(release.id()).value(), Upload.json(release.toBytes()));
+        storage.put(ReleaseLayout.record(release.id()).value(), Upload.json(ReleaseRecord.bytes(release)));
         return switchTo(release, lease, reason);
     }
 

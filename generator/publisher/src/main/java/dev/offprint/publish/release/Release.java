@@ -1,17 +1,8 @@
 package dev.offprint.publish.release;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.release.Catalog.Unreadable.Problem;
 import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.tree.Sha256;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -59,19 +50,13 @@ public record Release(
         @Nullable String rollbackTo,
         @Nullable String layout) {
 
-    private static final int FORMAT = 1;
+    static final int FORMAT = 1;
     private static final int DIGITS = 12;
     private static final int CONTENT_DIGITS = 12;
     /** The maximum difference of clocks: a commit may seem this much later than its publication. */
     private static final Duration SKEW = Duration.ofMinutes(5);
 
     private static final DateTimeFormatter SECOND = DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT);
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build();
-
     /**
      * The origin of a release.
      *
@@ -148,60 +133,9 @@ public record Release(
         return rollbackTo == null ? previous : rollbackTo;
     }
 
-    /**
-     * Parses a record.
-     *
-     * @throws Catalog.Unreadable.Problem where it is invalid; the message says why
-     */
-    public static Release parse(byte[] bytes) throws Catalog.Unreadable.Problem {
-        JsonNode document = document(bytes);
-        JsonNode format = document.path("format");
-        if (!format.isIntegralNumber()) {
-            throw Problem.damaged("names no format");
-        } else if (format.bigIntegerValue().signum() < 1) {
-            throw Problem.damaged("has format " + format.asText() + ", and the oldest there ever was is 1");
-        } else if (!format.isInt() || format.intValue() > FORMAT) {
-            throw Problem.newer(format.asText());
-        }
-        String manifest = document.path("manifest").asText();
-        if (!ReleaseLayout.isDigest(manifest)) {
-            throw Problem.damaged("names no manifest");
-        } else if (!isId(document.path("id").asText())) {
-            throw Problem.damaged("names no release");
-        } else if (instant(document.path("publishedAt").asText()).isEmpty()) {
-            throw Problem.damaged("has no time at which it was published");
-        }
-        try {
-            return JSON.treeToValue(document, Release.class);
-        } catch (JsonProcessingException other) {
-            throw Problem.damaged("is not the record of a release");
-        }
-    }
-
     /** Returns whether a text can be the id of a release. */
     static boolean isId(String text) {
         return text.matches("[0-9A-Za-z][0-9A-Za-z-]{0,63}");
-    }
-
-    /** Parses a record as a JSON object, which also has members that this version does not know. */
-    static JsonNode document(byte[] bytes) throws Catalog.Unreadable.Problem {
-        if (bytes.length == 0) {
-            throw Problem.damaged("is empty");
-        }
-        try {
-            JsonNode document = JSON.readTree(bytes);
-            if (document != null && document.isObject()) {
-                return document;
-            }
-        } catch (IOException broken) {
-            throw Problem.damaged("is not JSON, or was cut off");
-        }
-        throw Problem.damaged("is not the record of a release");
-    }
-
-    /** Returns this record as a JSON object. */
-    ObjectNode document() {
-        return JSON.valueToTree(this);
     }
 
     /** Returns a name made of a second and a hash of a text. */
@@ -212,18 +146,6 @@ public record Release(
     /** The hash distinguishes two releases with the same content that are published within a second. */
     private static String suffix(String text) {
         return Sha256.of(text.getBytes(StandardCharsets.US_ASCII)).hex().substring(0, DIGITS);
-    }
-
-    byte[] toBytes() {
-        return bytes(document());
-    }
-
-    static byte[] bytes(ObjectNode document) {
-        try {
-            return (JSON.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a record can always be written", impossible);
-        }
     }
 
     /** Returns the digest of the manifest's root. */

@@ -6,8 +6,8 @@ import dev.offprint.publish.release.history.SwitchEntry;
 import dev.offprint.publish.release.history.SwitchLog;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.LeaseInfo;
-import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
 import dev.offprint.publish.release.lease.Leases;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.ManifestDiff;
 import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.release.manifest.RemoteManifest;
@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The releases of a storage: lists them, publishes, rolls back and prunes. */
 public final class Releases implements AutoCloseable {
-
-    private static final int PRUNE_POLLS = 30;
 
     private final Storage storage;
     private final Settings settings;
@@ -213,40 +211,6 @@ public final class Releases implements AutoCloseable {
 
     Leases newLeases() {
         return new Leases(storage, settings.terms());
-    }
-
-    /** Takes a lease to publish, and waits for a prune in progress. */
-    Lease beginPublish() throws StorageException, StoppedException {
-        Leases leases = newLeases();
-        Lease lease = leases.publish();
-        try {
-            awaitPrunes(leases, lease);
-            return lease;
-        } catch (StorageException | StoppedException failed) {
-            lease.close();
-            throw failed;
-        } catch (InterruptedException stopped) {
-            lease.close();
-            Thread.currentThread().interrupt();
-            throw new StorageException("interrupted", stopped);
-        }
-    }
-
-    private void awaitPrunes(Leases leases, Lease own) throws StorageException, StoppedException, InterruptedException {
-        for (int look = 0; ; look++) {
-            List<LeaseInfo> prunes = leases.others(own).stream()
-                    .filter(one -> one.purpose() == Purpose.PRUNE)
-                    .toList();
-            leases.remove(prunes.stream().filter(LeaseInfo::isExpired).toList());
-            List<LeaseInfo> alive =
-                    prunes.stream().filter(one -> !one.isExpired()).toList();
-            if (alive.isEmpty()) {
-                return;
-            } else if (look == PRUNE_POLLS) {
-                throw new StoppedException("prune-at-work", "somebody prunes " + storage + ": " + described(alive));
-            }
-            Thread.sleep(settings.pause().toMillis());
-        }
     }
 
     /** Returns text about the holders of leases, and how to break them. */

@@ -1,5 +1,6 @@
 package dev.offprint.publish.storage;
 
+import dev.offprint.tree.Sha256;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
@@ -14,14 +15,50 @@ import java.util.function.Consumer;
  */
 public record CancellableStorage(Storage storage, Cancellation cancellation, Runnable closed) implements Storage {
 
+    /** Build systems kill a job ten seconds after the signal, some after seven. */
+    private static final long LONGEST_MILLIS = 6000;
+
+    /**
+     * Returns a storage whose requests stop when SIGTERM, SIGINT or SIGHUP stops the process (exit codes 143, 130, 129).
+     */
+    public static Storage onSignal(Storage storage, Cancellation cancellation) {
+        Thread hook = new Thread(() -> cancel(cancellation), "cancel");
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+        } catch (IllegalStateException stopping) {
+            cancellation.cancel();
+        }
+        return new CancellableStorage(storage, cancellation, () -> remove(hook));
+    }
+
+    /** Does not wait longer for a storage that hangs. */
+    private static void cancel(Cancellation cancellation) {
+        Thread work = new Thread(cancellation::cancel, "clean-up");
+        work.setDaemon(true);
+        work.start();
+        try {
+            work.join(LONGEST_MILLIS);
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void remove(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException stopping) { // it runs, or has run
+            return;
+        }
+    }
+
     @Override
     public Optional<Stored> get(String key) throws StorageException {
         return cancellation.harmless(() -> storage.get(key));
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
-        return cancellation.harmless(() -> storage.fingerprint(key));
+    public Optional<Sha256> digest(String key) throws StorageException {
+        return cancellation.harmless(() -> storage.digest(key));
     }
 
     @Override

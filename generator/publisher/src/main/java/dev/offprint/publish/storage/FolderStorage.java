@@ -3,15 +3,12 @@ package dev.offprint.publish.storage;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
@@ -54,11 +51,9 @@ public final class FolderStorage implements Storage {
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
-        MessageDigest digest = Sha256.digest();
-        try (InputStream in = new DigestInputStream(Files.newInputStream(root.resolve(key)), digest)) {
-            long length = in.transferTo(OutputStream.nullOutputStream());
-            return Optional.of(new Fingerprint(length, Sha256.of(digest)));
+    public Optional<Sha256> digest(String key) throws StorageException {
+        try (InputStream in = Files.newInputStream(root.resolve(key))) {
+            return Optional.of(Sha256.of(in));
         } catch (NoSuchFileException absent) {
             return Optional.empty();
         } catch (IOException failure) {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -13,23 +12,12 @@ import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.CompletedPart;
 import software.amazon.awssdk.services.s3.model.CreateMultipartUploadRequest;
+import software.amazon.awssdk.utils.Md5Utils;
 
 /** Sends a large object in parts, each with its checksum. The object appears when the last part is confirmed. */
-final class MultipartUpload {
+record MultipartUpload(S3Client client, String bucket, String key, Upload upload) {
 
     private static final int PART = 16 * 1024 * 1024;
-
-    private final S3Client client;
-    private final String bucket;
-    private final String key;
-    private final Upload upload;
-
-    MultipartUpload(S3Client client, String bucket, String key, Upload upload) {
-        this.client = client;
-        this.bucket = bucket;
-        this.key = key;
-        this.upload = upload;
-    }
 
     void run() throws IOException {
         CreateMultipartUploadRequest.Builder request = CreateMultipartUploadRequest.builder()
@@ -72,7 +60,7 @@ final class MultipartUpload {
     }
 
     private String send(String id, int number, byte[] part) {
-        String md5 = Base64.getEncoder().encodeToString(S3Storage.newMd5().digest(part));
+        String md5 = Md5Utils.md5AsBase64(part);
         return client.uploadPart(
                         request -> request.bucket(bucket)
                                 .key(key)

@@ -1,5 +1,6 @@
 package dev.offprint.publish.storage;
 
+import dev.offprint.tree.Sha256;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -18,8 +19,8 @@ public record PrefixedStorage(Storage storage, String prefix) implements Storage
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
-        return storage.fingerprint(prefix + key);
+    public Optional<Sha256> digest(String key) throws StorageException {
+        return storage.digest(prefix + key);
     }
 
     @Override

@@ -5,13 +5,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
 /** Turns failures of the S3 client into exceptions with messages for users. */
-final class S3Failures {
-
-    private final S3Target target;
-
-    S3Failures(S3Target target) {
-        this.target = target;
-    }
+record S3Failures(S3Target target) {
 
     /** A request to a storage. */
     @FunctionalInterface

@@ -3,13 +3,8 @@ package dev.offprint.publish.storage;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +24,7 @@ import software.amazon.awssdk.services.s3.model.ObjectIdentifier;
 import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Object;
+import software.amazon.awssdk.utils.Md5Utils;
 
 /** A storage in a bucket of Amazon S3, or of any service with its protocol. */
 public final class S3Storage implements Storage {
@@ -64,12 +60,12 @@ public final class S3Storage implements Storage {
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
+    public Optional<Sha256> digest(String key) throws StorageException {
         return failures.explained("read " + target + key, () -> {
             try {
                 return Optional.of(client.getObject(
                         request -> request.bucket(target.bucket()).key(full(key)),
-                        (response, content) -> fingerprint(content)));
+                        (response, content) -> digest(content)));
             } catch (S3Exception refused) {
                 return absentOr(refused);
             }
@@ -77,11 +73,9 @@ public final class S3Storage implements Storage {
     }
 
     /** The client repeats a request whose answer breaks off, within its number of attempts. */
-    private static Fingerprint fingerprint(InputStream content) {
-        MessageDigest digest = Sha256.digest();
-        try (InputStream in = new DigestInputStream(content, digest)) {
-            long length = in.transferTo(OutputStream.nullOutputStream());
-            return new Fingerprint(length, Sha256.of(digest));
+    private static Sha256 digest(InputStream content) {
+        try (content) {
+            return Sha256.of(content);
         } catch (IOException broken) {
             throw RetryableException.create("the content breaks off: " + broken.getMessage(), broken);
         }
@@ -226,20 +220,9 @@ public final class S3Storage implements Storage {
         });
     }
 
-    /** Returns the value of Content-MD5 (RFC 1864): every storage verifies this checksum. */
-    static String md5(Upload upload) throws IOException {
-        MessageDigest md5 = newMd5();
-        try (InputStream in = new DigestInputStream(upload.content().open(), md5)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
-        return Base64.getEncoder().encodeToString(md5.digest());
-    }
-
-    static MessageDigest newMd5() {
-        try {
-            return MessageDigest.getInstance("MD5");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has MD5", impossible);
+    private static String md5(Upload upload) throws IOException {
+        try (InputStream in = upload.content().open()) {
+            return Md5Utils.md5AsBase64(in);
         }
     }
 

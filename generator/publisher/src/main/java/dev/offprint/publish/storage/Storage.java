@@ -24,14 +24,6 @@ public interface Storage extends AutoCloseable {
     record Stored(byte[] bytes, String version) {}
 
     /**
-     * The length and digest of an object.
-     *
-     * @param length its length in bytes
-     * @param sha256 the digest of its bytes
-     */
-    record Fingerprint(long length, Sha256 sha256) {}
-
-    /**
      * An object in a listing.
      *
      * @param key its key
@@ -52,14 +44,14 @@ public interface Storage extends AutoCloseable {
     Optional<Stored> get(String key) throws StorageException;
 
     /**
-     * Reads the object under this key as a stream and returns its length and digest, if there is one. Memory does not grow
+     * Reads the object under this key as a stream and returns its digest, if there is one. Memory does not grow
      * with the object.
      */
-    Optional<Fingerprint> fingerprint(String key) throws StorageException;
+    Optional<Sha256> digest(String key) throws StorageException;
 
     /** Reads the object under this key and returns whether it is there and has this digest. */
     default boolean holds(String key, Sha256 digest) throws StorageException {
-        return fingerprint(key).filter(stored -> stored.sha256().equals(digest)).isPresent();
+        return digest(key).filter(digest::equals).isPresent();
     }
 
     /** Returns the length of the object under this key in bytes, or -1 where there is none. */

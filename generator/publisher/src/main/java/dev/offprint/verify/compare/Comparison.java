@@ -1,11 +1,15 @@
 package dev.offprint.verify.compare;
 
 import dev.offprint.diagnostic.LiveCode;
+import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Response;
+import dev.offprint.tree.Sha256;
 import dev.offprint.verify.expect.CheckRequest;
 import dev.offprint.verify.expect.CheckRequest.Purpose;
 import dev.offprint.verify.expect.ExpectedResponse;
+import dev.offprint.verify.expect.ExpectedResponse.DigestBody;
 import dev.offprint.verify.live.LiveAnswer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -56,24 +60,18 @@ public record Comparison(List<String> origins) {
         boolean page = sent.equals("text/html") || sent.equals("text/markdown");
         if (check.purpose() == Purpose.NEGOTIATION && page && !sent.equals(bare(wanted))) {
             return Optional.of(Difference.of(
-                    LiveCode.LIVE_NEGOTIATION,
-                    "answers with `" + sent + "` where `" + bare(wanted) + "` is due",
-                    LiveCode.LIVE_NEGOTIATION.remedy()));
+                    LiveCode.LIVE_NEGOTIATION, "answers with `" + sent + "` where `" + bare(wanted) + "` is due"));
         } else if (expected.status() >= 400 && !sent.equals(bare(wanted))) {
             return Optional.of(Difference.of(
                     LiveCode.LIVE_PROBLEM,
-                    "answers " + expected.status() + " with `" + sent + "` where `" + bare(wanted) + "` is due",
-                    LiveCode.LIVE_PROBLEM.remedy()));
+                    "answers " + expected.status() + " with `" + sent + "` where `" + bare(wanted) + "` is due"));
         }
         return Optional.empty();
     }
 
     private static Difference mediaType(String wanted, String live) {
         String is = live.isEmpty() ? "is missing; expected" : "is `" + live + "` instead of";
-        return Difference.of(
-                LiveCode.LIVE_MEDIA_TYPE,
-                "`Content-Type` " + is + " `" + wanted + "`",
-                LiveCode.LIVE_MEDIA_TYPE.remedy());
+        return Difference.of(LiveCode.LIVE_MEDIA_TYPE, "`Content-Type` " + is + " `" + wanted + "`");
     }
 
     /** A proxy may make a relative address absolute. */
@@ -85,11 +83,10 @@ public record Comparison(List<String> origins) {
                 || origins.stream().anyMatch(origin -> value.equals(origin + wanted.get()));
         return same
                 ? Optional.empty()
-                : Optional.of(new Difference(
+                : Optional.of(Difference.ofField(
                         LiveCode.LIVE_FIELD,
                         "Location",
-                        "`Location` is `" + FieldComparison.quoted(value) + "` instead of `" + wanted.get() + "`",
-                        LiveCode.LIVE_FIELD.remedy()));
+                        "`Location` is `" + FieldComparison.quoted(value) + "` instead of `" + wanted.get() + "`"));
     }
 
     private static void content(CheckRequest check, ExpectedResponse to, LiveAnswer live, List<Difference> found) {
@@ -125,5 +122,52 @@ public record Comparison(List<String> origins) {
     private static String bare(String type) {
         int semicolon = type.indexOf(';');
         return (semicolon < 0 ? type : type.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** Compares the bodies of errors. */
+    static final class ProblemComparison {
+
+        private static final int BEFORE = 20;
+        private static final int SHOWN = 60;
+
+        private ProblemComparison() {}
+
+        static Optional<Difference> of(Response expected, LiveAnswer live) {
+            Sha256 digest = live.content().decoded().orElse(live.content().digest());
+            if (expected.body() instanceof DigestBody page) {
+                boolean same = page.file().content().digest().equals(digest);
+                return same
+                        ? Optional.empty()
+                        : different(
+                                "answers " + expected.status() + " with another page than the release's `404.html`");
+            }
+            byte[] wanted = expected.body() instanceof Bytes bytes ? bytes.bytes() : new byte[0];
+            return Sha256.of(wanted).equals(digest)
+                    ? Optional.empty()
+                    : different(firstDifference(
+                            new String(wanted, StandardCharsets.UTF_8),
+                            live.content().text()));
+        }
+
+        private static Optional<Difference> different(String message) {
+            return Optional.of(Difference.of(LiveCode.LIVE_PROBLEM, message));
+        }
+
+        private static String firstDifference(String wanted, String live) {
+            int at = 0;
+            while (at < wanted.length() && at < live.length() && wanted.charAt(at) == live.charAt(at)) {
+                at++;
+            }
+            int from = Math.max(0, at - BEFORE);
+            return "the body has `" + excerpt(live, from) + "` instead of `" + excerpt(wanted, from) + "`";
+        }
+
+        private static String excerpt(String text, int from) {
+            int end = Math.min(text.length(), from + SHOWN);
+            String shown = text.substring(Math.min(from, text.length()), end)
+                    .replace('`', '\'')
+                    .strip();
+            return (from > 0 ? "…" : "") + shown + (end < text.length() ? "…" : "");
+        }
     }
 }

@@ -15,4 +15,14 @@ public record Difference(LiveCode code, String subject, String message, String h
     static Difference of(LiveCode code, String message, String hint) {
         return new Difference(code, "", message, hint);
     }
+
+    /** Returns a difference with the usual hint of its code. */
+    static Difference of(LiveCode code, String message) {
+        return of(code, message, code.remedy());
+    }
+
+    /** Returns a difference of a field, with the usual hint of its code. */
+    static Difference ofField(LiveCode code, String name, String message) {
+        return new Difference(code, name, message, code.remedy());
+    }
 }

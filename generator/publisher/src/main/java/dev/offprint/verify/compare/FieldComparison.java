@@ -66,11 +66,10 @@ final class FieldComparison {
         for (String name : UNEXPECTED) {
             Optional<String> value = live.headers().combined(name);
             if (value.isPresent() && expected.headers().first(name).isEmpty()) {
-                found.add(new Difference(
+                found.add(Difference.ofField(
                         LiveCode.LIVE_EXTRA_FIELD,
                         name,
-                        "`" + name + ": " + quoted(value.get()) + "` is none of the release's",
-                        LiveCode.LIVE_EXTRA_FIELD.remedy()));
+                        "`" + name + ": " + quoted(value.get()) + "` is none of the release's"));
             }
         }
         return found;
@@ -86,8 +85,7 @@ final class FieldComparison {
             return Optional.empty();
         }
         String message = message(rule, wanted.get(), value);
-        return Optional.of(
-                new Difference(rule.code(), rule.name(), message, rule.code().remedy()));
+        return Optional.of(Difference.ofField(rule.code(), rule.name(), message));
     }
 
     private static String message(Rule rule, String wanted, Optional<String> value) {

@@ -7,14 +7,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
 
 /** Reads content once, for its digest and for that of the decoded content; memory is bounded for any length. */
 final class ContentReader extends FilterInputStream {
-
-    private static final int CHUNK = 1 << 14;
 
     private final MessageDigest digest = Sha256.digest();
     private final ByteArrayOutputStream beginning = new ByteArrayOutputStream();
@@ -39,7 +38,7 @@ final class ContentReader extends FilterInputStream {
     static LiveAnswer.Content read(InputStream in, String coding, int kept) throws IOException {
         ContentReader reader = new ContentReader(in, coding.equals("identity") ? kept : 0);
         Optional<Sha256> decoded = reader.decode(coding);
-        drain(reader);
+        reader.transferTo(OutputStream.nullOutputStream());
         String text = reader.beginning.toString(StandardCharsets.UTF_8);
         return new LiveAnswer.Content(Sha256.of(reader.digest), reader.length, decoded, text);
     }
@@ -82,21 +81,12 @@ final class ContentReader extends FilterInputStream {
             return Optional.empty();
         }
         try (InputStream plain = Compression.decoding(known.get(), this)) {
-            return Optional.of(drain(plain));
+            return Optional.of(Sha256.of(plain));
         } catch (IOException failed) {
             if (broken) {
                 throw failed;
             }
             return Optional.empty(); // it claims a coding that it is not in
         }
-    }
-
-    private static Sha256 drain(InputStream from) throws IOException {
-        MessageDigest decoded = Sha256.digest();
-        byte[] chunk = new byte[CHUNK];
-        for (int count = from.read(chunk); count >= 0; count = from.read(chunk)) {
-            decoded.update(chunk, 0, count);
-        }
-        return Sha256.of(decoded);
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.command.store.GuardOptions;
-import dev.offprint.publish.plan.guard.Guard;
-import dev.offprint.publish.plan.guard.Guards;
+import dev.offprint.publish.plan.Guard;
+import dev.offprint.publish.plan.Guards;
 import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package dev.offprint.publish.fsck;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
+import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -45,9 +46,9 @@ final class HookedStorage implements Storage {
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
+    public Optional<Sha256> digest(String key) throws StorageException {
         read(key);
-        return storage.fingerprint(key);
+        return storage.digest(key);
     }
 
     @Override

@@ -73,7 +73,8 @@ final class HugeStore implements Storage {
                 config -> key -> key,
                 (release, releases, counts) -> {});
         try (FsckReport report = new Fsck(store, options).run()) {
-            System.out.println(report.isWhole() + " " + report.counts().contents() + " " + store.contents);
+            System.out.println(
+                    report.isWhole() + " " + report.counts().contents().get() + " " + store.contents);
         }
     }
 
@@ -135,9 +136,9 @@ final class HugeStore implements Storage {
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) {
+    public Optional<Sha256> digest(String key) {
         contents.incrementAndGet();
-        return Optional.of(new Fingerprint(1000, Sha256.parse(key.substring(key.lastIndexOf('/') + 1))));
+        return Optional.of(Sha256.parse(key.substring(key.lastIndexOf('/') + 1)));
     }
 
     @Override

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.Trees;
 import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.MemoryStorage;

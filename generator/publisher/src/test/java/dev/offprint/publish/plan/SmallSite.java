@@ -9,7 +9,9 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.publish.plan.consumer.Bodies;
+import dev.offprint.publish.plan.ConsumerView.Bodies;
+import dev.offprint.publish.plan.PublishPlan.NewContent;
+import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
@@ -109,13 +111,13 @@ public final class SmallSite {
     /** Returns the plan that makes this site of another. */
     public PublishPlan planAfter(SmallSite live) {
         return PublishPlan.of(
-                Changes.between(live.files, files), Optional.of(live.side()), side(), new NewContent(3, 4_567));
+                Change.between(live.files, files), Optional.of(live.side()), side(), new NewContent(3, 4_567));
     }
 
     /** Returns the plan of the first release. */
     public PublishPlan firstPlan() {
         return PublishPlan.of(
-                Changes.between(Map.of(), files), Optional.empty(), side(), new NewContent(files.size(), 12_345));
+                Change.between(Map.of(), files), Optional.empty(), side(), new NewContent(files.size(), 12_345));
     }
 
     public Bodies bodiesAfter(SmallSite live) {

@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
+import dev.offprint.tree.Sha256;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -25,8 +26,8 @@ record ForgetfulFolder(Storage storage, String forgotten) implements Storage {
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
-        return storage.fingerprint(key);
+    public Optional<Sha256> digest(String key) throws StorageException {
+        return storage.digest(key);
     }
 
     @Override

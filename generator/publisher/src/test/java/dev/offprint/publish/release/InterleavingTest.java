@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import dev.offprint.publish.release.manifest.LocalTree;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,60 +1,19 @@
 package dev.offprint.publish.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.Leases;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.Recheck;
-import dev.offprint.publish.storage.Cancellation;
-import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** What no kept release refers to goes; nothing else does. */
-class PruneTest {
-
-    private static final Duration NONE = Duration.ZERO;
-    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
-
-    @TempDir
-    private Path folder;
-
-    private final List<Release> made = new ArrayList<>();
-    private Path store;
-
-    /** Five releases, a day between them; each has a page of its own and one that never changes. */
-    @BeforeEach
-    void fiveReleases() throws Exception {
-        store = folder.resolve("store");
-        for (int i = 0; i < 5; i++) {
-            Map<String, String> texts = new HashMap<>(Map.of("edge.json", "{}", "same.html", "same"));
-            texts.put("page.html", "page " + i);
-            LocalTree tree = Trees.write(folder.resolve("tree" + i), texts);
-            try (Releases releases = releases(i)) {
-                Release.Origin origin = new Release.Origin(null, null, null, "offprint test");
-                made.add(releases.publication(tree, origin, Recheck.NONE)
-                        .run(null)
-                        .release());
-            }
-        }
-    }
+class PruneTest extends PruneFixture {
 
     @Test
     void keepsTheNewestAndWhatTheyNeed() throws Exception {
@@ -102,114 +61,6 @@ class PruneTest {
     }
 
     @Test
-    void givesWayToAPublishAndSaysWhoseItIs() throws Exception {
-        try (FolderStorage storage = new FolderStorage(store);
-                Lease publisher = leases(storage, "kim").publish()) {
-            assertThat(publisher.isHeld()).isTrue();
-            assertThatThrownBy(() -> prune(new Prune.Keep(1, NONE, NONE), false))
-                    .isInstanceOf(StoppedException.class)
-                    .hasMessageContaining("publish by kim on build-7 (process 42), taken 60 min ago, last renewed")
-                    .hasMessageContaining("`offprint unlock publish-of-kim` breaks its lock");
-        }
-        assertThat(prune(new Prune.Keep(1, NONE, NONE), false).objects()).isPositive();
-    }
-
-    @Test
-    void doesNotWaitForTheDead() throws Exception {
-        Path lease = store.resolve("publishing/publish-killed.json");
-        Files.createDirectories(lease.getParent());
-        Files.writeString(lease, "{}"); // as Offprint 0.1 wrote them
-        Files.setLastModifiedTime(lease, FileTime.from(Instant.now().minus(Lease.LIFE.multipliedBy(2))));
-        assertThat(prune(new Prune.Keep(1, NONE, NONE), false).objects()).isPositive();
-        assertThat(lease).as("expired leases go, too").doesNotExist();
-    }
-
-    /** Nor does a lease that was left by a killed prune keep it. */
-    @Test
-    void aRollbackNeverWaitsForAPrune() throws Exception {
-        try (FolderStorage storage = new FolderStorage(store);
-                Lease pruner = leases(storage, "kim").prune();
-                Releases releases = releases(5)) {
-            assertThat(releases.rollback(Optional.empty(), "wrong").to()).isEqualTo(made.get(3));
-            assertThat(pruner.isHeld()).isTrue();
-        }
-    }
-
-    @Test
-    void aPublishDoesNotBeginUnderAPruneAndSaysWhoseItIs() throws Exception {
-        try (FolderStorage storage = new FolderStorage(store);
-                Lease pruner = leases(storage, "kim").prune();
-                Releases releases = releases(5)) {
-            assertThat(pruner.isHeld()).isTrue();
-            LocalTree tree = Trees.write(folder.resolve("tree"), Map.of("edge.json", "{}", "page.html", "new"));
-            Publication publication =
-                    releases.publication(tree, new Release.Origin(null, null, null, "test"), Recheck.NONE);
-            assertThatThrownBy(() -> publication.run(null))
-                    .isInstanceOf(StoppedException.class)
-                    .hasMessageContaining("prune by kim on build-7")
-                    .hasMessageContaining("`offprint unlock prune-of-kim` breaks its lock");
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "{\"format\": 2}|was written by a newer Offprint (format 2); update Offprint",
-                "{\"format\": 99999999999}|was written by a newer Offprint (format 99999999999); update Offprint",
-                "{\"format\": 0}|has format 0, and the oldest there ever was is 1",
-                "{\"format\": \"1\"}|names no format",
-                "{\"format\": 1, \"id\"|is not JSON, or was cut off",
-                "[1]|is not the record of a release",
-                "''|is empty",
-                "SAME|is the record of another release"
-            })
-    void deletesNothingBesideARecordThatItCannotRead(String text, String why) throws Exception {
-        Path record = store.resolve("releases/" + made.get(1).id() + ".json");
-        Path other = store.resolve("releases/" + made.get(2).id() + ".json");
-        Files.writeString(record, text.equals("SAME") ? Files.readString(other) : text);
-        List<Path> before = files();
-        for (boolean dry : new boolean[] {true, false}) {
-            assertThatThrownBy(() -> prune(new Prune.Keep(1, NONE, NONE), dry))
-                    .isInstanceOf(StoppedException.class)
-                    .hasMessageContaining("releases/" + made.get(1).id() + ".json " + why);
-        }
-        assertThat(files()).isEqualTo(before);
-        try (Releases releases = releases(6)) {
-            Catalog catalog = releases.catalog();
-            assertThat(catalog.releases()).hasSize(4);
-            assertThat(catalog.unreadable())
-                    .singleElement()
-                    .satisfies(one ->
-                            assertThat(one.described()).contains(why.substring(0, Math.min(20, why.length()))));
-        }
-    }
-
-    @Test
-    void deletesNothingWhereAKeptManifestCannotBeRead() throws Exception {
-        String manifest = made.get(4).manifest();
-        Files.delete(store.resolve("objects/" + manifest.substring(0, 2) + "/" + manifest));
-        List<Path> before = files();
-        assertThatThrownBy(() -> prune(new Prune.Keep(1, NONE, NONE), false))
-                .hasMessageContaining("release " + made.get(4).id() + ": ")
-                .hasMessageContaining(manifest + " is missing");
-        assertThat(files()).isEqualTo(before);
-    }
-
-    /** A listing that was cut off must not make what it lacks look like garbage. */
-    @Test
-    void deletesNothingWhereTheListingLacksARecord() throws Exception {
-        List<Path> before = files();
-        String lost = ReleaseLayout.record(made.get(3).id()).value();
-        try (Releases releases = new Releases(new ForgetfulFolder(new FolderStorage(store), lost), settings(5))) {
-            assertThatThrownBy(
-                            () -> releases.prune(new Prune.Keep(1, NONE, NONE)).run(false))
-                    .hasMessageContaining("did not list " + lost);
-        }
-        assertThat(files()).isEqualTo(before);
-    }
-
-    @Test
     void keepsWhatPlainRollbackGoesTo() throws Exception {
         for (int i = 0; i < 3; i++) { // the same content from newer and newer commits
             Map<String, String> texts = Map.of("edge.json", "{}", "same.html", "same", "page.html", "page 4");
@@ -250,58 +101,6 @@ class PruneTest {
         assertThat(young).exists();
     }
 
-    @Test
-    void writesNothingWhereThereIsNoStore() {
-        Path nowhere = folder.resolve("nowhere");
-        try (Releases releases = new Releases(new FolderStorage(nowhere), settings(5))) {
-            assertThatThrownBy(
-                            () -> releases.prune(new Prune.Keep(1, NONE, NONE)).run(false))
-                    .isInstanceOf(StoppedException.class)
-                    .hasMessageContaining("check the address");
-            assertThatThrownBy(() -> releases.rollback(Optional.empty(), null)).isInstanceOf(StoppedException.class);
-        }
-        assertThat(nowhere).doesNotExist();
-    }
-
-    private List<Path> files() throws Exception {
-        try (var all = Files.walk(store)) {
-            return all.filter(Files::isRegularFile)
-                    .filter(file -> !file.startsWith(store.resolve(".incoming")))
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    private static Leases leases(FolderStorage storage, String who) {
-        InstantSource clock = InstantSource.fixed(START.plus(Duration.ofDays(5)).minus(Duration.ofHours(1)));
-        return new Leases(
-                storage, new Leases.Terms(true, "of-" + who, new Actor(who, "build-7", 42), clock, new Cancellation()));
-    }
-
-    private Prune.Pruned prune(Prune.Keep keep, boolean dry) throws Exception {
-        try (Releases releases = releases(5)) {
-            return releases.prune(keep).run(dry);
-        }
-    }
-
-    private Releases releases(int day) {
-        return new Releases(new FolderStorage(store), settings(day));
-    }
-
-    private static Settings settings(int day) {
-        InstantSource clock = InstantSource.fixed(START.plus(Duration.ofDays(day)));
-        return new Settings(
-                2,
-                true,
-                false,
-                "run" + day,
-                clock,
-                Duration.ZERO,
-                (step, count) -> {},
-                Actor.UNKNOWN,
-                new Cancellation());
-    }
-
     private void theseAreWhole(Release... some) throws Exception {
         try (Releases releases = releases(9)) {
             for (Release one : some) {
@@ -309,12 +108,6 @@ class PruneTest {
                     assertThat(releases.content(file)).isPresent();
                 }
             }
-        }
-    }
-
-    private long objects() throws Exception {
-        try (var all = Files.walk(store.resolve("objects"))) {
-            return all.filter(Files::isRegularFile).count();
         }
     }
 }

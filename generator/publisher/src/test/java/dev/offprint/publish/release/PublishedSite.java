@@ -2,6 +2,7 @@ package dev.offprint.publish.release;
 
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;

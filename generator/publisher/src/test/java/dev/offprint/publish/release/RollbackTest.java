@@ -4,30 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.Recheck;
-import dev.offprint.publish.storage.Cancellation;
-import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** A release that was good once is good again, in one step. */
 class RollbackTest extends PublishedSite {
 
-    @Test
-    void aDamagedPointerIsNotReplacedUnasked() throws Exception {
-        Release first = publish("one").release();
-        Files.writeString(store.resolve("current.json"), "{");
-        assertThatThrownBy(() -> publish("one"))
-                .isInstanceOf(StoppedException.class)
-                .hasMessageContaining("offprint rollback ID");
-        try (Releases releases = releases(step -> {})) {
-            assertThat(releases.rollback(Optional.of(first.id()), null).to()).isEqualTo(first);
-        }
-        assertThat(live()).isEqualTo(texts);
+    private static String path(String text) {
+        String digest = dev.offprint.tree.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                .hex();
+        return digest.substring(0, 2) + "/" + digest;
     }
 
     @Test
@@ -129,15 +118,6 @@ class RollbackTest extends PublishedSite {
         }
     }
 
-    private void forget(String member) throws Exception {
-        try (var all = Files.walk(store)) {
-            for (var file : all.filter(path -> path.toString().matches(".*(releases/.*|current)[.]json"))
-                    .toList()) {
-                Files.writeString(file, Files.readString(file).replaceAll(",\\s*\"" + member + "\"[^,}\n]*", ""));
-            }
-        }
-    }
-
     /** A release that lost the race was never live. */
     @Test
     void aPlainRollbackDoesNotGoToWhatNeverWasLive() throws Exception {
@@ -176,20 +156,6 @@ class RollbackTest extends PublishedSite {
         }
     }
 
-    private static String path(String text) {
-        String digest = dev.offprint.tree.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
-                .hex();
-        return digest.substring(0, 2) + "/" + digest;
-    }
-
-    private void forgetHistory() throws Exception {
-        try (var all = Files.list(store.resolve("history"))) {
-            for (var one : all.toList()) {
-                Files.delete(one);
-            }
-        }
-    }
-
     @Test
     void everySwitchIsInTheAuditTrail() throws Exception {
         Release one = publish("one").release();
@@ -223,100 +189,20 @@ class RollbackTest extends PublishedSite {
         }
     }
 
-    @Test
-    void neitherPublishNorRollbackReplacesAPointerOfANewerFormat() throws Exception {
-        Release one = publish("one").release();
-        String newer = "{\"format\": 2, \"id\": \"x\"}";
-        Files.writeString(store.resolve("current.json"), newer);
-        try (Releases releases = forced()) {
-            Publication publication = releases.publication(tree("one"), UNKNOWN, Recheck.NONE);
-            assertThatThrownBy(publication::check)
-                    .as("with --force as well, and without publishing")
-                    .isInstanceOf(StoppedException.class)
-                    .hasMessageContaining("was written by a newer Offprint (format 2); update Offprint")
-                    .hasMessageNotContaining("--force");
-            assertThatThrownBy(() -> publication.run(null)).hasMessageContaining("newer Offprint (format 2)");
-            assertThatThrownBy(() -> releases.rollback(Optional.of(one.id()), null))
-                    .hasMessageContaining("newer Offprint (format 2)");
-            assertThatThrownBy(() -> releases.prune(new Prune.Keep(1, Duration.ZERO, Duration.ZERO))
-                            .run(false))
-                    .hasMessageContaining("newer Offprint (format 2)");
-        }
-        assertThat(store.resolve("current.json")).hasContent(newer);
-    }
-
-    @Test
-    void withoutAPointerGuardsCompareWithWhatWasLiveLast() throws Exception {
-        publish("one", commit("aaa", "2026-02-02T08:00:00Z"));
-        texts.put("index.html", "two");
-        Release two = publish("two", commit("bbb", "2026-02-02T09:00:00Z")).release();
-        Files.delete(store.resolve("current.json"));
-        texts.put("index.html", "three");
-        try (Releases releases = releases(step -> {})) {
-            Publication publication =
-                    releases.publication(tree("three"), commit("old", "2026-02-02T08:30:00Z"), Recheck.NONE);
-            assertThat(publication.live()).contains(two);
-            assertThat(publication.changes()).extracting(Change::key).containsExactly("index.html");
-            assertThat(publication.warning().orElseThrow()).contains("current.json is gone; compared with " + two.id());
-            assertThatThrownBy(() -> publication.run(null))
-                    .hasMessageContaining("an older commit does not replace a newer one");
-            Publication newer =
-                    releases.publication(tree("three"), commit("ccc", "2026-02-02T09:30:00Z"), Recheck.NONE);
-            Releases.Switched switched = newer.run(null).switched();
-            assertThat(switched.from()).as("nobody knows what caches hold").isEmpty();
-            assertThat(switched.to().previous()).isEqualTo(two.id());
+    private void forget(String member) throws Exception {
+        try (var all = Files.walk(store)) {
+            for (var file : all.filter(path -> path.toString().matches(".*(releases/.*|current)[.]json"))
+                    .toList()) {
+                Files.writeString(file, Files.readString(file).replaceAll(",\\s*\"" + member + "\"[^,}\n]*", ""));
+            }
         }
     }
 
-    /** The audit trail says that a rollback was last, not the newest release. */
-    @Test
-    void withoutAPointerTheAuditTrailSaysWhatWasLiveLast() throws Exception {
-        Release one = publish("one").release();
-        texts.put("index.html", "two");
-        publish("two");
-        try (Releases releases = releases(step -> {})) {
-            releases.rollback(Optional.empty(), null);
-            Files.delete(store.resolve("current.json"));
-            assertThat(releases.publication(tree("two"), UNKNOWN, Recheck.NONE).live())
-                    .contains(one);
+    private void forgetHistory() throws Exception {
+        try (var all = Files.list(store.resolve("history"))) {
+            for (var one : all.toList()) {
+                Files.delete(one);
+            }
         }
-    }
-
-    @Test
-    void withoutAPointerAndWithoutAReadableRecordNothingIsPublished() throws Exception {
-        Release one = publish("one").release();
-        Files.delete(store.resolve("current.json"));
-        Files.writeString(store.resolve("releases/" + one.id() + ".json"), "{\"format\": 7}");
-        try (Releases releases = forced()) {
-            Publication publication = releases.publication(tree("one"), UNKNOWN, Recheck.NONE);
-            assertThatThrownBy(() -> publication.run(null))
-                    .isInstanceOf(StoppedException.class)
-                    .hasMessageContaining(one.id() + ".json was written by a newer Offprint (format 7)");
-        }
-        assertThat(store.resolve("current.json")).doesNotExist();
-    }
-
-    /** Such a record would keep every later commit out. */
-    @Test
-    void aCommitOfTheFutureCountsAsOldAsItsPublication() throws Exception {
-        publish("one", commit("aaa", "2099-01-01T00:00:00Z"));
-        texts.put("index.html", "two");
-        publish("two", commit("bbb", "2026-03-01T10:00:00Z"));
-        assertThat(live()).containsEntry("index.html", "two");
-    }
-
-    private Releases forced() {
-        return new Releases(
-                new FolderStorage(store),
-                new Settings(
-                        2,
-                        true,
-                        true,
-                        "forced",
-                        () -> Instant.parse("2026-03-02T00:00:00Z"),
-                        Duration.ZERO,
-                        (step, count) -> {},
-                        Actor.UNKNOWN,
-                        new Cancellation()));
     }
 }

@@ -102,11 +102,8 @@ final class SimulatedProcess implements Storage {
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) throws StorageException {
-        return request(
-                "fingerprint " + key,
-                false,
-                () -> store.get(key).map(stored -> new Fingerprint(stored.bytes().length, Sha256.of(stored.bytes()))));
+    public Optional<Sha256> digest(String key) throws StorageException {
+        return request("fingerprint " + key, false, () -> store.get(key).map(stored -> Sha256.of(stored.bytes())));
     }
 
     @Override

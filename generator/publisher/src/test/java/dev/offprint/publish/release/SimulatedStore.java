@@ -127,8 +127,8 @@ final class SimulatedStore {
 
     private void switched(String actor, byte[] bytes) {
         try {
-            Release next = Release.parse(bytes);
-            String entry = Release.document(bytes).path("switch").asText();
+            Release next = ReleaseRecord.parse(bytes);
+            String entry = ReleaseRecord.document(bytes).path("switch").asText();
             if (!facts.isEmpty() && facts.get(facts.size() - 1).entry().equals(entry)) {
                 fences++;
                 return;
@@ -146,7 +146,7 @@ final class SimulatedStore {
 
     private void recorded(String actor, String key, byte[] bytes) {
         try {
-            Release release = Release.parse(bytes);
+            Release release = ReleaseRecord.parse(bytes);
             rescues += facts.stream().anyMatch(fact -> fact.to().equals(release.id())) ? 1 : 0;
             Set<String> needed = needed(release);
             boolean whole = objects.keySet().containsAll(needed);

@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;

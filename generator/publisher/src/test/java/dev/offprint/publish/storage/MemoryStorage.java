@@ -53,8 +53,8 @@ public final class MemoryStorage implements Storage {
     }
 
     @Override
-    public Optional<Fingerprint> fingerprint(String key) {
-        return get(key).map(stored -> new Fingerprint(stored.bytes().length, Sha256.of(stored.bytes())));
+    public Optional<Sha256> digest(String key) {
+        return get(key).map(stored -> Sha256.of(stored.bytes()));
     }
 
     @Override

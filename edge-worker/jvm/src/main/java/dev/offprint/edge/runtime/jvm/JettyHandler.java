@@ -5,6 +5,7 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.runtime.jvm.connection.CountedStream;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
@@ -15,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
@@ -36,7 +40,7 @@ final class JettyHandler extends Handler.Abstract {
     private final Duration idle;
 
     JettyHandler(RequestHandler handler, FailureLog failures, ClientAddress clients, Duration idle) {
-        super(InvocationType.BLOCKING);
+        super(InvocationType.NON_BLOCKING);
         this.handler = handler;
         this.failures = failures;
         this.clients = clients;
@@ -45,45 +49,51 @@ final class JettyHandler extends Handler.Abstract {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
-        watch(request);
+        DeadlineEndPoint endPoint = endPoint(request);
+        boolean multiplexed = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+        request.addHttpStreamWrapper(stream -> new CountedStream(stream, endPoint, multiplexed ? idle : null));
         OptionalInt refused = RequestHead.refusal(request);
         if (refused.isPresent()) {
             Response.writeError(request, response, callback, refused.getAsInt());
             return true;
         }
         try {
-            dev.offprint.edge.http.Request asked = asked(request);
-            ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
-            AccessLog.note(request, client);
-            Optional<PendingResponse> pending = begin(request, client);
-            if (pending.isEmpty()) {
-                busy(request, response, callback);
-                return true;
-            }
-            Sending sending = new Sending(request, response, callback, pending.get());
-            CompletionStage<dev.offprint.edge.http.Response> answer = handler.answerLater(asked, client);
-            if (answer.toCompletableFuture().isDone()) {
-                answer.whenComplete(sending::answered);
-            } else { // not on the thread that completes it, which has other work
-                answer.whenCompleteAsync(
-                        sending::answered, request.getComponents().getExecutor());
-            }
+            answer(request, response, callback, endPoint);
+        } catch (RejectedExecutionException full) {
+            busy(request, response, callback);
         } catch (RuntimeException | Error bug) {
             failed(bug, request, response, callback);
         }
         return true;
     }
 
-    private static Optional<PendingResponse> begin(Request request, ClientKey client) {
+    private void answer(Request request, Response response, Callback callback, DeadlineEndPoint endPoint) {
+        dev.offprint.edge.http.Request asked = asked(request);
+        ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
+        AccessLog.note(request, client);
+        Optional<PendingResponse> pending = endPoint.response(request, client);
+        if (pending.isEmpty()) {
+            busy(request, response, callback);
+            return;
+        }
+        Sending sending = new Sending(request, response, callback, pending.get());
+        Executor blocking = request.getComponents().getExecutor();
+        CompletableFuture<EncodedResponse> answer =
+                handler.answerLater(asked, client, blocking).toCompletableFuture();
+        EncodedResponse known = answer.isDone() && !answer.isCompletedExceptionally() ? answer.join() : null;
+        if (known != null && known.response().body() instanceof Bytes) {
+            sending.answered(known, null);
+        } else { // a stream waits for the store, and the thread that completes an answer has other work
+            CompletableFuture<EncodedResponse> unused = answer.whenCompleteAsync(sending::answered, blocking);
+        }
+    }
+
+    private static DeadlineEndPoint endPoint(Request request) {
         EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
-        if (!(endPoint instanceof DeadlineEndPoint counted)) {
-            throw new IllegalStateException("a connection that is not counted: " + endPoint);
+        if (endPoint instanceof DeadlineEndPoint counted) {
+            return counted;
         }
-        Optional<PendingResponse> pending = counted.response(request, client);
-        if (pending.isPresent() && !isMultiplexed(request)) {
-            Request.addCompletionListener(request, failure -> counted.end(request.getId()));
-        }
-        return pending;
+        throw new IllegalStateException("a connection that is not counted: " + endPoint);
     }
 
     private static void busy(Request request, Response response, Callback callback) {
@@ -97,30 +107,11 @@ final class JettyHandler extends Handler.Abstract {
         Response.writeError(request, response, callback, HttpStatus.INTERNAL_SERVER_ERROR_500);
     }
 
-    private static boolean isMultiplexed(Request request) {
-        return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
-    }
-
-    private void watch(Request request) {
-        EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
-        if (endPoint instanceof DeadlineEndPoint watched) {
-            boolean multiplexed = isMultiplexed(request);
-            watched.requestBegins();
-            Request.addCompletionListener(request, failure -> {
-                if (multiplexed) {
-                    watched.requestEnds(idle);
-                } else {
-                    watched.requestEnds();
-                }
-            });
-        }
-    }
-
     private static dev.offprint.edge.http.Request asked(Request request) {
         String path = RawConnectionFactory.path(request).orElse("");
         // neither `*` nor an authority (RFC 9112, 3.2) is an address here; `/*` is answered with 404
         String rooted = path.startsWith("/") ? path : "/*";
-        List<Headers.Field> fields = new ArrayList<>();
+        List<Headers.Field> fields = new ArrayList<>(request.getHeaders().size() + 1);
         for (HttpField field : request.getHeaders()) {
             String value = field.getValue();
             fields.add(new Headers.Field(field.getName(), value == null ? "" : value));
@@ -148,23 +139,25 @@ final class JettyHandler extends Handler.Abstract {
             this.pending = pending;
         }
 
-        void answered(dev.offprint.edge.http.@Nullable Response answer, @Nullable Throwable failure) {
+        void answered(@Nullable EncodedResponse answer, @Nullable Throwable failure) {
             try {
                 if (answer == null) {
-                    failed(
-                            failure == null ? new IllegalStateException("no answer") : failure,
-                            request,
-                            response,
-                            callback);
-                } else if (hold(answer.body())) {
-                    ResponseWriter.send(answer, response, pending, callback);
+                    failed(cause(failure), request, response, callback);
+                } else if (hold(answer.response().body())) {
+                    answer.addTo(response.getHeaders());
+                    ResponseWriter.send(answer.response(), response, pending, callback);
                 } else {
-                    answer.body().discard();
+                    answer.response().body().discard();
                     busy(request, response, callback);
                 }
             } catch (RuntimeException | Error bug) {
                 failed(bug, request, response, callback);
             }
+        }
+
+        private static Throwable cause(@Nullable Throwable failure) {
+            Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+            return cause == null ? new IllegalStateException("no answer") : cause;
         }
 
         private boolean hold(Body body) {

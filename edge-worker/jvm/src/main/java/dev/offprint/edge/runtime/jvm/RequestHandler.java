@@ -11,6 +11,7 @@ import dev.offprint.edge.resource.PagePattern;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 
 /** Answers the requests of a server: the adapter over a store, or a program that contains the adapter. Used by many threads. */
 @FunctionalInterface
@@ -39,13 +40,14 @@ public interface RequestHandler {
     }
 
     /**
-     * Returns the answer to a request, now or later. A handler that waits for something other than the store overrides this,
-     * and holds no thread while it waits.
+     * Returns the answer to a request, now or later. Runs on the thread that reads the network, so it must not block: what may wait,
+     * for a store or for anything else, runs on other threads.
      *
      * @param request the request as received
      * @param client who sent it
+     * @param blocking runs what may block
      */
-    default CompletionStage<Response> answerLater(Request request, ClientKey client) {
-        return CompletableFuture.completedFuture(answer(request, client));
+    default CompletionStage<EncodedResponse> answerLater(Request request, ClientKey client, Executor blocking) {
+        return CompletableFuture.supplyAsync(() -> EncodedResponse.of(answer(request, client)), blocking);
     }
 }

@@ -1,48 +1,91 @@
 package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.edge.Edge;
 import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.RoutedRequest;
+import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.runtime.jvm.RepresentationCache.Entry;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.release.MemoryLookup;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Answers requests from a tree in a store: plans, reads the store, finishes. Each request sees one tree, the one it began with.
- *
- * @param trees returns the tree to serve now, with its adapter
- * @param failures logs failures of the store
+ * Answers requests from a tree in a store: plans, reads the store, finishes. Each request sees one tree, the one it began with. What
+ * is in memory is answered at once; everything else is left to a thread that may wait for the store.
  */
-public record TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures) implements RequestHandler {
+public final class TreeRequestHandler implements RequestHandler {
 
     private static final String RETRY_AFTER = "5";
+
+    private final Supplier<ServedTree> trees;
+    private final FailureLog failures;
+    private volatile Served served;
+
+    /** The representations kept for a tree. */
+    private record Served(ServedTree tree, RepresentationCache representations) {
+
+        Served(ServedTree tree) {
+            this(tree, new RepresentationCache());
+        }
+    }
+
+    /**
+     * Returns a handler.
+     *
+     * @param trees returns the tree to serve now, with its adapter
+     * @param failures logs failures of the store
+     */
+    public TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures) {
+        this.trees = trees;
+        this.failures = failures;
+        this.served = new Served(trees.get());
+    }
 
     @Override
     public Response answer(Request request, ClientKey client) {
         ServedTree tree = trees.get();
         RoutedRequest routed = tree.edge().route(request);
-        Admission admission = routed.isMetered()
-                ? tree.limiter().admit(client, TimeUnit.NANOSECONDS.toMillis(System.nanoTime()))
-                : Admission.UNMETERED;
-        Plan plan = tree.edge().plan(routed, admission);
-        if (plan instanceof Plan.Answer answer) {
-            return answer.response();
+        Plan plan = tree.edge().plan(routed, admission(tree, client, routed.isMetered()));
+        return plan instanceof Plan.Answer known ? known.response() : fetched(tree, (Plan.Fetch) plan);
+    }
+
+    @Override
+    public CompletionStage<EncodedResponse> answerLater(Request request, ClientKey client, Executor blocking) {
+        Served now = served();
+        if (!(now.tree().store() instanceof MemoryLookup memory)) {
+            return RequestHandler.super.answerLater(request, client, blocking);
+        }
+        Entry entry = request.method().equals("GET") ? now.representations().get(request) : null;
+        if (entry != null) {
+            return repeated(now.tree(), entry, request, client, blocking);
+        }
+        ServedTree tree = now.tree();
+        RoutedRequest routed = tree.edge().route(request);
+        Plan plan = tree.edge().plan(routed, admission(tree, client, routed.isMetered()));
+        if (plan instanceof Plan.Answer known) {
+            return CompletableFuture.completedFuture(EncodedResponse.of(known.response()));
         }
         Plan.Fetch fetch = (Plan.Fetch) plan;
-        try {
-            return opened(tree.edge().finish(fetch, fetch(tree.store(), fetch)));
-        } catch (StoreUnavailable failure) {
-            failures.report("the store failed", failure);
-            return later(tree.edge().finish(fetch, new FetchResult.Failed()));
+        Optional<MemoryLookup.Known> known = memory.firstInMemory(fetch.keys());
+        if (known.isEmpty()) {
+            return CompletableFuture.supplyAsync(() -> EncodedResponse.of(fetched(tree, fetch)), blocking);
         }
+        FetchResult result = result(known.get().hit());
+        keep(now.representations(), tree.edge(), fetch, result, routed.isMetered());
+        return opened(tree, EncodedResponse.of(tree.edge().finish(fetch, result)), () -> fetch, blocking);
     }
 
     @Override
@@ -50,8 +93,80 @@ public record TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures
         return trees.get().edge().refuse(request, type);
     }
 
-    private static FetchResult fetch(ObjectStore store, Plan.Fetch fetch) throws StoreUnavailable {
-        Optional<ObjectStore.Hit> hit = store.first(fetch.keys());
+    @SuppressWarnings("ReferenceEquality") // the same tree, not an equal one
+    private Served served() {
+        ServedTree tree = trees.get();
+        Served now = served;
+        if (now.tree() != tree) {
+            now = new Served(tree);
+            served = now;
+        }
+        return now;
+    }
+
+    /** Returns the answer to a request that is like one before. */
+    private CompletionStage<EncodedResponse> repeated(
+            ServedTree tree, Entry entry, Request request, ClientKey client, Executor blocking) {
+        Edge edge = tree.edge();
+        Admission admission = admission(tree, client, entry.metered());
+        if (!admission.admitted()) {
+            Plan.Answer refused = (Plan.Answer) edge.plan(edge.route(request), admission);
+            return CompletableFuture.completedFuture(EncodedResponse.of(refused.response()));
+        }
+        Response response = edge.answer(entry.representation(), request, admission, entry.body());
+        return opened(
+                tree,
+                new EncodedResponse(response, entry.encoded(response.headers())),
+                () -> (Plan.Fetch) edge.plan(edge.route(request), admission),
+                blocking);
+    }
+
+    private static void keep(
+            RepresentationCache cache, Edge edge, Plan.Fetch fetch, FetchResult result, boolean metered) {
+        if (result instanceof FetchResult.Found found
+                && found.object().body() instanceof DeferredBody body
+                && fetch.request().method().equals("GET")) {
+            edge.representation(fetch, found).ifPresent(kept -> cache.put(fetch.request(), kept, metered, body));
+        }
+    }
+
+    /** Returns an answer with its content: from memory, or later from the store. */
+    private CompletionStage<EncodedResponse> opened(
+            ServedTree tree, EncodedResponse answer, Supplier<Plan.Fetch> plan, Executor blocking) {
+        if (!(answer.response().body() instanceof DeferredBody deferred)) {
+            return CompletableFuture.completedFuture(answer);
+        }
+        Body body = deferred.opener().inMemory();
+        return body == null
+                ? CompletableFuture.supplyAsync(() -> read(tree, answer, deferred, plan), blocking)
+                : CompletableFuture.completedFuture(answer.with(body));
+    }
+
+    private EncodedResponse read(
+            ServedTree tree, EncodedResponse answer, DeferredBody deferred, Supplier<Plan.Fetch> plan) {
+        try {
+            return answer.with(deferred.opener().open());
+        } catch (StoreUnavailable failure) {
+            failures.report("the store failed", failure);
+            return EncodedResponse.of(later(tree.edge().finish(plan.get(), new FetchResult.Failed())));
+        }
+    }
+
+    /** Returns the answer to a planned request. Waits for the store. */
+    private Response fetched(ServedTree tree, Plan.Fetch fetch) {
+        try {
+            EncodedResponse answer = EncodedResponse.of(
+                    tree.edge().finish(fetch, result(tree.store().first(fetch.keys()))));
+            return answer.response().body() instanceof DeferredBody deferred
+                    ? read(tree, answer, deferred, () -> fetch).response()
+                    : answer.response();
+        } catch (StoreUnavailable failure) {
+            failures.report("the store failed", failure);
+            return later(tree.edge().finish(fetch, new FetchResult.Failed()));
+        }
+    }
+
+    private static FetchResult result(Optional<ObjectStore.Hit> hit) {
         return hit.isPresent()
                 ? new FetchResult.Found(hit.get().key(), hit.get().object())
                 : new FetchResult.Missing();
@@ -62,10 +177,9 @@ public record TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures
         return new Response(failed.status(), failed.headers().with("Retry-After", RETRY_AFTER), failed.body());
     }
 
-    private static Response opened(Response response) throws StoreUnavailable {
-        return response.body() instanceof DeferredBody deferred
-                ? new Response(
-                        response.status(), response.headers(), deferred.opener().open())
-                : response;
+    private static Admission admission(ServedTree tree, ClientKey client, boolean metered) {
+        return metered
+                ? tree.limiter().admit(client, TimeUnit.NANOSECONDS.toMillis(System.nanoTime()))
+                : Admission.UNMETERED;
     }
 }

@@ -89,16 +89,16 @@ final class TextScan {
         parts += pipes;
         table(line, content, end, pipes);
         if ((parts > MarkdownBounds.PARTS || allMarks > MarkdownBounds.ALL_MARKS) && excess == null) {
-            excess = new Excess(
-                    line,
-                    1,
-                    parts > MarkdownBounds.PARTS
-                            ? "down to here the text has more than `" + MarkdownBounds.PARTS
-                                    + "` lines, quotes, list items, cells and footnotes"
-                            : "down to here the text has more than `" + MarkdownBounds.ALL_MARKS
-                                    + "` characters that may be markup",
-                    "split the article, or put the data into a file beside it");
+            excess = new Excess(line, 1, tooMuch(), "split the article, or put the data into a file beside it");
         }
+    }
+
+    private String tooMuch() {
+        return parts > MarkdownBounds.PARTS
+                ? "down to here the text has more than `" + MarkdownBounds.PARTS
+                        + "` lines, quotes, list items, cells and footnotes"
+                : "down to here the text has more than `" + MarkdownBounds.ALL_MARKS
+                        + "` characters that may be markup";
     }
 
     /** Returns whether a parser keeps a node for a character; a run of backticks is one of a code span, or a fence. */

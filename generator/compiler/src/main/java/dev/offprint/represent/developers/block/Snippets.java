@@ -2,47 +2,12 @@ package dev.offprint.represent.developers.block;
 
 import dev.offprint.represent.developers.block.Block.CodeBlock;
 import dev.offprint.represent.developers.block.Block.Exchange.Tab;
-import java.util.ArrayList;
+import dev.offprint.source.Resource;
 import java.util.List;
+import java.util.Map;
 
 /** A GET request in four languages. Each snippet is a complete program that prints the body and needs no library. */
 public final class Snippets {
-
-    private static final String CURL = "curl -sS '{url}'";
-
-    private static final String JAVASCRIPT = """
-            const url = "{url}";
-
-            const response = await fetch(url);
-            const body = await response.json();
-            if (!response.ok) throw new Error(`${body.code}: ${body.resolution}`);
-            console.log(JSON.stringify(body, null, 2));""";
-
-    private static final String PYTHON = """
-            import json
-            import urllib.request
-
-            url = "{url}"
-
-            with urllib.request.urlopen(url) as response:
-                body = json.load(response)
-            print(json.dumps(body, indent=2))""";
-
-    private static final String JAVA = """
-            import java.net.URI;
-            import java.net.http.*;
-
-            class Example {
-              static final String URL =
-                  "{url}";
-
-              public static void main(String[] args) throws Exception {
-                var request = HttpRequest.newBuilder(URI.create(URL)).build();
-                var asText = HttpResponse.BodyHandlers.ofString();
-                var response = HttpClient.newHttpClient().send(request, asText);
-                System.out.println(response.body());
-              }
-            }""";
 
     private Snippets() {}
 
@@ -54,12 +19,11 @@ public final class Snippets {
      * @param url the address, percent-encoded; no language needs further escapes
      */
     public static List<Tab> get(String group, String of, String url) {
-        List<Tab> tabs = new ArrayList<>();
-        tabs.add(tab(group, of, "curl", "sh", CURL.replace("{url}", url), true));
-        tabs.add(tab(group, of, "JavaScript", "js", JAVASCRIPT.replace("{url}", url), false));
-        tabs.add(tab(group, of, "Python", "python", PYTHON.replace("{url}", url), false));
-        tabs.add(tab(group, of, "Java", "java", JAVA.replace("{url}", url), false));
-        return List.copyOf(tabs);
+        return List.of(
+                tab(group, of, "curl", "sh", url),
+                tab(group, of, "JavaScript", "js", url),
+                tab(group, of, "Python", "python", url),
+                tab(group, of, "Java", "java", url));
     }
 
     /** Returns a command for a shell. */
@@ -67,8 +31,10 @@ public final class Snippets {
         return new CodeBlock(id, of + ": curl", "sh", text);
     }
 
-    private static Tab tab(String group, String of, String name, String language, String text, boolean shown) {
-        CodeBlock code = new CodeBlock(group + "-" + language, of + ": " + name, language, text);
-        return new Tab(name, code, shown);
+    private static Tab tab(String group, String of, String name, String language, String url) {
+        String text = Resource.filled("represent/developers/snippets/request." + language, Map.of("url", url));
+        String id = group + "-" + language;
+        return new Tab(
+                name, new CodeBlock(id, of + ": " + name, language, text.stripTrailing()), language.equals("sh"));
     }
 }

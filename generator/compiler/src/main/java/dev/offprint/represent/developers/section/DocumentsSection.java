@@ -33,9 +33,7 @@ final class DocumentsSection {
                         Table.of(
                                 messages.text("discovery.label"),
                                 rows,
-                                messages.text("address"),
-                                messages.text("meaning"),
-                                messages.text("mediaType"))));
+                                messages.texts("address", "meaning", "mediaType"))));
     }
 
     private static Table.Row row(SectionContext facts, String path, String meaning, String mediaType) {

@@ -2,7 +2,6 @@ package dev.offprint.represent.developers.section;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.edge.resource.Operation;
-import dev.offprint.represent.Messages;
 import dev.offprint.represent.developers.block.AbridgedJson;
 import dev.offprint.represent.developers.block.Block;
 import dev.offprint.represent.developers.block.Block.CodeBlock;
@@ -22,15 +21,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The three operations: parameters, responses, and an example from this build. */
-final class OperationsSection {
-
-    private final SectionContext facts;
-    private final Messages messages;
-
-    private OperationsSection(SectionContext facts) {
-        this.facts = facts;
-        this.messages = facts.messages();
-    }
+record OperationsSection(SectionContext facts) {
 
     static Section of(SectionContext facts) {
         OperationsSection all = new OperationsSection(facts);
@@ -48,12 +39,12 @@ final class OperationsSection {
         String title = facts.title(operation);
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Heading(id, title));
-        String text = messages.translated(
-                "op." + id + ".text", described.path("description").asText());
+        String text = facts.messages()
+                .translated("op." + id + ".text", described.path("description").asText());
         blocks.add(Prose.of(text));
         blocks.add(new CodeBlock(
                 id + "-endpoint",
-                messages.text("endpoint.of", "operation", title),
+                facts.messages().text("endpoint.of", "operation", title),
                 "http",
                 "GET " + facts.url(SectionContext.template(operation))));
         if (!facts.parameters(operation).isEmpty()) {
@@ -61,7 +52,7 @@ final class OperationsSection {
         }
         blocks.add(new Exchange(
                 id + "-request",
-                messages.text("request"),
+                facts.messages().text("request"),
                 Snippets.get(id, title, facts.request(operation)),
                 facts.example().map(one -> response(operation, one)).orElse(null)));
         blocks.add(Prose.of(answers(described)));
@@ -69,28 +60,28 @@ final class OperationsSection {
     }
 
     private Table parameters(Operation operation, String title) {
-        SchemaType types = new SchemaType(messages);
+        SchemaType types = new SchemaType(facts.messages());
         String id = facts.described(operation).path("operationId").asText();
         List<Table.Row> rows = new ArrayList<>();
         for (JsonNode one : facts.parameters(operation)) {
             String name = one.path("name").asText();
             JsonNode schema = one.path("schema");
-            String text = messages.translated(
-                    "param." + id + "." + name, one.path("description").asText());
+            String text = facts.messages()
+                    .translated(
+                            "param." + id + "." + name, one.path("description").asText());
             rows.add(Table.Row.of(
                     "`" + name + "`",
-                    messages.text("in." + one.path("in").asText())
-                            + (one.path("required").asBoolean() ? ", " + messages.text("in.required") : ""),
+                    facts.messages().text("in." + one.path("in").asText())
+                            + (one.path("required").asBoolean()
+                                    ? ", " + facts.messages().text("in.required")
+                                    : ""),
                     types.of(schema),
                     text + types.bounds(schema)));
         }
         return Table.of(
-                messages.text("parameters.of", "operation", title),
+                facts.messages().text("parameters.of", "operation", title),
                 rows,
-                messages.text("parameter"),
-                messages.text("in"),
-                messages.text("type"),
-                messages.text("meaning"));
+                facts.messages().texts("parameter", "in", "type", "meaning"));
     }
 
     private Response response(Operation operation, Example example) {
@@ -100,22 +91,22 @@ final class OperationsSection {
                         example.list().before(),
                         example.list().item(),
                         example.list().after(),
-                        messages);
-            case DETAIL -> AbridgedJson.of(example.detail().json(), messages);
-            case ANSWER -> AbridgedJson.of(example.answer().json(), messages);
+                        facts.messages());
+            case DETAIL -> AbridgedJson.of(example.detail().json(), facts.messages());
+            case ANSWER -> AbridgedJson.of(example.answer().json(), facts.messages());
         };
         Body body = operation == Operation.DETAIL ? example.detail() : example.answer();
         return shown(operation, parts, operation == Operation.LIST ? null : body);
     }
 
     private Response shown(Operation operation, List<Part> parts, @Nullable Body body) {
-        String size = body == null ? "" : ", " + messages.count("byte", body.length());
+        String size = body == null ? "" : ", " + facts.messages().count("byte", body.length());
         boolean isCut = parts.stream().anyMatch(Part::isMark);
-        String caption = messages.text("response") + ": `200`, `application/json`" + size
-                + (isCut ? "; " + messages.text("response.cut") : "");
+        String caption = facts.messages().text("response") + ": `200`, `application/json`" + size
+                + (isCut ? "; " + facts.messages().text("response.cut") : "");
         return new Response(
                 facts.described(operation).path("operationId").asText() + "-response",
-                messages.text("response.to", "operation", facts.title(operation)),
+                facts.messages().text("response.to", "operation", facts.title(operation)),
                 new Inline(caption),
                 parts);
     }
@@ -129,7 +120,12 @@ final class OperationsSection {
                 failures.add("`" + status + "`");
             }
         });
-        return messages.text(
-                "answers", "type", new SchemaType(messages).of(body), "failures", String.join(", ", failures));
+        return facts.messages()
+                .text(
+                        "answers",
+                        "type",
+                        new SchemaType(facts.messages()).of(body),
+                        "failures",
+                        String.join(", ", failures));
     }
 }

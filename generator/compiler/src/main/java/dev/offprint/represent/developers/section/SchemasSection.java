@@ -2,7 +2,6 @@ package dev.offprint.represent.developers.section;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.edge.resource.Document;
-import dev.offprint.represent.Messages;
 import dev.offprint.represent.developers.block.Block;
 import dev.offprint.represent.developers.block.Block.Heading;
 import dev.offprint.represent.developers.block.Block.Prose;
@@ -15,17 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Every schema of openapi.json. */
-final class SchemasSection {
-
-    private final SectionContext facts;
-    private final Messages messages;
-    private final SchemaType types;
-
-    private SchemasSection(SectionContext facts) {
-        this.facts = facts;
-        this.messages = facts.messages();
-        this.types = new SchemaType(messages);
-    }
+record SchemasSection(SectionContext facts) {
 
     static Section of(SectionContext facts) {
         SchemasSection all = new SchemasSection(facts);
@@ -43,13 +32,15 @@ final class SchemasSection {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Heading(SchemaType.anchor(name), name));
         StringBuilder text = new StringBuilder(description("schema." + name, schema));
-        String type = types.of(schema);
-        text.append(type.isEmpty() ? "" : " " + messages.text("schemas.type", "type", type));
-        text.append(types.bounds(schema));
+        String type = new SchemaType(facts.messages()).of(schema);
+        text.append(type.isEmpty() ? "" : " " + facts.messages().text("schemas.type", "type", type));
+        text.append(new SchemaType(facts.messages()).bounds(schema));
         JsonNode own = schema;
         for (JsonNode part : schema.path("allOf")) {
             if (part.has("$ref")) {
-                text.append(' ').append(messages.text("schemas.allOf", "type", types.of(part)));
+                text.append(' ')
+                        .append(facts.messages()
+                                .text("schemas.allOf", "type", new SchemaType(facts.messages()).of(part)));
             } else {
                 text.append(' ').append(description("schema." + name + ".own", part));
                 own = part;
@@ -58,7 +49,7 @@ final class SchemasSection {
         if (own.has("properties")) {
             boolean isClosed = own.path("additionalProperties").isBoolean()
                     && !own.path("additionalProperties").asBoolean();
-            text.append(' ').append(messages.text(isClosed ? "schemas.closed" : "schemas.open"));
+            text.append(' ').append(facts.messages().text(isClosed ? "schemas.closed" : "schemas.open"));
         }
         blocks.add(Prose.of(text.toString()));
         if (own.has("properties")) {
@@ -75,17 +66,14 @@ final class SchemasSection {
             String key = "schema." + name + "." + member.getKey();
             rows.add(Table.Row.of(
                     "`" + member.getKey() + "`",
-                    types.of(member.getValue()),
-                    messages.text(required.contains(member.getKey()) ? "yes" : "no"),
+                    new SchemaType(facts.messages()).of(member.getValue()),
+                    facts.messages().text(required.contains(member.getKey()) ? "yes" : "no"),
                     meaning(key, member.getValue())));
         });
         return Table.of(
-                messages.text("members.of", "schema", name),
+                facts.messages().text("members.of", "schema", name),
                 rows,
-                messages.text("member"),
-                messages.text("type"),
-                messages.text("required"),
-                messages.text("meaning"));
+                facts.messages().texts("member", "type", "required", "meaning"));
     }
 
     /** Returns the description of a member, or that of the schema to which it refers. */
@@ -99,10 +87,10 @@ final class SchemasSection {
         if (schema.path("items").has("description")) {
             text.append(' ').append(description(key + ".items", schema.path("items")));
         }
-        return text.append(types.bounds(schema)).toString();
+        return text.append(new SchemaType(facts.messages()).bounds(schema)).toString();
     }
 
     private String description(String key, JsonNode schema) {
-        return messages.translated(key, schema.path("description").asText());
+        return facts.messages().translated(key, schema.path("description").asText());
     }
 }

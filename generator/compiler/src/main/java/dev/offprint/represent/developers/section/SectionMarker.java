@@ -12,19 +12,19 @@ import java.util.function.Function;
  */
 public enum SectionMarker {
     /** Two commands. */
-    QUICK_START(QuickStartSection::of),
+    QUICK_START(RequestSections::quickStart),
     /** The three operations. */
     OPERATIONS(OperationsSection::of),
     /** The form. */
-    TRY_IT(TryItSection::of),
+    TRY_IT(RequestSections::tryIt),
     /** The problems. */
     ERRORS(ErrorsSection::of),
     /** Caching. */
-    CACHING(CachingSection::of),
+    CACHING(HeaderSections::caching),
     /** The quota. */
-    LIMITS(RateLimitSection::of),
+    LIMITS(HeaderSections::limits),
     /** Compression and CORS. */
-    ACCESS(CorsSection::of),
+    ACCESS(HeaderSections::access),
     /** The documents beside the API. */
     DISCOVERY(DocumentsSection::of),
     /** The schemas. */

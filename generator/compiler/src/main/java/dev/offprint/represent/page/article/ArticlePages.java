@@ -8,7 +8,6 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.view.ArticleView;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,7 +45,7 @@ public record ArticlePages(Frame frame) {
                     one.title(),
                     one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description(),
                     StructuredData.of(frame.urls(), article, one),
-                    frame.templates().fill(PageTemplate.ARTICLE, view))));
+                    frame.templates().fill(view))));
             pages.add(frame.markdown(page, ArticleMarkdown.of(frame.urls(), article, one)));
         }
         return pages;

@@ -7,9 +7,7 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
-import dev.offprint.represent.page.template.PageTemplate;
 import dev.offprint.represent.page.view.DisplayDate;
 import dev.offprint.represent.page.view.HomeView;
 import dev.offprint.represent.page.view.IndexView;
@@ -21,30 +19,17 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The home page, the index of each locale and that of each type in it, as HTML and as Markdown. */
-final class IndexPages {
+/**
+ * The home page, the index of each locale and that of each type in it, as HTML and as Markdown.
+ *
+ * @param sources the site's own pages, which the indexes list
+ * @param articles the articles, in the order of the list
+ */
+record IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> articles) {
 
     private static final int HOME_ENTRIES = 5;
     /** The API lists all articles. */
     private static final int MAX_ENTRIES = 500;
-
-    private final Frame frame;
-    private final PageUrls urls;
-    private final List<SitePageSource> sources;
-    private final List<Listing> articles;
-
-    /**
-     * Returns the indexes.
-     *
-     * @param sources the site's own pages, which the indexes list
-     * @param articles the articles, in the order of the list
-     */
-    IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> articles) {
-        this.frame = frame;
-        this.urls = frame.urls();
-        this.sources = sources;
-        this.articles = articles;
-    }
 
     List<Representation> all() {
         List<Representation> pages = new ArrayList<>(home());
@@ -59,13 +44,13 @@ final class IndexPages {
     private List<Representation> home() {
         Page page = new Page.Home();
         List<HomeView.Section> sections = new ArrayList<>();
-        IndexMarkdown text = new IndexMarkdown(urls, page, Messages.in(ContentLocale.EN), frame.name());
+        IndexMarkdown text = new IndexMarkdown(frame.urls(), page, Messages.in(ContentLocale.EN), frame.name());
         for (ContentLocale locale : ContentLocale.values()) {
             Messages messages = Messages.in(locale);
             List<Listing> newest = selected(locale, null, HOME_ENTRIES);
             sections.add(new HomeView.Section(
                     messages.labels(),
-                    urls.path(new Page.LocaleIndex(locale)),
+                    frame.urls().path(new Page.LocaleIndex(locale)),
                     entries(locale, newest),
                     pages(locale)));
             text.heading(messages.label("language"));
@@ -73,7 +58,7 @@ final class IndexPages {
             text.index(messages);
             text.pages(locale, sources);
         }
-        String html = frame.templates().fill(PageTemplate.HOME, new HomeView(frame.name(), sections));
+        String html = frame.templates().fill(new HomeView(frame.name(), sections));
         Messages messages = Messages.in(ContentLocale.EN);
         return List.of(
                 frame.html(new Frame.Content(
@@ -101,14 +86,7 @@ final class IndexPages {
                 filters(messages, type, types),
                 entries(locale, shown),
                 type == null ? pages(locale) : List.of(),
-                api == null ? null : urls.path(api));
-        IndexMarkdown text = new IndexMarkdown(
-                urls, page, messages, type == null ? title : IndexMarkdown.typeAndFilter(messages, type));
-        text.list(locale, shown);
-        text.more(messages, api);
-        if (type == null) {
-            text.pages(locale, sources);
-        }
+                api == null ? null : frame.urls().path(api));
         return List.of(
                 frame.html(new Frame.Content(
                         page,
@@ -119,17 +97,32 @@ final class IndexPages {
                                 ? messages.text("indexOf", "site", frame.name())
                                 : messages.text("indexOfType", "type", title, "site", frame.name()),
                         null,
-                        frame.templates().fill(PageTemplate.INDEX, view))),
-                frame.markdown(page, text.toString()));
+                        frame.templates().fill(view))),
+                frame.markdown(page, markdown(page, messages, type, shown, api)));
+    }
+
+    private String markdown(
+            Page page, Messages messages, @Nullable String type, List<Listing> shown, @Nullable String api) {
+        String title = type == null ? messages.label("articles") : IndexMarkdown.typeAndFilter(messages, type);
+        IndexMarkdown text = new IndexMarkdown(frame.urls(), page, messages, title);
+        text.list(messages.locale(), shown);
+        text.more(messages, api);
+        if (type == null) {
+            text.pages(messages.locale(), sources);
+        }
+        return text.toString();
     }
 
     private List<Filter> filters(Messages messages, @Nullable String current, Map<String, Integer> types) {
         int all = types.values().stream().mapToInt(n -> n).sum();
         List<Filter> filters = new ArrayList<>();
-        String index = urls.path(new Page.LocaleIndex(messages.locale()));
+        String index = frame.urls().path(new Page.LocaleIndex(messages.locale()));
         filters.add(new Filter(index, messages.label("all"), all, current == null));
         types.forEach((type, count) -> filters.add(new Filter(
-                urls.path(TypePages.page(messages.locale(), type)), messages.type(type), count, type.equals(current))));
+                frame.urls().path(TypePages.page(messages.locale(), type)),
+                messages.type(type),
+                count,
+                type.equals(current))));
         return filters;
     }
 
@@ -152,7 +145,7 @@ final class IndexPages {
         Listing.Heading heading = Objects.requireNonNull(article.headings().get(messages.locale()), "it is translated");
         String date = article.firstPublished();
         return new IndexView.Entry(
-                urls.path(new Page.ArticlePage(messages.locale(), article.slug())),
+                frame.urls().path(new Page.ArticlePage(messages.locale(), article.slug())),
                 heading.title(),
                 messages.type(article.contentType()),
                 heading.summary(),
@@ -162,7 +155,7 @@ final class IndexPages {
     private List<Link> pages(ContentLocale locale) {
         return sources.stream()
                 .filter(source -> source.locale() == locale)
-                .map(source -> new Link(urls.path(new Page.SitePage(locale, source.name())), source.title()))
+                .map(source -> new Link(frame.urls().path(new Page.SitePage(locale, source.name())), source.title()))
                 .toList();
     }
 }

@@ -43,14 +43,16 @@ final class TemplateCheck {
     }
 
     /** Checks a template and all that it includes. */
-    void check(PageTemplate<?> template) {
+    void check(PageTemplate template) {
         tags = 0;
         characters = 0;
         isReported = false;
-        check(template.name(), new TemplateScope(template.model()));
+        check(template.fileName(), new TemplateScope(template.model()));
         if (exceedsLimits() && !isReported) {
             findings.add(Code.INVALID_TEMPLATE.at(
-                    Place.file(Theme.templatePath(template.name())), LIMITS_EXCEEDED, "include less, or less often"));
+                    Place.file(Theme.templatePath(template.fileName())),
+                    LIMITS_EXCEEDED,
+                    "include less, or less often"));
         }
     }
 

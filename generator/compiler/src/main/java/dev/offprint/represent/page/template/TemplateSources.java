@@ -1,13 +1,16 @@
 package dev.offprint.represent.page.template;
 
-import dev.offprint.represent.Resource;
+import dev.offprint.source.Resource;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
  * The sources of all templates: those of a theme, and the built-in ones that it does not replace.
@@ -16,41 +19,12 @@ import java.util.TreeSet;
  */
 record TemplateSources(Map<String, String> themed) {
 
-    /** The names of the built-in templates. */
-    static final List<String> BUILT_IN = List.of(
-            "article",
-            "body",
-            "breadcrumb",
-            "contents",
-            "developers",
-            "developers-code",
-            "developers-exchange",
-            "developers-form",
-            "developers-heading",
-            "developers-prose",
-            "developers-section",
-            "developers-table",
-            "entry",
-            "faq",
-            "footer",
-            "framework",
-            "head",
-            "header",
-            "home",
-            "index",
-            "layout",
-            "machines",
-            "not-found",
-            "opening",
-            "page",
-            "problem",
-            "reference",
-            "related",
-            "sources",
-            "takeaways");
-
     private static final String FOLDER = "represent/page/templates/";
     private static final String DEVELOPERS = "represent/developers/templates/";
+
+    /** The names of the built-in templates, sorted: those that the program fills, and all that they include. */
+    static final SortedSet<String> BUILT_IN = reached(
+            Arrays.stream(PageTemplate.values()).map(PageTemplate::fileName).toList(), TemplateSources::builtIn);
 
     /** Returns the source of a template, if it exists. */
     Optional<String> of(String name) {
@@ -70,14 +44,18 @@ record TemplateSources(Map<String, String> themed) {
 
     /** Returns the template and all that it includes, directly or not. */
     Set<String> reachedFrom(String name) {
-        Set<String> reached = new TreeSet<>();
-        Deque<String> open = new ArrayDeque<>(List.of(name));
+        return reached(List.of(name), next -> of(next).orElse(""));
+    }
+
+    private static SortedSet<String> reached(List<String> names, UnaryOperator<String> sources) {
+        SortedSet<String> reached = new TreeSet<>();
+        Deque<String> open = new ArrayDeque<>(names);
         while (!open.isEmpty()) {
             String next = open.pop();
             if (reached.add(next)) {
-                of(next).ifPresent(text -> TemplateTag.of(text).stream()
+                TemplateTag.of(sources.apply(next)).stream()
                         .filter(tag -> tag.kind() == TemplateTag.Kind.INCLUDE)
-                        .forEach(tag -> open.push(tag.name())));
+                        .forEach(tag -> open.push(tag.name()));
             }
         }
         return reached;

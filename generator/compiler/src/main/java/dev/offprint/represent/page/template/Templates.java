@@ -8,6 +8,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import java.io.StringReader;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -27,17 +28,17 @@ public final class Templates {
         {"=", "&#x3D;"},
     });
 
-    private final Map<String, Template> compiled;
+    private final Map<Class<?>, Template> compiled;
 
     private Templates(TemplateSources sources) {
         Mustache.Compiler compiler = Mustache.compiler()
                 .withEscaper(HTML)
                 .nullValue("")
                 .withLoader(name -> new StringReader(sources.of(name).orElse("")));
-        this.compiled = PageTemplate.ALL.stream()
+        this.compiled = Arrays.stream(PageTemplate.values())
                 .collect(Collectors.toUnmodifiableMap(
-                        PageTemplate::name,
-                        one -> compiler.compile(sources.of(one.name()).orElse(""))));
+                        PageTemplate::model,
+                        one -> compiler.compile(sources.of(one.fileName()).orElse(""))));
     }
 
     /** Returns the templates of a site. Reports errors in its theme's templates; the built-in ones are used then. */
@@ -45,9 +46,9 @@ public final class Templates {
         TemplateSources sources = new TemplateSources(theme.templates());
         TemplateCheck check = new TemplateCheck(sources);
         Set<String> reached = new TreeSet<>();
-        for (PageTemplate<?> template : PageTemplate.ALL) {
-            if (sources.isThemed(template.name())) {
-                reached.addAll(sources.reachedFrom(template.name()));
+        for (PageTemplate template : PageTemplate.values()) {
+            if (sources.isThemed(template.fileName())) {
+                reached.addAll(sources.reachedFrom(template.fileName()));
                 check.check(template);
             }
         }
@@ -63,8 +64,8 @@ public final class Templates {
         return new Templates(check.findings().isEmpty() ? sources : new TemplateSources(Map.of()));
     }
 
-    /** Returns a filled template. */
-    public <T> String fill(PageTemplate<T> template, T model) {
-        return Objects.requireNonNull(compiled.get(template.name())).execute(model);
+    /** Returns the template of a model, filled with it. */
+    public String fill(Object model) {
+        return Objects.requireNonNull(compiled.get(model.getClass())).execute(model);
     }
 }

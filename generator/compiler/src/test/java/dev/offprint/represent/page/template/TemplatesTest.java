@@ -13,6 +13,7 @@ import java.lang.reflect.Type;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -78,7 +79,7 @@ class TemplatesTest {
     void theGuideNamesEveryTemplateAndEveryValue() throws IOException {
         String guide = Files.readString(Path.of("../../docs/theming.md"));
         Set<String> names = new TreeSet<>(TemplateSources.BUILT_IN);
-        PageTemplate.ALL.forEach(piece -> components(piece.model(), names));
+        Arrays.stream(PageTemplate.values()).forEach(piece -> components(piece.model(), names));
         assertThat(names)
                 .hasSizeGreaterThan(60)
                 .allSatisfy(name -> assertThat(guide).contains("`" + name + "`"));
@@ -108,7 +109,7 @@ class TemplatesTest {
         Diagnostics diagnostics = new Diagnostics();
         Templates templates = Templates.of(theme(new TreeMap<>(Map.of("not-found", text))), diagnostics);
         assertThat(diagnostics.sorted()).isEmpty();
-        assertThat(templates.fill(PageTemplate.NOT_FOUND, new NotFoundView("<\"'`=&>", "<b>")))
+        assertThat(templates.fill(new NotFoundView("<\"'`=&>", "<b>")))
                 .isEqualTo("<a href=\"&lt;&quot;&#x27;&#x60;&#x3D;&amp;&gt;\"><b></a><b>");
     }
 

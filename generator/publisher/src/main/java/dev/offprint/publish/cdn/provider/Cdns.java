@@ -36,9 +36,9 @@ public final class Cdns {
             CdnSetting setting = CdnSetting.parse(text);
             cdns.add(
                     switch (setting.provider()) {
-                        case "cloudfront" -> new CloudFrontCdn(setting, ambient(), dependencies);
-                        case "cloudflare" -> new CloudflareCdn(setting, dependencies);
-                        case "fastly" -> new FastlyCdn(setting, dependencies);
+                        case "cloudfront" -> CloudFrontCdn.of(setting, ambient(), dependencies);
+                        case "cloudflare" -> CloudflareCdn.of(setting, dependencies);
+                        case "fastly" -> FastlyCdn.of(setting, dependencies);
                         default -> new ExecCdn(setting.id(), ExecCdn.TIMEOUT);
                     });
         }

@@ -5,13 +5,21 @@ import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
-import dev.offprint.publish.cdn.http.CdnException;
-import dev.offprint.publish.cdn.http.HttpApi;
-import dev.offprint.publish.cdn.http.Reply;
 import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.http.ContentStreamProvider;
+import software.amazon.awssdk.http.SdkHttpMethod;
+import software.amazon.awssdk.http.SdkHttpRequest;
+import software.amazon.awssdk.http.auth.aws.signer.AwsV4HttpSigner;
+import software.amazon.awssdk.http.auth.spi.signer.SignedRequest;
 
 /**
  * Amazon CloudFront: {@code POST /2020-05-31/distribution/{id}/invalidation} with paths. A path that ends with {@code *} is
@@ -19,7 +27,14 @@ import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
  *
  * <p>Limits are from Amazon's documentation, "Concurrent invalidation request maximum".
  */
-final class CloudFrontCdn implements Cdn {
+record CloudFrontCdn(
+        String name,
+        String address,
+        PurgeLimits limits,
+        boolean waits,
+        AwsSignature signature,
+        ProviderDependencies dependencies)
+        implements Cdn {
 
     /** "up to 3,000 files per distribution in progress at one time". */
     static final int PATHS = 3_000;
@@ -31,26 +46,15 @@ final class CloudFrontCdn implements Cdn {
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
     private static final int LOOKS = 90;
 
-    private final String name;
-    private final String address;
-    private final PurgeLimits limits;
-    private final boolean wait;
-    private final AwsSignature signature;
-    private final ProviderDependencies dependencies;
-
     /** Returns the cache of a distribution. */
-    CloudFrontCdn(CdnSetting setting, AwsCredentialsProvider credentials, ProviderDependencies dependencies) {
-        this.name = setting.name();
-        this.address = dependencies.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation";
-        this.limits = new PurgeLimits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS));
-        this.wait = setting.has("wait");
-        this.signature = new AwsSignature(credentials, dependencies.clock());
-        this.dependencies = dependencies;
-    }
-
-    @Override
-    public PurgeLimits limits() {
-        return limits;
+    static CloudFrontCdn of(CdnSetting setting, AwsCredentialsProvider credentials, ProviderDependencies dependencies) {
+        return new CloudFrontCdn(
+                setting.name(),
+                dependencies.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation",
+                new PurgeLimits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS)),
+                setting.has("wait"),
+                new AwsSignature(credentials, dependencies.clock()),
+                dependencies);
     }
 
     @Override
@@ -76,7 +80,7 @@ final class CloudFrontCdn implements Cdn {
                     "POST " + uri + " was answered with " + reply.status() + ", and no invalidation: "
                             + reply.excerpt(),
                     reply.status());
-        } else if (wait) {
+        } else if (waits) {
             complete(api, URI.create(address + "/" + id));
         }
     }
@@ -141,5 +145,55 @@ final class CloudFrontCdn implements Cdn {
 
     private static String escaped(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    }
+
+    /**
+     * Signs requests to CloudFront (AWS Signature Version 4). CloudFront is in one region.
+     *
+     * @param credentials the credentials, resolved for each request: some expire
+     * @param clock the time, which is part of a signature
+     */
+    record AwsSignature(AwsCredentialsProvider credentials, Clock clock) {
+
+        private static final String SERVICE = "cloudfront";
+        private static final String REGION = "us-east-1";
+        /** Fields that the HTTP client writes itself. */
+        private static final Set<String> WRITTEN = Set.of("host", "content-length");
+
+        /** Returns a signed request without content. */
+        HttpRequest get(URI uri) {
+            return signed(uri, SdkHttpMethod.GET, "").GET().build();
+        }
+
+        /** Returns a signed request with this content. */
+        HttpRequest post(URI uri, String xml) {
+            return signed(uri, SdkHttpMethod.POST, xml)
+                    .POST(BodyPublishers.ofString(xml))
+                    .build();
+        }
+
+        private HttpRequest.Builder signed(URI uri, SdkHttpMethod method, String content) {
+            SdkHttpRequest.Builder unsigned =
+                    SdkHttpRequest.builder().method(method).uri(uri);
+            if (!content.isEmpty()) {
+                unsigned.putHeader("Content-Type", "application/xml");
+            }
+            SignedRequest signed = AwsV4HttpSigner.create()
+                    .sign(request -> request.identity(credentials.resolveCredentials())
+                            .request(unsigned.build())
+                            .payload(ContentStreamProvider.fromByteArray(content.getBytes(StandardCharsets.UTF_8)))
+                            .putProperty(AwsV4HttpSigner.SERVICE_SIGNING_NAME, SERVICE)
+                            .putProperty(AwsV4HttpSigner.REGION_NAME, REGION)
+                            .putProperty(AwsV4HttpSigner.SIGNING_CLOCK, clock));
+            HttpRequest.Builder builder = HttpRequest.newBuilder(uri);
+            signed.request().headers().forEach((name, values) -> copy(builder, name, values));
+            return builder;
+        }
+
+        private static void copy(HttpRequest.Builder request, String name, List<String> values) {
+            if (!WRITTEN.contains(name.toLowerCase(Locale.ROOT))) {
+                values.forEach(value -> request.header(name, value));
+            }
+        }
     }
 }

@@ -9,9 +9,6 @@ import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
-import dev.offprint.publish.cdn.http.CdnException;
-import dev.offprint.publish.cdn.http.HttpApi;
-import dev.offprint.publish.cdn.http.Reply;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -23,7 +20,8 @@ import java.util.List;
  *
  * <p>Limits are from Cloudflare's documentation, "Purge cache" and "Purge cache by prefix" (2025).
  */
-final class CloudflareCdn implements Cdn {
+record CloudflareCdn(String name, URI address, PurgeLimits limits, Token token, ProviderDependencies dependencies)
+        implements Cdn {
 
     /** "Max operations per request", single files, of every plan but Enterprise. */
     static final int FILES_A_REQUEST = 100;
@@ -37,28 +35,18 @@ final class CloudflareCdn implements Cdn {
     private static final String API = "https://api.cloudflare.com";
     private static final JsonMapper JSON = new JsonMapper();
 
-    private final String name;
-    private final URI address;
-    private final PurgeLimits limits;
-    private final Token token;
-    private final ProviderDependencies dependencies;
-
     /**
      * Returns the cache of a zone.
      *
      * @throws IllegalArgumentException where the environment has no token
      */
-    CloudflareCdn(CdnSetting setting, ProviderDependencies dependencies) {
-        this.name = setting.name();
-        this.address = URI.create(dependencies.api(API) + "/client/v4/zones/" + setting.id() + "/purge_cache");
-        this.limits = new PurgeLimits(setting.number("files", FILES), setting.number("prefixes", PREFIXES));
-        this.token = dependencies.token("cloudflare", "CLOUDFLARE_API_TOKEN");
-        this.dependencies = dependencies;
-    }
-
-    @Override
-    public PurgeLimits limits() {
-        return limits;
+    static Cdn of(CdnSetting setting, ProviderDependencies dependencies) {
+        return new CloudflareCdn(
+                setting.name(),
+                URI.create(dependencies.api(API) + "/client/v4/zones/" + setting.id() + "/purge_cache"),
+                new PurgeLimits(setting.number("files", FILES), setting.number("prefixes", PREFIXES)),
+                dependencies.token("cloudflare", "CLOUDFLARE_API_TOKEN"),
+                dependencies);
     }
 
     @Override

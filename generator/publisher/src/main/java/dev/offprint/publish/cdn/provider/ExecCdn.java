@@ -5,8 +5,6 @@ import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
-import dev.offprint.publish.cdn.http.CdnException;
-import dev.offprint.publish.cdn.http.Reply;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Any other cache, purged by a shell command. The command reads the addresses from its standard input, one on each line; a
  * line that ends with {@code *} is a prefix. If it exits with another code than 0, nothing counts as purged.
  */
-final class ExecCdn implements Cdn {
+record ExecCdn(String command, Duration timeout) implements Cdn {
 
     /** The timeout of the command. */
     static final Duration TIMEOUT = Duration.ofMinutes(10);
@@ -41,15 +39,6 @@ final class ExecCdn implements Cdn {
     private static final int VALUE_LENGTH = 4;
 
     private static final int MOST_OUTPUT = 8_192;
-
-    private final String command;
-    private final Duration timeout;
-
-    /** Returns the cache that a command purges. */
-    ExecCdn(String command, Duration timeout) {
-        this.command = command;
-        this.timeout = timeout;
-    }
 
     /** Returns the name of the program without its arguments: they may hold tokens, in variables, fields and URLs. */
     String name() {

@@ -5,8 +5,6 @@ import dev.offprint.publish.cdn.PurgeLimits;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
-import dev.offprint.publish.cdn.http.CdnException;
-import dev.offprint.publish.cdn.http.HttpApi;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -18,64 +16,53 @@ import java.util.List;
  *
  * <p>Limits are from Fastly's API reference, "Purging" and "Rate limiting": 100,000 purges of addresses an hour.
  */
-final class FastlyCdn implements Cdn {
+record FastlyCdn(CdnSetting setting, String api, PurgeLimits limits, Token token, ProviderDependencies dependencies)
+        implements Cdn {
 
     /** Our limit: each address is a request, and these take about a minute. */
     static final int ADDRESSES = 1_000;
 
     private static final String API = "https://api.fastly.com";
 
-    private final String name;
-    private final String service;
-    private final String api;
-    private final PurgeLimits limits;
-    private final boolean soft;
-    private final Token token;
-    private final ProviderDependencies dependencies;
-
     /**
      * Returns the cache of a service.
      *
      * @throws IllegalArgumentException where the environment has no token
      */
-    FastlyCdn(CdnSetting setting, ProviderDependencies dependencies) {
-        this.name = setting.name();
-        this.service = setting.id();
-        this.api = dependencies.api(API);
-        this.limits = new PurgeLimits(setting.number("urls", ADDRESSES), 0);
-        this.soft = setting.has("soft");
-        this.token = dependencies.token("fastly", "FASTLY_API_TOKEN", "FASTLY_API_KEY");
-        this.dependencies = dependencies;
-    }
-
-    @Override
-    public PurgeLimits limits() {
-        return limits;
+    static Cdn of(CdnSetting setting, ProviderDependencies dependencies) {
+        return new FastlyCdn(
+                setting,
+                dependencies.api(API),
+                new PurgeLimits(setting.number("urls", ADDRESSES), 0),
+                dependencies.token("fastly", "FASTLY_API_TOKEN", "FASTLY_API_KEY"),
+                dependencies);
     }
 
     @Override
     public PurgeReport purge(PurgeRequest request) {
         HttpApi sender = dependencies.api();
-        PurgeRun run = new PurgeRun(name, request, this::explain);
+        PurgeRun run = new PurgeRun(setting.name(), request, this::explain);
         if (!request.list().prefixes().isEmpty()) {
             // everything is purged at once: Fastly has no soft form of that
-            run.purge(request.list(), () -> send(sender, "/service/" + service + "/purge_all", false));
+            run.purge(request.list(), () -> send(sender, "/service/" + setting.id() + "/purge_all", false));
             return run.report(sender::sent);
         }
         for (String address : request.list().addresses()) {
             String bare = address.substring(address.indexOf("://") + 3);
-            run.purge(new PurgeList(List.of(address), List.of()), () -> send(sender, "/purge/" + bare, soft));
+            run.purge(
+                    new PurgeList(List.of(address), List.of()),
+                    () -> send(sender, "/purge/" + bare, setting.has("soft")));
         }
         return run.report(sender::sent);
     }
 
-    private void send(HttpApi sender, String path, boolean softly) throws CdnException, InterruptedException {
+    private void send(HttpApi sender, String path, boolean soft) throws CdnException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(api + path))
                 .timeout(HttpApi.TIMEOUT)
                 .header("Fastly-Key", token.secret())
                 .header("Accept", "application/json")
                 .POST(BodyPublishers.noBody());
-        if (softly) {
+        if (soft) {
             request.header("Fastly-Soft-Purge", "1");
         }
         sender.send(request::build, other -> false);

@@ -1,9 +1,6 @@
 package dev.offprint.publish.cdn.provider;
 
 import dev.offprint.edge.http.UserInfo;
-import dev.offprint.publish.cdn.http.Backoff;
-import dev.offprint.publish.cdn.http.HttpApi;
-import dev.offprint.publish.cdn.http.Pause;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
@@ -28,13 +25,12 @@ public record ProviderDependencies(
         Pause pause,
         Backoff backoff) {
 
-    /** The variables of a process. */
+    /** The environment variables. */
     @FunctionalInterface
     public interface Environment {
-
-        /** Returns the value of a variable, or null where it has none. */
+        /** Returns the value of a variable, or null if it is not set. */
         @Nullable
-        String value(String name);
+        String get(String variable);
     }
 
     /** Refuses an endpoint that is not an HTTP address. */
@@ -67,7 +63,7 @@ public record ProviderDependencies(
      */
     Token token(String provider, String... variables) {
         for (String variable : variables) {
-            String value = environment.value(variable);
+            String value = environment.get(variable);
             if (value != null && !value.isBlank()) {
                 return new Token(variable, value.strip());
             }

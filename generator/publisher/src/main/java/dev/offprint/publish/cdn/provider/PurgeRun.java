@@ -3,7 +3,6 @@ package dev.offprint.publish.cdn.provider;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
-import dev.offprint.publish.cdn.http.CdnException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

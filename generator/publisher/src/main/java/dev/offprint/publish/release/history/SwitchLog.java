@@ -20,20 +20,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The audit trail of a store: a chain of entries that begins with the one that the pointer names, the newest first. */
-public final class SwitchLog {
+public record SwitchLog(Storage storage) {
 
     private static final String SUFFIX = ".json";
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(SerializationFeature.INDENT_OUTPUT)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .build();
-
-    private final Storage storage;
-
-    /** Returns the audit trail of a storage; nothing is read yet. */
-    public SwitchLog(Storage storage) {
-        this.storage = storage;
-    }
 
     /** Writes an entry. It takes effect when the pointer names it. */
     public void write(SwitchEntry entry) throws StorageException {
@@ -132,8 +125,9 @@ public final class SwitchLog {
      * @param before the entry that the pointer named before it, or null; older entries are not read
      */
     public boolean leadsBack(@Nullable String head, String entry, @Nullable String before) throws StorageException {
+        Set<String> seen = new HashSet<>(); // a damaged store may lead in a circle
         String next = head;
-        while (next != null && !next.equals(entry) && !next.equals(before)) {
+        while (next != null && seen.add(next) && !next.equals(entry) && !next.equals(before)) {
             next = read(next).map(SwitchEntry::after).orElse(null);
         }
         return entry.equals(next);

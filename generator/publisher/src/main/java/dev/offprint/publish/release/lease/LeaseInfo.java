@@ -3,6 +3,7 @@ package dev.offprint.publish.release.lease;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.storage.Upload;
 import java.io.IOException;
 import java.time.Duration;
@@ -36,24 +37,13 @@ public record LeaseInfo(
     private static final int MINUTE = 60;
 
     /** The command that holds a lease. */
-    public enum Purpose {
+    public enum Purpose implements Labelled {
         /** Sends a release: no prune may start. */
-        PUBLISH("publish"),
+        PUBLISH,
         /** Makes an earlier release current: no prune may delete that release. */
-        ROLLBACK("rollback"),
+        ROLLBACK,
         /** Deletes objects: no publish may start. */
-        PRUNE("prune");
-
-        private final String word;
-
-        Purpose(String word) {
-            this.word = word;
-        }
-
-        /** Returns the name of the command. */
-        public String word() {
-            return word;
-        }
+        PRUNE
     }
 
     /**
@@ -66,7 +56,7 @@ public record LeaseInfo(
 
     /** Returns its name, holder and age as text. */
     public String described(Instant now) {
-        return "`" + name + "`, " + purpose.word() + " by " + holder.described()
+        return "`" + name + "`, " + purpose.label() + " by " + holder.described()
                 + since.map(at -> ", taken " + ago(Duration.between(at, now))).orElse("") + ", last renewed "
                 + ago(Duration.between(renewed, now));
     }
@@ -84,7 +74,7 @@ public record LeaseInfo(
     static Upload document(Purpose purpose, Actor holder, Instant since, @Nullable Protected release) {
         ObjectNode document = JSON.createObjectNode()
                 .put("format", FORMAT)
-                .put("purpose", purpose.word())
+                .put("purpose", purpose.label())
                 .put("holder", holder.name())
                 .put("host", holder.host())
                 .put("process", holder.process())
@@ -102,9 +92,9 @@ public record LeaseInfo(
      */
     static LeaseInfo read(String name, byte[] bytes, Instant renewed, boolean expired) {
         JsonNode document = parse(bytes);
-        Purpose byName = name.startsWith(Purpose.PRUNE.word()) ? Purpose.PRUNE : Purpose.PUBLISH;
+        Purpose byName = name.startsWith(Purpose.PRUNE.label()) ? Purpose.PRUNE : Purpose.PUBLISH;
         boolean rollback =
-                Purpose.ROLLBACK.word().equals(document.path("purpose").asText());
+                Purpose.ROLLBACK.label().equals(document.path("purpose").asText());
         String id = document.path("release").asText();
         String manifest = document.path("manifest").asText();
         boolean protects = rollback && !id.isEmpty() && !manifest.isEmpty();

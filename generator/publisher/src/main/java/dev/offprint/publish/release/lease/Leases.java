@@ -21,16 +21,13 @@ import org.jspecify.annotations.Nullable;
  * The leases of a store. Each command first takes one and then looks for others, so that of two commands at least one sees
  * the other. The storage's clock alone decides whether a lease has expired.
  */
-public final class Leases {
+public record Leases(Storage storage, Terms terms) {
 
     private static final String SUFFIX = ".json";
     /** The keys of leases. Other objects there are no leases. */
     private static final Pattern LEASE = Pattern.compile(ReleaseLayout.LEASES + "[0-9A-Za-z._-]+");
     /** Prunes of Offprint 0.1 respect every lease with this prefix. */
     private static final String PUBLISH_PREFIX = "publish-";
-
-    private final Storage storage;
-    private final Terms terms;
 
     /**
      * The terms of leases.
@@ -43,12 +40,6 @@ public final class Leases {
      */
     public record Terms(boolean locked, String token, Actor actor, InstantSource clock, Cancellation cancellation) {}
 
-    /** Returns the leases of a storage; nothing is read yet. */
-    public Leases(Storage storage, Terms terms) {
-        this.storage = storage;
-        this.terms = terms;
-    }
-
     /**
      * Takes a lease to publish.
      *
@@ -60,12 +51,12 @@ public final class Leases {
 
     /** Takes a lease to prune. */
     public Lease prune() throws StorageException {
-        return take(Purpose.PRUNE, Purpose.PRUNE.word() + "-" + terms.token(), null);
+        return take(Purpose.PRUNE, Purpose.PRUNE.label() + "-" + terms.token(), null);
     }
 
     /** Takes a lease that protects a release from prunes while a rollback makes it current. */
     public Lease rollback(Protected release) throws StorageException {
-        return take(Purpose.ROLLBACK, PUBLISH_PREFIX + Purpose.ROLLBACK.word() + "-" + terms.token(), release);
+        return take(Purpose.ROLLBACK, PUBLISH_PREFIX + Purpose.ROLLBACK.label() + "-" + terms.token(), release);
     }
 
     /**
@@ -73,7 +64,7 @@ public final class Leases {
      */
     public Lease unwrittenPrune() {
         return Lease.unwritten(
-                storage, terms, Purpose.PRUNE.word() + "-" + terms.token(), document(Purpose.PRUNE, null));
+                storage, terms, Purpose.PRUNE.label() + "-" + terms.token(), document(Purpose.PRUNE, null));
     }
 
     private Lease take(Purpose purpose, String name, @Nullable Protected release) throws StorageException {

@@ -5,7 +5,6 @@ import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.plan.Changes;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
 import java.util.ArrayList;
@@ -79,6 +78,6 @@ public record ManifestDiff(List<Change> changes, List<String> nodes) {
             old.read();
             made.read();
         }
-        return new ManifestDiff(Changes.between(old.files, made.files), made.nodes);
+        return new ManifestDiff(Change.between(old.files, made.files), made.nodes);
     }
 }

@@ -20,16 +20,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Reads manifests of releases in a storage, and only the nodes that are needed. */
-public final class RemoteManifest implements NodeSource {
-
-    private final Storage storage;
-    private final Parallel parallel;
-
-    /** Returns the manifests of a storage; nothing is read yet. */
-    public RemoteManifest(Storage storage, Parallel parallel) {
-        this.storage = storage;
-        this.parallel = parallel;
-    }
+public record RemoteManifest(Storage storage, Parallel parallel) implements NodeSource {
 
     /** Returns every file of a release by key. */
     public Map<String, PublicFile> files(Sha256 root) throws StorageException {

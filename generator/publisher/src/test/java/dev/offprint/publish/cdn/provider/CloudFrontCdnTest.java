@@ -165,7 +165,7 @@ class CloudFrontCdnTest {
     }
 
     private CloudFrontCdn cdn(String setting, AwsCredentials credentials) {
-        return new CloudFrontCdn(
+        return CloudFrontCdn.of(
                 CdnSetting.parse(setting), StaticCredentialsProvider.create(credentials), api.outside(Map.of()));
     }
 

@@ -3,7 +3,6 @@ package dev.offprint.publish.cdn.provider;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.offprint.publish.cdn.http.Backoff;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

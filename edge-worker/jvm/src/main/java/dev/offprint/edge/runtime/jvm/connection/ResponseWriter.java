@@ -2,7 +2,6 @@ package dev.offprint.edge.runtime.jvm.connection;
 
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import java.io.IOException;
@@ -11,13 +10,10 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;
-import org.eclipse.jetty.http.MetaData;
-import org.eclipse.jetty.server.HttpStream;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.IteratingCallback;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sends an answer. The body goes out part by part, as fast as the client reads, and each part that is read counts as progress.
@@ -49,7 +45,7 @@ public final class ResponseWriter extends IteratingCallback {
     /**
      * Starts to send an answer, and releases its body at the end.
      *
-     * @param answer the answer
+     * @param answer the answer; its header fields are in the response already
      * @param response Jetty's response to the same request
      * @param pending counts what the answer takes; told of the progress
      * @param callback told of the end
@@ -58,12 +54,6 @@ public final class ResponseWriter extends IteratingCallback {
             dev.offprint.edge.http.Response answer, Response response, PendingResponse pending, Callback callback) {
         Request request = response.getRequest();
         response.setStatus(answer.status());
-        if (answer.status() == 204 || answer.status() == 304) {
-            request.addHttpStreamWrapper(WithoutLength::new);
-        }
-        for (Headers.Field field : answer.headers().fields()) {
-            response.getHeaders().add(field.name(), field.value());
-        }
         boolean multiplexed = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
         if (!multiplexed && hasContent(request)) {
             response.getHeaders().put(HttpHeader.CONNECTION, "close"); // its content is never read
@@ -78,6 +68,12 @@ public final class ResponseWriter extends IteratingCallback {
                 || HttpMethod.OPTIONS.is(request.getMethod());
         HttpFields fields = request.getHeaders();
         return !safe || fields.contains(HttpHeader.TRANSFER_ENCODING) || fields.getLongField("Content-Length") > 0;
+    }
+
+    /** What is in memory never blocks; a stream waits for the store. */
+    @Override
+    public InvocationType getInvocationType() {
+        return body instanceof Bytes ? InvocationType.NON_BLOCKING : InvocationType.BLOCKING;
     }
 
     @Override
@@ -121,32 +117,5 @@ public final class ResponseWriter extends IteratingCallback {
     protected void onCompleteFailure(Throwable failure) {
         body.discard();
         callback.failed(failure);
-    }
-
-    /**
-     * Removes the Content-Length that Jetty adds to every response without content. A 204 must not have one, and a 304 only the
-     * length of the 200 (RFC 9110, 8.6).
-     */
-    private static final class WithoutLength extends HttpStream.Wrapper {
-
-        WithoutLength(HttpStream wrapped) {
-            super(wrapped);
-        }
-
-        @Override
-        public void send(
-                MetaData.Request request,
-                MetaData.@Nullable Response response,
-                boolean last,
-                ByteBuffer content,
-                Callback callback) {
-            super.send(request, response == null ? null : withoutLength(response), last, content, callback);
-        }
-
-        private static MetaData.Response withoutLength(MetaData.Response response) {
-            HttpFields fields = HttpFields.build(response.getHttpFields()).remove(HttpHeader.CONTENT_LENGTH);
-            return new MetaData.Response(
-                    response.getStatus(), response.getReason(), response.getHttpVersion(), fields, -1);
-        }
     }
 }

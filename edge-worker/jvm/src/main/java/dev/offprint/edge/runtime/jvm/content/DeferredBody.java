@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm.content;
 
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.store.StoreUnavailable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Content with a known length that is fetched only when it is sent: a HEAD, a 304 and a check for existence cost no request to
@@ -22,6 +23,11 @@ public record DeferredBody(long length, Opener opener) implements Body {
          * @throws StoreUnavailable if the store fails
          */
         Body open() throws StoreUnavailable;
+
+        /** Returns the content if it is in memory, else null. Does not block. */
+        default @Nullable Body inMemory() {
+            return null;
+        }
     }
 
     /** Returns the body to send: this one, or the content of a deferred body. */

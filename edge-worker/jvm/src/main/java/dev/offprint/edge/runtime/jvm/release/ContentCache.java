@@ -71,6 +71,12 @@ final class ContentCache {
         return other == null ? load(key, type, loader, mine) : type.cast(await(key, other));
     }
 
+    /** Returns the entry if it is in the cache, else null. */
+    @Nullable
+    Cached kept(Key key) {
+        return cache.getIfPresent(key);
+    }
+
     /** Returns the bytes kept, approximately. */
     long weight() {
         cache.cleanUp();

@@ -79,6 +79,20 @@ final class ContentObjects {
                 .node();
     }
 
+    /** Returns the node with this digest if it is in memory, else null. */
+    @Nullable
+    ManifestNode nodeInMemory(String sha256) {
+        return cache.kept(new ContentCache.Key(sha256, true)) instanceof KeptNode kept ? kept.node() : null;
+    }
+
+    /** Returns the body of this content if it is in memory, else null. */
+    @Nullable
+    Body bodyInMemory(Content content) {
+        return cache.kept(new ContentCache.Key(content.sha256(), false)) instanceof KeptBytes kept
+                ? kept.content()
+                : null;
+    }
+
     /** Returns the body of this content. */
     Body body(Content content) throws StoreUnavailable {
         if (content.length() > largestKept) {

@@ -1,0 +1,49 @@
+package dev.offprint.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Files that are part of the program: templates, style sheets, messages. */
+public final class Resource {
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
+
+    private Resource() {}
+
+    /**
+     * Returns the content of a file.
+     *
+     * @param path its path below {@code dev/offprint/}
+     */
+    public static byte[] bytes(String path) {
+        try (InputStream in = Resource.class.getResourceAsStream("/dev/offprint/" + path)) {
+            if (in == null) {
+                throw new IllegalStateException(path + " is missing from the program");
+            }
+            return in.readAllBytes();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    /**
+     * Returns the content of a UTF-8 file.
+     *
+     * @param path its path below {@code dev/offprint/}
+     */
+    public static String text(String path) {
+        return new String(bytes(path), StandardCharsets.UTF_8);
+    }
+
+    /** Returns a text in which names in braces are replaced by their values; other names stay. */
+    public static String filled(String path, Map<String, String> values) {
+        return PLACEHOLDER
+                .matcher(text(path))
+                .replaceAll(found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
+    }
+}

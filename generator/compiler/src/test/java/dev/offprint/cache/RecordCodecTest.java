@@ -1,0 +1,94 @@
+package dev.offprint.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.output.list.ListItem;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is kept is read again as it was. */
+class RecordCodecTest {
+
+    static List<ArticleRecord> records() {
+        return List.of(CachedArticles.full("a"), CachedArticles.bare("b"), CachedArticles.undated("c"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void aRecordIsReadAsItWasWritten(ArticleRecord record) {
+        ByteBuffer encoded = RecordCodec.encode(record);
+        assertThat(RecordCodec.decode(encoded)).isEqualTo(record);
+        assertThat(RecordCodec.decode(encoded)).as("reading uses nothing up").isEqualTo(record);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 127, 128, 16_383, 16_384, Integer.MAX_VALUE, Long.MAX_VALUE, -1, Long.MIN_VALUE})
+    void aNumberIsReadAsItWasWritten(long number) {
+        Encoder out = new Encoder();
+        for (int i = 0; i < 100; i++) { // beyond what there is room for at first
+            out.number(number);
+        }
+        Decoder in = new Decoder(out.bytes());
+        for (int i = 0; i < 100; i++) {
+            assertThat(in.number()).isEqualTo(number);
+        }
+    }
+
+    @Test
+    void aSmallNumberTakesOneByte() {
+        Encoder out = new Encoder();
+        out.number(127);
+        assertThat(out.bytes().remaining()).isEqualTo(1);
+        out.number(128);
+        assertThat(out.bytes().remaining()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 253, 254, 255, 256, 1000})
+    void aTextIsReadAsItWasWritten(int length) {
+        String text = "ü".repeat(length);
+        Encoder out = new Encoder();
+        out.text(text);
+        out.digest(CachedArticles.digest(text));
+        out.texts(List.of(text, "end"));
+        Decoder in = new Decoder(out.bytes());
+        assertThat(in.text()).isEqualTo(text);
+        assertThat(in.digest()).isEqualTo(CachedArticles.digest(text));
+        assertThat(in.texts()).containsExactly(text, "end");
+    }
+
+    @Test
+    void aMovedRecordDiffersInItsPlaceAlone() {
+        ArticleRecord record = CachedArticles.full("a");
+        EncodedRecord encoded = EncodedRecord.of(record);
+        ListItem item = Objects.requireNonNull(encoded.item());
+        ListItem elsewhere = new ListItem(
+                7,
+                item.opening(),
+                item.first(),
+                item.second(),
+                item.openingPiece(),
+                item.firstPiece(),
+                item.secondPiece(),
+                item.check(),
+                item.content());
+        EncodedRecord moved = encoded.moved(elsewhere);
+        assertThat(moved.item()).isEqualTo(elsewhere);
+        assertThat(moved.keys()).isEqualTo(encoded.keys());
+        assertThat(RecordCodec.decode(moved.record())).isEqualTo(record.with(elsewhere));
+        assertThat(record.with(elsewhere)).isNotEqualTo(record);
+        ArticleRecord bare = CachedArticles.bare("b");
+        assertThat(bare.with(elsewhere)).isEqualTo(bare);
+    }
+
+    @Test
+    void aRecordTakesTheRoomOfItsJson() {
+        assertThat(EncodedRecord.of(CachedArticles.full("a")).spooled()).isEqualTo(127 + 128 + 16_384 + 1 + 3 + 5);
+        assertThat(EncodedRecord.of(CachedArticles.bare("b")).spooled()).isZero();
+    }
+}

@@ -1,7 +1,0 @@
-/**
- * HTTP requests to the providers of caches, bounded in time and in attempts.
- */
-@NullMarked
-package dev.offprint.publish.cdn.http;
-
-import org.jspecify.annotations.NullMarked;

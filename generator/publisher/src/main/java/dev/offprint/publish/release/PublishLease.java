@@ -1,0 +1,52 @@
+package dev.offprint.publish.release;
+
+import dev.offprint.publish.release.lease.Lease;
+import dev.offprint.publish.release.lease.LeaseInfo;
+import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
+import dev.offprint.publish.release.lease.Leases;
+import dev.offprint.publish.storage.StorageException;
+import java.util.List;
+
+/** The beginning of a publish: its lease, after the end of any prune. */
+final class PublishLease {
+
+    private static final int PRUNE_POLLS = 30;
+
+    private PublishLease() {}
+
+    /** Takes a lease to publish, and waits for a prune in progress. */
+    static Lease take(Releases releases) throws StorageException, StoppedException {
+        Leases leases = releases.newLeases();
+        Lease lease = leases.publish();
+        try {
+            awaitPrunes(releases, leases, lease);
+            return lease;
+        } catch (StorageException | StoppedException failed) {
+            lease.close();
+            throw failed;
+        } catch (InterruptedException stopped) {
+            lease.close();
+            Thread.currentThread().interrupt();
+            throw new StorageException("interrupted", stopped);
+        }
+    }
+
+    private static void awaitPrunes(Releases releases, Leases leases, Lease own)
+            throws StorageException, StoppedException, InterruptedException {
+        for (int look = 0; ; look++) {
+            List<LeaseInfo> prunes = leases.others(own).stream()
+                    .filter(one -> one.purpose() == Purpose.PRUNE)
+                    .toList();
+            leases.remove(prunes.stream().filter(LeaseInfo::isExpired).toList());
+            List<LeaseInfo> alive =
+                    prunes.stream().filter(one -> !one.isExpired()).toList();
+            if (alive.isEmpty()) {
+                return;
+            } else if (look == PRUNE_POLLS) {
+                throw new StoppedException(
+                        "prune-at-work", "somebody prunes " + releases.storage() + ": " + releases.described(alive));
+            }
+            Thread.sleep(releases.settings().pause().toMillis());
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package dev.offprint.publish.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.publish.release.Settings.Step;
+import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.lease.Lease;
+import dev.offprint.publish.release.lease.Leases;
+import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.storage.Cancellation;
+import dev.offprint.publish.storage.FolderStorage;
+import dev.offprint.publish.storage.StorageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What happens in the middle of a publish or rollback: other commands, a broken lock, lost objects. */
+class PublishRaceTest extends PublishedSite {
+
+    @BeforeEach
+    void aSmallSite() throws Exception {
+        texts.keySet().removeIf(key -> key.startsWith("api/"));
+        publish("one");
+        texts.put("index.html", "two");
+    }
+
+    @Test
+    void nothingIsSentWhereSomebodySwitchedSinceTheComparison() throws Exception {
+        try (Releases slow = releases(step -> {})) {
+            Publication planned = slow.publication(tree("two"), UNKNOWN, Recheck.NONE);
+            texts.put("index.html", "three");
+            publish("three");
+            List<String> before = files();
+            assertThatThrownBy(() -> planned.run(null))
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining("another publisher switched first")
+                    .hasMessageContaining("Nothing was sent");
+            assertThat(files()).isEqualTo(before);
+        }
+        assertThat(live()).containsEntry("index.html", "three");
+    }
+
+    /** The prune that broke it may be deleting what was sent. */
+    @Test
+    void whoseLockIsBrokenRecordsNothing() throws Exception {
+        List<String> records = names("releases");
+        assertThatThrownBy(() -> publishUnder(at(Step.RECORD, this::breakTheLock)))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("of this publish is gone")
+                .hasMessageContaining("The live release is unchanged");
+        assertThat(names("releases")).isEqualTo(records);
+        assertThat(live()).containsEntry("index.html", "home");
+    }
+
+    @Test
+    void whoseLockIsBrokenBeforeTheSwitchTakesItsRecordBack() throws Exception {
+        List<String> records = names("releases");
+        assertThatThrownBy(() -> publishUnder(at(Step.SWITCH, () -> {
+                    breakTheLock();
+                    Pointer.fence(new FolderStorage(store), true, "prune");
+                })))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("of this publish is gone");
+        assertThat(names("releases")).isEqualTo(records);
+        assertThat(live()).containsEntry("index.html", "home");
+    }
+
+    @Test
+    void aFenceAgainstOthersStopsNobodyWhoHoldsItsLock() throws Exception {
+        int[] fences = new int[1];
+        publishUnder(step -> {
+            if (step == Step.SWITCH && fences[0]++ < 2) {
+                Pointer.fence(new FolderStorage(store), true, "prune" + fences[0]);
+            }
+        });
+        assertThat(fences[0]).isEqualTo(3);
+        assertThat(live()).containsEntry("index.html", "two");
+    }
+
+    @Test
+    void givesUpWhereThePointerNeverHoldsStill() throws Exception {
+        int[] fences = new int[1];
+        assertThatThrownBy(() -> publishUnder(step -> {
+                    if (step == Step.SWITCH) {
+                        Pointer.fence(new FolderStorage(store), true, "prune" + fences[0]++);
+                    }
+                }))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("makes it current");
+        assertThat(fences[0]).isBetween(3, 20);
+        assertThat(live()).containsEntry("index.html", "home");
+    }
+
+    @Test
+    void isNotSwitchedToWhereSomethingDeletesWhatWasSent() throws Exception {
+        assertThatThrownBy(() -> publishUnder(at(Step.CONFIRM, () -> lose("two"))))
+                .isInstanceOf(StorageException.class)
+                .hasMessageContaining("and 0 more are not there although they were sent");
+        assertThat(live()).containsEntry("index.html", "home");
+        assertThatThrownBy(() -> publishUnder(at(Step.CONFIRM, () -> {
+                    lose("two");
+                    breakTheLock();
+                })))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining("of this publish is gone");
+        assertThat(live()).containsEntry("index.html", "home");
+    }
+
+    @Test
+    void saysHowFarItIs() throws Exception {
+        StringBuilder steps = new StringBuilder();
+        publishUnder(step -> steps.append(step).append(' '));
+        assertThat(steps.toString()).matches("LOOK (UPLOAD )+CONFIRM RECORD SWITCH (.*)?");
+    }
+
+    /** The files of a mirror are where they are served; of the release only the manifest is sent. */
+    @Test
+    void aPublishWhoseFilesLieElsewhereStoresThemFirst() throws Exception {
+        StringBuilder order = new StringBuilder();
+        try (Releases releases = releases(step -> order.append(step).append(' '))) {
+            Publication publication = releases.publication(tree("two"), UNKNOWN, Recheck.NONE);
+            Releases.Switched switched = publication.run("mirror", new Publication.Work() {
+                @Override
+                public void run() {
+                    order.append("work ");
+                }
+
+                @Override
+                public void after(Releases.Switched done) {
+                    order.append("after ").append(done.to().layout());
+                }
+            });
+            assertThat(switched.to().layout()).isEqualTo("mirror");
+            assertThat(releases.current()).contains(switched.to());
+        }
+        assertThat(order.toString()).startsWith("work LOOK ").endsWith("after mirror");
+    }
+
+    @Test
+    void aPublishWhoseFilesLieElsewhereNeverRunsBesideAnother() throws Exception {
+        try (Releases releases = releases(step -> {});
+                Lease other = others().publish()) {
+            Publication publication = releases.publication(tree("two"), UNKNOWN, Recheck.NONE);
+            assertThatThrownBy(() -> publication.run("mirror", () -> {
+                        throw new AssertionError("it began");
+                    }))
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining("is in progress");
+            assertThat(other.isHeld()).isTrue();
+        }
+        publish("two", commit("new", "2026-02-02T10:00:00Z"));
+        try (Releases releases = releases(step -> {})) {
+            texts.put("index.html", "old");
+            Publication older = releases.publication(tree("old"), commit("old", "2026-02-01T10:00:00Z"), Recheck.NONE);
+            assertThatThrownBy(() -> older.run("mirror", () -> {
+                        throw new AssertionError("it began");
+                    }))
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining("an older commit does not replace a newer one");
+        }
+    }
+
+    @Test
+    void nothingIsUndoneWhereThereIsNothingToGoBackTo() throws Exception {
+        Releases.Switched again = publish("two").switched();
+        Releases.Switched same =
+                publish("two", commit("aaa", "2026-02-02T08:00:00Z")).switched();
+        try (Releases releases = releases(step -> {})) {
+            assertThatThrownBy(() -> releases.undo(same, "differs"))
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining("has the same content");
+            Releases.Switched first = new Releases.Switched(Optional.empty(), again.to(), again.entry());
+            assertThatThrownBy(() -> releases.undo(first, "differs"))
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining("there is no release before");
+            assertThatThrownBy(() -> releases.rollback(Optional.of("20000101T000000Z-000000000000"), null))
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining("there is no release 20000101T000000Z-000000000000");
+            assertThatThrownBy(() -> releases.rollback(Optional.of(same.to().id()), null))
+                    .isInstanceOf(StoppedException.class)
+                    .hasMessageContaining("is live already");
+        }
+    }
+
+    /** Something to do, which may fail. */
+    @FunctionalInterface
+    private interface Act {
+        void run() throws Exception;
+    }
+
+    private static Cut at(Step wanted, Act act) {
+        return step -> {
+            if (step == wanted) {
+                act.run();
+            }
+        };
+    }
+
+    private void publishUnder(Cut cut) throws Exception {
+        try (Releases releases = releases(cut)) {
+            releases.publication(tree("two"), UNKNOWN, Recheck.NONE).run(null);
+        }
+    }
+
+    private void breakTheLock() throws IOException {
+        for (String name : names("publishing")) {
+            Files.delete(store.resolve("publishing").resolve(name));
+        }
+    }
+
+    private void lose(String text) throws IOException {
+        String digest = dev.offprint.tree.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                .hex();
+        Files.delete(store.resolve("objects/" + digest.substring(0, 2) + "/" + digest));
+    }
+
+    private Leases others() {
+        InstantSource clock = InstantSource.fixed(Instant.parse("2026-03-01T00:00:00Z"));
+        return new Leases(
+                new FolderStorage(store), new Leases.Terms(true, "other", Actor.UNKNOWN, clock, new Cancellation()));
+    }
+
+    private List<String> names(String inner) throws IOException {
+        try (Stream<Path> all = Files.list(store.resolve(inner))) {
+            return all.map(path -> path.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> all = Files.walk(store)) {
+            return all.filter(Files::isRegularFile)
+                    .map(file -> store.relativize(file).toString())
+                    .filter(file -> !file.startsWith("publishing") && !file.startsWith("."))
+                    .sorted()
+                    .toList();
+        }
+    }
+}
