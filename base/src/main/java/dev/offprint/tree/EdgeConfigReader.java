@@ -1,19 +1,16 @@
 package dev.offprint.tree;
 
 import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Reads {@code edge.json}. Unknown members come from a newer generator, and are ignored. */
 public final class EdgeConfigReader {
-
-    private static final JsonMapper JSON = new JsonMapper();
 
     private EdgeConfigReader() {}
 
@@ -28,38 +25,34 @@ public final class EdgeConfigReader {
 
     /** Returns the configuration in these bytes. */
     public static EdgeConfig read(byte[] bytes) throws Unreadable {
-        JsonNode root = parse(bytes);
-        checkFormat(root.path("format"));
+        Map<String, Object> root = parse(bytes);
+        checkFormat(root.get("format"));
         return new EdgeConfig(baseUrl(root), pages(root), levels(root), quota(root), cache(root));
     }
 
-    private static JsonNode parse(byte[] bytes) throws Unreadable {
-        JsonNode root;
+    private static Map<String, Object> parse(byte[] bytes) throws Unreadable {
         try {
-            root = JSON.readTree(bytes);
+            return JsonObjects.read(bytes)
+                    .orElseThrow(() -> new Unreadable("is not a JSON object; build the tree again"));
         } catch (JacksonException broken) {
             throw new Unreadable("is not JSON (" + broken.getOriginalMessage() + "); build the tree again");
         } catch (IOException impossible) {
             throw new Unreadable("cannot be read");
         }
-        if (!root.isObject()) {
-            throw new Unreadable("is not a JSON object; build the tree again");
-        }
-        return root;
     }
 
-    private static void checkFormat(JsonNode format) throws Unreadable {
-        if (!format.isInt()) {
+    private static void checkFormat(@Nullable Object format) throws Unreadable {
+        if (!(format instanceof Integer number)) {
             throw new Unreadable("has no `format`; build the tree again");
-        } else if (format.intValue() > EdgeConfig.FORMAT) {
-            throw new Unreadable("has format " + format.intValue() + ", and this adapter reads up to "
-                    + EdgeConfig.FORMAT + "; update the adapter");
-        } else if (format.intValue() < 1) {
-            throw new Unreadable("has format " + format.intValue() + ", which never was; build the tree again");
+        } else if (number > EdgeConfig.FORMAT) {
+            throw new Unreadable("has format " + number + ", and this adapter reads up to " + EdgeConfig.FORMAT
+                    + "; update the adapter");
+        } else if (number < 1) {
+            throw new Unreadable("has format " + number + ", which never was; build the tree again");
         }
     }
 
-    private static String baseUrl(JsonNode root) throws Unreadable {
+    private static String baseUrl(Map<String, Object> root) throws Unreadable {
         String url = text(root, "baseUrl", "");
         boolean absolute = url.startsWith("https://") || url.startsWith("http://");
         if (!absolute || url.endsWith("/")) {
@@ -68,30 +61,30 @@ public final class EdgeConfigReader {
         return url;
     }
 
-    private static PagePattern pages(JsonNode root) throws Unreadable {
+    private static PagePattern pages(Map<String, Object> root) throws Unreadable {
         String pattern = text(root, "pagePattern", PagePattern.DEFAULT.toString());
         return PagePattern.parse(pattern)
                 .orElseThrow(() -> new Unreadable("`pagePattern` `" + pattern + "` is not a pattern of pages"));
     }
 
-    private static Map<String, String> levels(JsonNode root) throws Unreadable {
+    private static Map<String, String> levels(Map<String, Object> root) throws Unreadable {
         Map<String, String> tokens = new LinkedHashMap<>();
-        JsonNode levels = object(root, "awarenessLevels");
-        for (Map.Entry<String, JsonNode> level : levels.properties()) {
-            tokens.put(level.getKey(), text(levels, level.getKey(), ""));
+        Map<String, Object> levels = object(root, "awarenessLevels");
+        for (String level : levels.keySet()) {
+            tokens.put(level, text(levels, level, ""));
         }
         return tokens;
     }
 
-    private static Quota quota(JsonNode root) throws Unreadable {
-        JsonNode limit = object(root, "rateLimit");
+    private static Quota quota(Map<String, Object> root) throws Unreadable {
+        Map<String, Object> limit = object(root, "rateLimit");
         return new Quota(
                 positive(limit, "requests", Quota.DEFAULT.requests()),
                 positive(limit, "windowSeconds", Quota.DEFAULT.windowSeconds()));
     }
 
-    private static EdgeConfig.CachePolicy cache(JsonNode root) throws Unreadable {
-        JsonNode cache = object(root, "cacheControl");
+    private static EdgeConfig.CachePolicy cache(Map<String, Object> root) throws Unreadable {
+        Map<String, Object> cache = object(root, "cacheControl");
         EdgeConfig.CachePolicy usual = EdgeConfig.CachePolicy.DEFAULT;
         return new EdgeConfig.CachePolicy(
                 text(cache, "list", usual.list()),
@@ -100,27 +93,27 @@ public final class EdgeConfigReader {
                 text(cache, "clientError", usual.clientError()));
     }
 
-    private static JsonNode object(JsonNode parent, String name) throws Unreadable {
-        JsonNode value = parent.path(name);
-        if (!value.isMissingNode() && !value.isObject()) {
+    private static Map<String, Object> object(Map<String, Object> parent, String name) throws Unreadable {
+        Object value = parent.getOrDefault(name, Map.of());
+        if (!(value instanceof Map<?, ?> members)) {
             throw new Unreadable("`" + name + "` must be an object");
         }
-        return value;
+        Map<String, Object> object = new LinkedHashMap<>();
+        members.forEach((key, member) -> object.put((String) key, member));
+        return object;
     }
 
-    private static String text(JsonNode parent, String name, String otherwise) throws Unreadable {
-        JsonNode value = parent.path(name);
-        if (!value.isMissingNode() && !value.isTextual()) {
-            throw new Unreadable("`" + name + "` must be a string");
+    private static String text(Map<String, Object> parent, String name, String otherwise) throws Unreadable {
+        if (parent.getOrDefault(name, otherwise) instanceof String text) {
+            return text;
         }
-        return value.isTextual() ? value.textValue() : otherwise;
+        throw new Unreadable("`" + name + "` must be a string");
     }
 
-    private static int positive(JsonNode parent, String name, int otherwise) throws Unreadable {
-        JsonNode value = parent.path(name);
-        if (!value.isMissingNode() && !(value.isInt() && value.intValue() > 0)) {
-            throw new Unreadable("`" + name + "` must be a whole number of at least 1");
+    private static int positive(Map<String, Object> parent, String name, int otherwise) throws Unreadable {
+        if (parent.getOrDefault(name, otherwise) instanceof Integer number && number > 0) {
+            return number;
         }
-        return value.isInt() ? value.intValue() : otherwise;
+        throw new Unreadable("`" + name + "` must be a whole number of at least 1");
     }
 }

@@ -10,6 +10,7 @@ import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
+import dev.offprint.edge.runtime.jvm.s3.Refusal;
 import dev.offprint.edge.runtime.jvm.store.ObjectStoreContract;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
@@ -31,7 +32,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import software.amazon.awssdk.services.s3.model.S3Exception;
 
 /** Releases in a faulty storage. */
 @Timeout(60)
@@ -115,7 +115,7 @@ final class FaultyReleaseTest {
     @Test
     void refusesToBeginWhereItMayReadNothing() {
         storage.otherwise(DENIED);
-        assertThatThrownBy(this::source).isInstanceOf(UnusableTree.class).hasRootCauseInstanceOf(S3Exception.class);
+        assertThatThrownBy(this::source).isInstanceOf(UnusableTree.class).hasRootCauseInstanceOf(Refusal.class);
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** A storage with a configurable behaviour for each key, correct or faulty. It answers each connection once. */
 final class FaultyStorage implements AutoCloseable {
@@ -40,9 +41,15 @@ final class FaultyStorage implements AutoCloseable {
         }
     }
 
+    /** Ends a connection with RST instead of FIN. */
+    private static final class Reset extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+
     private final Loopback loopback;
     private final Map<String, Behaviour> behaviours = new ConcurrentHashMap<>();
     private final AtomicInteger requests = new AtomicInteger();
+    private volatile @Nullable Behaviour everywhere;
     private volatile Behaviour otherwise = FaultyStorage.refusing(404, "NoSuchKey");
 
     FaultyStorage() throws IOException {
@@ -76,6 +83,25 @@ final class FaultyStorage implements AutoCloseable {
         };
     }
 
+    /** Announces more than it sends, and resets the connection. */
+    static Behaviour reset(long announced, String sent) {
+        return out -> {
+            truncated(announced, sent).answer(out);
+            throw new Reset();
+        };
+    }
+
+    /** Sends a content byte by byte, with a pause after each. */
+    static Behaviour dripping(long millis, String text) {
+        return out -> {
+            head(out, "200 OK", text.length());
+            for (byte b : text.getBytes(StandardCharsets.US_ASCII)) {
+                out.write(b);
+                Thread.sleep(millis);
+            }
+        };
+    }
+
     /** Answers after a while. */
     static Behaviour delayed(long millis, Behaviour then) {
         return out -> {
@@ -91,6 +117,12 @@ final class FaultyStorage implements AutoCloseable {
 
     FaultyStorage otherwise(Behaviour behaviour) {
         otherwise = behaviour;
+        return this;
+    }
+
+    /** Behaves like this for every key, whatever else was said; null ends it. */
+    FaultyStorage everywhere(@Nullable Behaviour behaviour) {
+        everywhere = behaviour;
         return this;
     }
 
@@ -113,7 +145,13 @@ final class FaultyStorage implements AutoCloseable {
         if (request.isPresent()) {
             requests.incrementAndGet();
             String key = request.get().target().substring("/bucket/".length());
-            behaviours.getOrDefault(key, otherwise).answer(fields(request.get()), out);
+            try {
+                Behaviour all = everywhere;
+                (all == null ? behaviours.getOrDefault(key, otherwise) : all).answer(fields(request.get()), out);
+            } catch (Reset reset) {
+                connection.setSoLinger(true, 0);
+                connection.close();
+            }
         }
     }
 

@@ -11,4 +11,13 @@ public final class StoreUnavailable extends Exception {
     public StoreUnavailable(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
+
+    private StoreUnavailable(String message) {
+        super(message, null, false, false);
+    }
+
+    /** Returns an exception without a stack trace, for a store that is known to be down: it is cheap to make. */
+    public static StoreUnavailable quickly(String message) {
+        return new StoreUnavailable(message);
+    }
 }

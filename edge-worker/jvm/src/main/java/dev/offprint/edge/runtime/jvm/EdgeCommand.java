@@ -5,6 +5,7 @@ import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.log.EventWriter;
 import dev.offprint.edge.runtime.jvm.option.AdminOptions;
+import dev.offprint.edge.runtime.jvm.option.CacheOptions;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.DrainOptions;
 import dev.offprint.edge.runtime.jvm.option.LogOptions;
@@ -74,8 +75,13 @@ public final class EdgeCommand implements Callable<Integer> {
     @Option(
             names = "--cache-memory",
             paramLabel = "MIB",
-            description = "How much of releases is kept in memory. Default: a quarter of the heap, 256 at most.")
+            description =
+                    "How much of releases, or of a plain tree in a directory, is kept in memory. Default: a quarter"
+                            + " of the heap, 256 at most.")
     private @Nullable Integer cacheMemory;
+
+    @Mixin
+    private final CacheOptions caching = new CacheOptions();
 
     @Option(
             names = "--host",
@@ -161,9 +167,11 @@ public final class EdgeCommand implements Callable<Integer> {
         Instruments.Settings watched = new Instruments.Settings(
                 watching.address(port), watching.unreadyAfter(), watching.serverTiming(), watching.releaseHeader());
         PrintWriter out = spec.commandLine().getOut();
+        caching.check();
+        EdgeSource.Settings serving = serving();
         EdgeProcess.Settings settings = new EdgeProcess.Settings(
                 address,
-                serving(),
+                serving,
                 listening,
                 watched,
                 logs.hasAccessLog()
@@ -171,7 +179,8 @@ public final class EdgeCommand implements Callable<Integer> {
                         : Optional.empty(),
                 transport.tls(),
                 transport.isAnnounced(),
-                () -> storage.open(address));
+                () -> storage.open(address, serving.cache()),
+                caching);
         FailureLog failures = new FailureLog(
                 spec.commandLine().getErr(),
                 new FailureLog.Settings(logs.level(), logs.isJson(), Duration.ofMinutes(1)));

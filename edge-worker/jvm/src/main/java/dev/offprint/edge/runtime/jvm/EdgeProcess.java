@@ -6,9 +6,11 @@ import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.EventWriter;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import dev.offprint.edge.runtime.jvm.option.CacheOptions;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.edge.runtime.jvm.process.Supervisor;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
+import dev.offprint.edge.runtime.jvm.store.BreakingStore;
 import dev.offprint.edge.runtime.jvm.tls.Encryption;
 import dev.offprint.edge.runtime.jvm.tls.TlsFiles;
 import dev.offprint.edge.runtime.jvm.tls.UnusableCertificate;
@@ -19,6 +21,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** The adapter as a process: opens what its settings ask for, serves until it is told to stop, and closes everything. */
@@ -39,6 +42,7 @@ final class EdgeProcess {
      * @param tls the certificate
      * @param announced whether connections begin with the PROXY protocol
      * @param store opens the store
+     * @param caching the cache on the disk
      */
     record Settings(
             StoreAddress address,
@@ -48,7 +52,8 @@ final class EdgeProcess {
             Optional<Instruments.Requests> requests,
             Optional<TlsFiles> tls,
             boolean announced,
-            Supplier<ObjectStore> store) {}
+            Supplier<ObjectStore> store,
+            CacheOptions caching) {}
 
     /**
      * Returns a process.
@@ -76,23 +81,41 @@ final class EdgeProcess {
 
     private int encrypted(Instruments instruments) {
         try (Encryption encryption = Encryption.of(settings.tls(), failures::note, failures::report);
-                ObjectStore objects = instruments.measured(settings.store().get())) {
+                ObjectStore opened = settings.store().get()) {
             Transport below = new Transport(encryption.context(), settings.announced());
-            return serve(objects, settings.listening().over(below), instruments);
+            return cached(opened, settings.listening().over(below), instruments);
         } catch (UnusableCertificate unusable) {
             failures.report("cannot speak TLS with --tls-certificate", unusable);
             return ExitStatus.WORLD;
         }
     }
 
-    private int serve(ObjectStore objects, EdgeServer.Settings listening, Instruments instruments) {
+    private int cached(ObjectStore opened, EdgeServer.Settings listening, Instruments instruments) {
+        BooleanSupplier down = opened instanceof BreakingStore breaking ? breaking::isOpen : () -> false;
+        try (ObjectStore objects =
+                settings.caching().around(instruments.measured(opened), settings.address(), failures::note)) {
+            return serve(objects, down, listening, instruments);
+        } catch (IOException failure) {
+            failures.report("cannot use the cache directory " + settings.caching(), failure);
+            return ExitStatus.WORLD;
+        }
+    }
+
+    private RequestHandler handler(EdgeSource source, BooleanSupplier down, Instruments instruments) {
+        RequestHandler answers = new TreeRequestHandler(source, failures);
+        return instruments.annotated(
+                settings.caching().isStatusSent() ? new CacheStatusHandler(answers, down) : answers, source);
+    }
+
+    private int serve(
+            ObjectStore objects, BooleanSupplier down, EdgeServer.Settings listening, Instruments instruments) {
         try {
             EdgeSource source = new EdgeSource(objects, settings.serving(), failures);
-            RequestHandler handler = instruments.annotated(new TreeRequestHandler(source, failures), source);
             CompletedRequests completed = instruments.completed(listening.clients(), source);
             ReleasePoller poller =
                     ReleasePoller.start(source, settings.serving().recheck(), new SplittableRandom());
-            try (EdgeServer server = new EdgeServer(listening, handler, failures, completed)) {
+            try (EdgeServer server =
+                    new EdgeServer(listening, handler(source, down, instruments), failures, completed)) {
                 server.start();
                 instruments.serving(source, server, settings.address().toString());
                 run(server, instruments, listening.notice().plus(listening.grace()), announcement(source, server));

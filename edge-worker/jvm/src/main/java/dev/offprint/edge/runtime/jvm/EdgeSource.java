@@ -1,6 +1,5 @@
 package dev.offprint.edge.runtime.jvm;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Admission;
@@ -19,9 +18,11 @@ import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.tree.EdgeConfigReader;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tree to serve now. It switches to another tree only after it has read the pointer, the root of the manifest and edge.json of
@@ -84,7 +85,7 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
     }
 
     /** Tells what is served, and how sure that is. */
-    void describe(ObjectNode to) {
+    void describe(Map<String, @Nullable Object> to) {
         status.describe(to);
         to.put("baseUrl", config().baseUrl());
     }

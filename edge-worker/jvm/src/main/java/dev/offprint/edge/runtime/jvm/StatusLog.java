@@ -1,10 +1,11 @@
 package dev.offprint.edge.runtime.jvm;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -49,16 +50,17 @@ final class StatusLog implements MetricSource {
     }
 
     /** Tells what is served, for the status page. */
-    void describe(ObjectNode status) {
+    void describe(Map<String, @Nullable Object> status) {
         Current now = current;
         status.put("release", now.release());
         status.put("since", now.since().toString());
-        ObjectNode following = status.putObject("following");
+        Map<String, @Nullable Object> following = new LinkedHashMap<>();
         following.put("failing", now.failing());
         if (now.failure() != null) {
             following.put("failure", now.failure());
         }
         following.put("lagSeconds", now.lag().toMillis() / 1e3);
+        status.put("following", following);
     }
 
     /** Takes the first tree that is served. The command announces it itself. */

@@ -29,6 +29,8 @@ import java.util.function.Supplier;
  */
 public final class TreeRequestHandler implements RequestHandler {
 
+    private static final String RETRY_AFTER = "5";
+
     private final Supplier<ServedTree> trees;
     private final FailureLog failures;
     private volatile Served served;
@@ -153,7 +155,7 @@ public final class TreeRequestHandler implements RequestHandler {
             return answer.with(deferred.opener().open());
         } catch (StoreUnavailable failure) {
             failures.report("the store failed", failure);
-            return EncodedResponse.of(tree.edge().finish(plan.get(), new FetchResult.Failed()));
+            return EncodedResponse.of(later(tree.edge().finish(plan.get(), new FetchResult.Failed())));
         } finally {
             trace.close();
         }
@@ -170,7 +172,7 @@ public final class TreeRequestHandler implements RequestHandler {
                     : answer.response();
         } catch (StoreUnavailable failure) {
             failures.report("the store failed", failure);
-            return tree.edge().finish(fetch, new FetchResult.Failed());
+            return later(tree.edge().finish(fetch, new FetchResult.Failed()));
         } finally {
             trace.close();
         }
@@ -184,6 +186,11 @@ public final class TreeRequestHandler implements RequestHandler {
         return hit.isPresent()
                 ? new FetchResult.Found(hit.get().key(), hit.get().object())
                 : new FetchResult.Missing();
+    }
+
+    /** Says when to ask again: a store that failed is followed every few seconds (RFC 9110, 10.2.3). */
+    private static Response later(Response failed) {
+        return new Response(failed.status(), failed.headers().with("Retry-After", RETRY_AFTER), failed.body());
     }
 
     private static Admission admission(ServedTree tree, ClientKey client, boolean metered) {

@@ -1,28 +1,33 @@
 package dev.offprint.edge.runtime.jvm.admin;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import dev.offprint.edge.runtime.jvm.metric.Durations;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The present state for people and scripts, as a JSON object. */
 public final class StatusPage implements Supplier<String> {
 
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final JsonFactory JSON = new JsonFactory();
 
     private final Readiness readiness;
     private final Instant started = Instant.now();
     private final List<MetricSource> sources = new CopyOnWriteArrayList<>();
-    private final List<Consumer<ObjectNode>> sections = new CopyOnWriteArrayList<>();
+    private final List<Consumer<Map<String, @Nullable Object>>> sections = new CopyOnWriteArrayList<>();
 
     /** Returns a page without sections. */
     public StatusPage(Readiness readiness) {
@@ -35,13 +40,13 @@ public final class StatusPage implements Supplier<String> {
     }
 
     /** Adds members to the object, each time that it is made. */
-    public void describe(Consumer<ObjectNode> section) {
+    public void describe(Consumer<Map<String, @Nullable Object>> section) {
         sections.add(section);
     }
 
     @Override
     public String get() {
-        ObjectNode status = JSON.createObjectNode();
+        Map<String, @Nullable Object> status = new LinkedHashMap<>();
         Optional<String> objection = readiness.objection();
         status.put("ready", objection.isEmpty());
         objection.ifPresent(why -> status.put("objection", why));
@@ -50,17 +55,40 @@ public final class StatusPage implements Supplier<String> {
         status.put("uptimeSeconds", Duration.between(started, Instant.now()).toSeconds());
         status.put("pid", ProcessHandle.current().pid());
         status.put("java", Runtime.version().toString());
-        ObjectNode gauges = status.putObject("gauges");
+        Map<String, @Nullable Object> gauges = new LinkedHashMap<>();
         sources.forEach(one -> one.report(new Gauges(gauges)));
-        try {
-            return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(status) + "\n";
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(impossible);
+        status.put("gauges", gauges);
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = JSON.createGenerator(text)) {
+            json.useDefaultPrettyPrinter();
+            write(json, status);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return text + "\n";
+    }
+
+    private static void write(JsonGenerator json, @Nullable Object value) throws IOException {
+        if (value instanceof Map<?, ?> members) {
+            json.writeStartObject();
+            for (Map.Entry<?, ?> member : members.entrySet()) {
+                json.writeFieldName(String.valueOf(member.getKey()));
+                write(json, member.getValue());
+            }
+            json.writeEndObject();
+        } else if (value instanceof Boolean bool) {
+            json.writeBoolean(bool);
+        } else if (value instanceof Double number) {
+            json.writeNumber(number);
+        } else if (value instanceof Number number) {
+            json.writeNumber(number.longValue());
+        } else {
+            json.writeString(value == null ? null : value.toString());
         }
     }
 
     /** Takes the gauges without labels: what is, not what was counted. */
-    private record Gauges(ObjectNode to) implements MetricSink {
+    private record Gauges(Map<String, @Nullable Object> to) implements MetricSink {
 
         @Override
         public void gauge(String name, String help, double value, String... labels) {

@@ -14,8 +14,8 @@ public final class LibraryMessages {
     private static final List<Logger> LIBRARIES = List.of(
             Logger.getLogger("org.eclipse.jetty"),
             Logger.getLogger("io.prometheus"),
-            Logger.getLogger("software.amazon.awssdk"),
-            Logger.getLogger("org.apache.hc"));
+            Logger.getLogger("jdk.internal.httpclient"),
+            Logger.getLogger("org.apache.hc")); // of the preview
 
     private LibraryMessages() {}
 

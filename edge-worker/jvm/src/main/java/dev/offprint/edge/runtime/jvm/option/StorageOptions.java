@@ -2,17 +2,20 @@ package dev.offprint.edge.runtime.jvm.option;
 
 import dev.offprint.command.option.UrlConverter;
 import dev.offprint.edge.http.UserInfo;
+import dev.offprint.edge.runtime.jvm.store.BreakingStore;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.net.URI;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options for the store. */
 public final class StorageOptions {
@@ -32,7 +35,7 @@ public final class StorageOptions {
             names = "--endpoint",
             paramLabel = "URL",
             converter = UrlConverter.class,
-            description = "The object storage's address, where it is not Amazon's.")
+            description = "The object storage's address, where it is not Amazon's. Default: AWS_ENDPOINT_URL_S3.")
     private @Nullable URI endpoint;
 
     @Option(
@@ -43,8 +46,10 @@ public final class StorageOptions {
 
     @Option(
             names = "--anonymous",
-            description = "Send unsigned requests to the object storage. Else credentials come from the environment, as"
-                    + " for every AWS tool.")
+            description =
+                    "Send unsigned requests to the object storage. Else credentials come from where every AWS tool"
+                            + " looks: variables, web identity, profile files, container, instance. Where there are none,"
+                            + " requests are unsigned.")
     private boolean anonymous;
 
     /** Returns the address of the store. */
@@ -55,20 +60,47 @@ public final class StorageOptions {
                         + UserInfo.removed(store) + "`" + StoreAddress.objection(store)));
     }
 
-    /** Returns the store at an address. */
-    public ObjectStore open(StoreAddress address) {
+    /**
+     * Returns the store at an address.
+     *
+     * @param memory the bytes of a directory's files to keep in memory
+     */
+    public ObjectStore open(StoreAddress address, long memory) {
         if (address instanceof StoreAddress.Bucket bucket) {
+            URI at = endpoint == null ? endpointOfEnvironment() : endpoint;
             String inRegion = region == null ? S3Settings.DEFAULT_REGION : region;
-            return new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), endpoint, inRegion, anonymous));
+            return new BreakingStore(
+                    new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), at, inRegion, anonymous)));
         }
-        return new DirectoryObjectStore(((StoreAddress.Directory) address).path());
+        return new DirectoryObjectStore(((StoreAddress.Directory) address).path(), memory);
+    }
+
+    /** Other AWS tools read these variables as well. */
+    private @Nullable URI endpointOfEnvironment() {
+        for (String variable : List.of("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL")) {
+            String value = System.getenv(variable);
+            if (value != null && !value.isBlank()) {
+                try {
+                    URI url = new UrlConverter().convert(value.strip());
+                    if (isAddress(url)) {
+                        return url;
+                    }
+                } catch (TypeConversionException none) {
+                    throw wrong(variable + ": " + none.getMessage());
+                }
+                throw wrong(variable + " takes a URL such as http://localhost:9000");
+            }
+        }
+        return null;
+    }
+
+    private static boolean isAddress(URI url) {
+        return url.getHost() != null && ("http".equals(url.getScheme()) || "https".equals(url.getScheme()));
     }
 
     private void checkEndpoint() {
         URI url = endpoint;
-        boolean absolute = url == null
-                || (url.getHost() != null && ("http".equals(url.getScheme()) || "https".equals(url.getScheme())));
-        if (!absolute) {
+        if (url != null && !isAddress(url)) {
             throw wrong("--endpoint takes a URL such as http://localhost:9000, not `" + url + "`");
         } else if (region != null
                 && !region.chars().allMatch(c -> c == '-' || (c < 0x80 && Character.isLetterOrDigit(c)))) {

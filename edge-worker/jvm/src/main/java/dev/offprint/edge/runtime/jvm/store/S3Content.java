@@ -1,27 +1,32 @@
 package dev.offprint.edge.runtime.jvm.store;
 
+import dev.offprint.edge.http.Body;
 import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
 import dev.offprint.edge.runtime.jvm.content.ResumingInputStream;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.s3.Answer;
+import dev.offprint.edge.runtime.jvm.s3.S3Requests;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore.Look;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import software.amazon.awssdk.core.exception.RetryableException;
-import software.amazon.awssdk.core.sync.ResponseTransformer;
-import software.amazon.awssdk.http.AbortableInputStream;
-import software.amazon.awssdk.services.s3.model.GetObjectResponse;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Converts an answer of the storage to an object: in memory if it is small, as a stream if it is large. */
-final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Found> {
+final class S3Content implements S3Requests.Reader<Look> {
 
     /** The largest content held in memory. */
     static final int LARGEST_IN_MEMORY = 8 * 1024 * 1024;
 
     /** How often a large content is resumed after a broken connection. */
     private static final int RESUMPTIONS = 3;
+
+    private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
 
     private final Resumption resumption;
     private final SharedContents contents;
@@ -47,23 +52,26 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
     }
 
     @Override
-    public Look.Found transform(GetObjectResponse response, AbortableInputStream content) throws Exception {
-        Long length = response.contentLength();
-        if (length == null) {
-            content.abort();
+    public Look read(Answer answer, long deadline) throws IOException {
+        if (answer.isUnchanged()) {
+            answer.content().close();
+            return new Look.Unchanged();
+        }
+        OptionalLong announced = answer.length();
+        if (announced.isEmpty()) {
             throw new IOException("the storage announces no length");
         }
-        ExactInputStream exact = new ExactInputStream(content, length, content::abort);
+        long length = announced.getAsLong();
+        InputStream content = answer.content();
+        ExactInputStream exact = new ExactInputStream(content, length, content);
         if (length > LARGEST_IN_MEMORY) {
-            return found(
-                    new StoredObject(new StreamedBody(length, whole(exact, response)), digest(response)), response);
+            return found(new StreamedBody(length, whole(exact, answer, length)), digest(answer), answer);
         }
         try (exact) {
-            byte[] bytes = whole(exact, length.intValue());
+            answer.finishBy(deadline);
+            byte[] bytes = whole(exact, (int) length);
             String digest = Sha256.of(bytes).tag();
-            return found(new StoredObject(contents.share(bytes, digest), digest), response);
-        } catch (IOException brokenOff) {
-            throw RetryableException.create("the content breaks off", brokenOff);
+            return found(contents.share(bytes, digest), digest, answer);
         }
     }
 
@@ -76,18 +84,16 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
         }
     }
 
-    @Override
-    public boolean needsConnectionLeftOpen() {
-        return true; // large contents are read later; small ones release it above
+    private static Look.Found found(Body body, String digest, Answer answer) {
+        return new Look.Found(new StoredObject(body, digest), tag(answer));
     }
 
-    private static Look.Found found(StoredObject object, GetObjectResponse response) {
-        return new Look.Found(object, response.eTag());
+    private static @Nullable String tag(Answer answer) {
+        return answer.field("etag").orElse(null);
     }
 
-    private InputStream whole(InputStream beginning, GetObjectResponse response) {
-        String tag = response.eTag();
-        long length = response.contentLength();
+    private InputStream whole(InputStream beginning, Answer answer, long length) {
+        String tag = tag(answer);
         return tag == null // without a tag the rest may be that of another content
                 ? beginning
                 : new ResumingInputStream(beginning, offset -> resumption.from(tag, offset, length), RESUMPTIONS);
@@ -96,13 +102,13 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
     /**
      * Returns the digest of a content that is not read before it is sent: the one in its metadata, or the storage's entity tag.
      */
-    private static String digest(GetObjectResponse response) {
-        String noted = response.metadata().getOrDefault("sha256", "").toLowerCase(Locale.ROOT);
-        if (noted.length() == 64 && noted.chars().allMatch(c -> Character.digit(c, 16) >= 0 && c < 0x80)) {
+    private static String digest(Answer answer) {
+        String noted = answer.field("x-amz-meta-sha256").orElse("").toLowerCase(Locale.ROOT);
+        if (DIGEST.matcher(noted).matches()) {
             return noted.substring(0, Sha256.TAG_DIGITS);
         }
         StringBuilder tag = new StringBuilder();
-        String given = response.eTag() == null ? "" : response.eTag();
+        String given = answer.field("etag").orElse("");
         for (int i = given.startsWith("W/") ? 2 : 0; i < given.length(); i++) {
             char c = given.charAt(i);
             if (c > ' ' && c < 0x7f && c != '"') { // RFC 9110, 8.8.3: etagc
@@ -110,7 +116,9 @@ final class S3Content implements ResponseTransformer<GetObjectResponse, Look.Fou
             }
         }
         if (tag.isEmpty()) {
-            tag.append(response.contentLength()).append('-').append(response.lastModified());
+            String modified = answer.field("last-modified").orElse("");
+            tag.append(Sha256.of((answer.length() + modified).getBytes(StandardCharsets.UTF_8))
+                    .tag());
         }
         return tag.toString();
     }

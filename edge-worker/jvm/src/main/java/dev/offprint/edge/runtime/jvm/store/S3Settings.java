@@ -1,15 +1,16 @@
 package dev.offprint.edge.runtime.jvm.store;
 
+import dev.offprint.edge.runtime.jvm.credential.CredentialChain;
+import dev.offprint.edge.runtime.jvm.credential.CredentialSource;
+import dev.offprint.edge.runtime.jvm.credential.Environment;
+import dev.offprint.edge.runtime.jvm.credential.RefreshingCredentials;
+import dev.offprint.edge.runtime.jvm.s3.RequestSigner;
+import dev.offprint.edge.runtime.jvm.s3.S3Requests;
 import java.net.URI;
+import java.time.Clock;
 import java.time.Duration;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
-import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
-import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
-import software.amazon.awssdk.http.apache5.Apache5HttpClient;
-import software.amazon.awssdk.regions.Region;
-import software.amazon.awssdk.services.s3.S3Client;
-import software.amazon.awssdk.services.s3.S3ClientBuilder;
 
 /**
  * A bucket and how to connect to it: bounded in time, in attempts and in connections.
@@ -31,9 +32,10 @@ public record S3Settings(
         Duration attemptTimeout,
         Duration callTimeout) {
 
-    private static final int ATTEMPTS = 3;
     /** One for each worker of the server, and more for contents being sent to slow clients. */
     private static final int CONNECTIONS = 256;
+
+    private static final Pattern HOST = Pattern.compile("[a-z0-9][a-z0-9-]{1,61}[a-z0-9]");
 
     /** The default region, which most other storages use as well. */
     public static final String DEFAULT_REGION = "us-east-1";
@@ -45,32 +47,41 @@ public record S3Settings(
                 bucket, prefix, endpoint, region, anonymous, Duration.ofSeconds(5), Duration.ofSeconds(12));
     }
 
-    /** Returns a client, to be closed. */
-    S3Client connect() {
-        S3ClientBuilder builder = S3Client.builder()
-                .region(Region.of(region))
-                .credentialsProvider(
-                        anonymous
-                                ? AnonymousCredentialsProvider.create()
-                                : DefaultCredentialsProvider.builder().build())
-                .overrideConfiguration(override -> override.apiCallTimeout(callTimeout)
-                        .apiCallAttemptTimeout(attemptTimeout)
-                        .retryStrategy(AwsRetryStrategy.standardRetryStrategy().toBuilder()
-                                .maxAttempts(ATTEMPTS)
-                                .build()))
-                .httpClientBuilder(Apache5HttpClient.builder()
-                        .maxConnections(CONNECTIONS)
-                        .connectionTimeout(atMost(Duration.ofSeconds(2)))
-                        .connectionAcquisitionTimeout(atMost(Duration.ofSeconds(3)))
-                        .socketTimeout(attemptTimeout));
-        if (endpoint != null) {
-            // other storages seldom have a host name for each bucket
-            builder.endpointOverride(endpoint).forcePathStyle(true);
-        }
-        return builder.build();
+    /** Returns requests to the bucket, with credentials of this process, without a connection. */
+    S3Requests requests() {
+        return requests(CredentialChain.of(Environment.ofProcess(), region));
     }
 
-    private Duration atMost(Duration longest) {
-        return attemptTimeout.compareTo(longest) < 0 ? attemptTimeout : longest;
+    /** Returns requests to the bucket, with these credentials unless it is anonymous. */
+    S3Requests requests(CredentialSource credentials) {
+        return new S3Requests(
+                address(),
+                new RequestSigner(region, "s3"),
+                anonymous ? null : new RefreshingCredentials(credentials, Clock.systemUTC()),
+                CONNECTIONS,
+                attemptTimeout,
+                callTimeout);
+    }
+
+    /** Returns the address of the bucket, with a slash at its end. */
+    URI address() {
+        URI given = endpoint;
+        if (given != null) { // other storages seldom have a host name for each bucket
+            String path = given.getRawPath() == null ? "" : given.getRawPath();
+            String folder = path.endsWith("/") ? path : path + "/";
+            return URI.create(given.getScheme() + "://" + given.getRawAuthority() + folder + bucket + "/");
+        }
+        String host = "s3." + region + domain();
+        boolean hasHost = HOST.matcher(bucket).matches(); // a dot does not fit into the wildcard of the certificate
+        return URI.create(hasHost ? "https://" + bucket + "." + host + "/" : "https://" + host + "/" + bucket + "/");
+    }
+
+    private String domain() {
+        if (region.startsWith("cn-")) {
+            return ".amazonaws.com.cn";
+        } else if (region.startsWith("us-isob-")) {
+            return ".sc2s.sgov.gov";
+        }
+        return region.startsWith("us-iso-") ? ".c2s.ic.gov" : ".amazonaws.com";
     }
 }

@@ -1,0 +1,173 @@
+package dev.offprint.s3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.edge.runtime.jvm.credential.Credentials;
+import dev.offprint.edge.runtime.jvm.credential.RefreshingCredentials;
+import dev.offprint.edge.runtime.jvm.s3.RequestSigner;
+import dev.offprint.edge.runtime.jvm.s3.S3Requests;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** When requests are repeated, and what the repetitions change. */
+@Timeout(60)
+final class S3RequestsTest {
+
+    private static final String KEY = "llms.txt";
+
+    private final AtomicInteger looked = new AtomicInteger();
+    private FaultyStorage storage;
+    private S3Requests requests;
+
+    @BeforeEach
+    void start() throws IOException {
+        storage = new FaultyStorage();
+        requests = requests(Duration.ofSeconds(2), Duration.ofSeconds(6));
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        storage.close();
+    }
+
+    @Test
+    void sendsASecondRequestForAStraggler() throws Exception {
+        AtomicInteger asked = new AtomicInteger();
+        storage.at(KEY, out -> {
+            if (asked.getAndIncrement() == 0) {
+                Thread.sleep(20_000);
+            }
+            FaultyStorage.content("llms").answer(out);
+        });
+        long begun = System.nanoTime();
+        assertThat(get(requests)).isEqualTo("llms");
+        assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun)).isLessThan(1900);
+        assertThat(asked).hasValue(2);
+    }
+
+    @Test
+    void takesTheStragglerWhereItIsFirstAfterAll() throws Exception {
+        AtomicInteger asked = new AtomicInteger();
+        storage.at(KEY, out -> {
+            Thread.sleep(asked.getAndIncrement() == 0 ? 800 : 20_000);
+            FaultyStorage.content("llms").answer(out);
+        });
+        assertThat(get(requests)).isEqualTo("llms");
+        assertThat(asked).hasValue(2);
+    }
+
+    @Test
+    void sendsNoSecondRequestsWhereEverythingIsSlow() throws Exception {
+        storage.at(KEY, FaultyStorage.delayed(600, FaultyStorage.content("llms")));
+        List<Thread> clients = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            Thread client = new Thread(() -> assertThatNoExceptionReaches(requests));
+            client.start();
+            clients.add(client);
+        }
+        for (Thread client : clients) {
+            client.join();
+        }
+        assertThat(storage.requests())
+                .as("a hundred, ten in reserve, one for each twenty")
+                .isBetween(100, 115);
+    }
+
+    @Test
+    void repeatsFewRequestsWhereTheStorageIsInTrouble() throws Exception {
+        storage.at(KEY, FaultyStorage.refusing(500, "InternalError"));
+        for (int i = 0; i < 200; i++) {
+            assertThatThrownBy(() -> get(requests)).hasMessageContaining("HTTP 500 InternalError");
+        }
+        assertThat(storage.requests()).as("not three times as many").isLessThan(300);
+    }
+
+    @Test
+    void signsWithTheTimeOfTheStorage() throws Exception {
+        List<String> times = Collections.synchronizedList(new ArrayList<>());
+        FaultyStorage.Listening skewed = (fields, out) -> {
+            times.add(fields.getOrDefault("x-amz-date", "").substring(0, 8));
+            if (times.size() == 1) {
+                String date = DateTimeFormatter.RFC_1123_DATE_TIME.format(
+                        ZonedDateTime.of(2031, 5, 6, 7, 8, 9, 0, ZoneOffset.UTC));
+                String document = "<Error><Code>RequestTimeTooSkewed</Code></Error>";
+                out.write(("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nDate: " + date + "\r\nContent-Length: "
+                                + document.length() + "\r\n\r\n" + document)
+                        .getBytes(StandardCharsets.US_ASCII));
+            } else {
+                FaultyStorage.content("llms").answer(out);
+            }
+        };
+        storage.at(KEY, skewed);
+        assertThat(get(requests)).isEqualTo("llms");
+        assertThat(times).hasSize(2).last().isEqualTo("20310506");
+    }
+
+    @Test
+    void looksForOtherCredentialsWhereTheyHaveExpired() throws Exception {
+        FaultyStorage.Listening expiring = (fields, out) -> {
+            boolean old = fields.getOrDefault("authorization", "").contains("Credential=AKIA1/");
+            (old ? FaultyStorage.refusing(400, "ExpiredToken") : FaultyStorage.content("llms")).answer(out);
+        };
+        storage.at(KEY, expiring);
+        assertThat(get(requests)).isEqualTo("llms");
+        assertThat(looked).hasValue(2);
+    }
+
+    @Test
+    void endsAContentThatDrips() {
+        S3Requests hasty = requests(Duration.ofMillis(500), Duration.ofMillis(1500));
+        storage.at(KEY, FaultyStorage.dripping(50, "x".repeat(1000)));
+        long begun = System.nanoTime();
+        assertThatThrownBy(() -> get(hasty)).isInstanceOf(IOException.class).hasMessageContaining("stalls");
+        assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun)).isLessThan(3000);
+    }
+
+    private void assertThatNoExceptionReaches(S3Requests client) {
+        try {
+            get(client);
+        } catch (IOException failure) {
+            throw new AssertionError(failure);
+        }
+    }
+
+    private static String get(S3Requests client) throws IOException {
+        return client.get(KEY, Map.of(), (answer, deadline) -> {
+            answer.finishBy(deadline);
+            try (InputStream content = answer.content()) {
+                return new String(content.readAllBytes(), StandardCharsets.US_ASCII);
+            }
+        });
+    }
+
+    private S3Requests requests(Duration attempt, Duration call) {
+        RefreshingCredentials credentials = new RefreshingCredentials(
+                () -> Optional.of(new Credentials("AKIA" + looked.incrementAndGet(), "secret", null, null)),
+                Clock.systemUTC());
+        return new S3Requests(
+                storage.endpoint().resolve("/bucket/"),
+                new RequestSigner("us-east-1", "s3"),
+                credentials,
+                256,
+                attempt,
+                call);
+    }
+}
