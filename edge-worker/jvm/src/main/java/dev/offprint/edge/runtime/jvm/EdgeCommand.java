@@ -5,7 +5,13 @@ import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
+import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
+import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
+import dev.offprint.edge.runtime.jvm.quota.QuotaStoreClients;
+import dev.offprint.edge.runtime.jvm.quota.QuotaStoreProvider;
+import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
@@ -13,6 +19,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -95,6 +102,9 @@ public final class EdgeCommand implements Callable<Integer> {
     private @Nullable String rateLimit;
 
     @Mixin
+    private final QuotaStoreOptions quotaStore = new QuotaStoreOptions();
+
+    @Mixin
     private final ProxyOptions proxies = new ProxyOptions();
 
     @Mixin
@@ -132,8 +142,45 @@ public final class EdgeCommand implements Callable<Integer> {
                 .behind(proxies.clients())
                 .limited(connections.limits());
         EdgeSource.Settings serving = serving();
+        Optional<QuotaStoreSettings> shared = shared();
         try (ObjectStore objects = storage.open(address)) {
-            return serve(address, objects, serving, listening);
+            return shared.isPresent()
+                    ? serveTogether(shared.get(), address, objects, serving, listening)
+                    : serve(address, objects, serving, listening);
+        }
+    }
+
+    private Optional<QuotaStoreSettings> shared() {
+        Optional<QuotaStoreSettings> shared = quotaStore.settings();
+        if (shared.isPresent() && "off".equals(rateLimit)) {
+            throw wrong(QuotaStoreOptions.STORE + " needs a quota to count, and --rate-limit is off");
+        }
+        return shared;
+    }
+
+    private int serveTogether(
+            QuotaStoreSettings shared,
+            StoreAddress address,
+            ObjectStore objects,
+            EdgeSource.Settings serving,
+            EdgeServer.Settings listening) {
+        FailureLog log = new FailureLog(spec.commandLine().getErr(), verbose);
+        log.quietenLibraries();
+        try {
+            Optional<QuotaStoreProvider> client = QuotaStoreClients.find();
+            if (client.isEmpty()) {
+                log.note(QuotaStoreOptions.STORE + ": there is no client for Redis in " + QuotaStoreClients.folder()
+                        + "; " + QuotaStoreClients.REMEDY);
+                return ExitStatus.WORLD;
+            }
+            try (QuotaStore quotas = client.get().open(shared, log::note)) {
+                return serve(address, objects, serving.withLimiters(quotas::limiter), listening);
+            }
+        } catch (WrongQuotaStore unusable) {
+            throw wrong(String.valueOf(unusable.getMessage()));
+        } catch (IOException | ServiceConfigurationError failure) {
+            log.report(QuotaStoreOptions.STORE + " cannot be used", failure);
+            return ExitStatus.WORLD;
         }
     }
 

@@ -9,7 +9,9 @@ import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -88,7 +90,7 @@ public final class EdgeServer implements AutoCloseable {
      */
     public EdgeServer(
             Settings settings, Supplier<ServedTree> trees, FailureLog failures, @Nullable PrintWriter accessLog) {
-        this(settings, new TreeRequestHandler(trees, failures), failures, accessLog);
+        this(settings, threads -> new TreeRequestHandler(trees, failures, threads), failures, accessLog);
     }
 
     /**
@@ -100,8 +102,17 @@ public final class EdgeServer implements AutoCloseable {
      * @param accessLog where a line for each request goes, null for nowhere
      */
     public EdgeServer(Settings settings, RequestHandler handler, FailureLog failures, @Nullable PrintWriter accessLog) {
+        this(settings, threads -> handler, failures, accessLog);
+    }
+
+    private EdgeServer(
+            Settings settings,
+            Function<Executor, RequestHandler> handlers,
+            FailureLog failures,
+            @Nullable PrintWriter accessLog) {
         this.failures = failures;
         WorkerThreads threads = new WorkerThreads(failure -> unexpected(failures, failure));
+        RequestHandler handler = handlers.apply(threads);
         ConnectionProblems problems = new ConnectionProblems(handler::refuse);
         server = new Server(threads);
         connector = new DeadlineConnector(

@@ -16,6 +16,7 @@ public record FailureLog(PrintWriter err, boolean verbose) {
     /** Referenced here, because java.util.logging forgets the level of a logger without references. */
     private static final List<Logger> LIBRARIES = List.of(
             Logger.getLogger("org.eclipse.jetty"),
+            Logger.getLogger("redis.clients.jedis"),
             Logger.getLogger("software.amazon.awssdk"),
             Logger.getLogger("org.apache.hc"));
 

@@ -1,0 +1,36 @@
+package dev.offprint.edge.redis;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a script, and who waits for what it returns.
+ *
+ * @param script the script
+ * @param key the key it sees
+ * @param arguments its arguments
+ * @param sinceNanos when it was asked for
+ * @param asker takes the answer, or null if there is none; must not block
+ */
+record Ask(Script script, byte[] key, List<byte[]> arguments, long sinceNanos, Asker asker) {
+
+    /** Who waits for an answer. */
+    @FunctionalInterface
+    interface Asker {
+
+        /** Takes what the script returned, or null if the server did not run it or did not say. */
+        void answered(@Nullable Object answer);
+    }
+
+    /** Returns what EVALSHA takes. */
+    byte[][] command() {
+        byte[][] command = new byte[3 + arguments.size()][];
+        command[0] = script.digest();
+        command[1] = new byte[] {'1'};
+        command[2] = key;
+        for (int i = 0; i < arguments.size(); i++) {
+            command[3 + i] = arguments.get(i);
+        }
+        return command;
+    }
+}

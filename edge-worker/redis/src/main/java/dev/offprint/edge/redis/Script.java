@@ -1,0 +1,69 @@
+package dev.offprint.edge.redis;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** What the server runs in one step. Each script sees one key, so it runs in a cluster too. */
+enum Script {
+    /**
+     * Counts a request in the window of a client, as {@link dev.offprint.edge.limit.WindowRateLimiter} does: the window begins with
+     * the first request, a refused request does not count. The window is the life of the key by the server's clock, so the clocks of
+     * the adapters do not matter. A life that has ended to the millisecond is a new window, even if the key is still there; one that
+     * grew, because the server's clock was set back, is cut.
+     */
+    ADMIT("""
+            local quota = tonumber(ARGV[1])
+            local window = tonumber(ARGV[2])
+            local left = redis.call('PTTL', KEYS[1])
+            if left <= 0 then
+              redis.call('SET', KEYS[1], '1', 'PX', ARGV[2])
+              return {1, quota - 1, window}
+            end
+            if left > window then
+              redis.call('PEXPIRE', KEYS[1], ARGV[2])
+              left = window
+            end
+            local used = tonumber(redis.call('GET', KEYS[1]))
+            if used >= quota then
+              return {0, 0, left}
+            end
+            redis.call('INCR', KEYS[1])
+            return {1, quota - used - 1, left}
+            """),
+    /** Keeps the first secret that is offered, and returns the one kept. */
+    SECRET("""
+            redis.call('SET', KEYS[1], ARGV[1], 'NX')
+            redis.call('PEXPIRE', KEYS[1], ARGV[2])
+            return redis.call('GET', KEYS[1])
+            """);
+
+    private final byte[] text;
+    private final byte[] digest;
+
+    Script(String text) {
+        this.text = text.getBytes(US_ASCII);
+        this.digest = sha1(this.text);
+    }
+
+    /** Returns the source. */
+    byte[] text() {
+        return text.clone();
+    }
+
+    /** Returns the name by which a server calls it once it has been loaded. */
+    byte[] digest() {
+        return digest.clone();
+    }
+
+    private static byte[] sha1(byte[] text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-1").digest(text); // what EVALSHA takes
+            return HexFormat.of().formatHex(digest).getBytes(US_ASCII);
+        } catch (NoSuchAlgorithmException impossible) { // every JDK has it
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

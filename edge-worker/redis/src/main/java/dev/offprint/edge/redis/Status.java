@@ -1,0 +1,64 @@
+package dev.offprint.edge.redis;
+
+import java.util.function.Consumer;
+
+/** Whether requests are counted at the server. Logs each change, and at the start what is the case, once. */
+final class Status {
+
+    private static final int DEEPEST_CAUSE = 8;
+
+    private final String address;
+    private final Consumer<String> log;
+    private final Runnable changes;
+    private boolean known;
+    private volatile boolean shared;
+
+    Status(String address, Consumer<String> log, Runnable changes) {
+        this.address = address;
+        this.log = log;
+        this.changes = changes;
+    }
+
+    boolean isShared() {
+        return shared;
+    }
+
+    /**
+     * Takes what is the case now.
+     *
+     * @param now whether requests are counted at the server
+     * @param reason why not; empty if nothing has failed
+     */
+    synchronized void is(boolean now, String reason) {
+        boolean begins = !known && (now || !reason.isEmpty());
+        if (!begins && (!known || now == shared)) {
+            return;
+        }
+        if (known) {
+            changes.run();
+        }
+        known = true;
+        shared = now;
+        log.accept(
+                now
+                        ? "the quota is counted at " + address + ", for all adapters together"
+                        : "the quota is counted by this adapter alone: " + address
+                                + (reason.isEmpty() ? " is not ready" : ": " + reason));
+    }
+
+    /** Returns what went wrong, with the deepest cause, in a line. */
+    static String text(Throwable failure) {
+        String text = message(failure);
+        Throwable cause = failure;
+        for (int i = 0; i < DEEPEST_CAUSE && cause.getCause() != null; i++) {
+            cause = cause.getCause();
+        }
+        String deepest = message(cause);
+        return text.contains(deepest) ? text : text + ": " + deepest;
+    }
+
+    private static String message(Throwable failure) {
+        String message = failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : message;
+    }
+}
