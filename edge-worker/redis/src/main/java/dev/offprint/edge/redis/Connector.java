@@ -28,25 +28,38 @@ final class Connector {
     Connector(RedisAddress address, QuotaStoreSettings settings) throws IOException {
         this.address = address;
         String password = settings.password() == null ? address.password() : settings.password();
+        int read = (int) Math.max(LEAST_READ_MILLIS, 5 * settings.deadline().toMillis());
+        this.openSentinel = common(address, settings).build();
+        this.sentinel = common(address, settings)
+                .user(address.user())
+                .password(password)
+                .build();
+        this.server = common(address, settings)
+                .user(address.user())
+                .password(password)
+                .socketTimeoutMillis(read)
+                .database(address.database())
+                .clientName("offprint")
+                .build();
+    }
+
+    /** Returns what holds for servers and sentinels. Always a new one: a builder keeps the credentials of what it has built. */
+    private static DefaultJedisClientConfig.Builder common(RedisAddress address, QuotaStoreSettings settings)
+            throws IOException {
         DefaultJedisClientConfig.Builder common = DefaultJedisClientConfig.builder()
                 .connectionTimeoutMillis(CONNECT_MILLIS)
+                .socketTimeoutMillis(CONNECT_MILLIS)
                 .clientSetInfoConfig(ClientSetInfoConfig.DISABLED)
                 .ssl(address.isEncrypted());
         if (address.isEncrypted()) {
             SSLParameters parameters = new SSLParameters();
             parameters.setEndpointIdentificationAlgorithm("HTTPS"); // the name in the certificate counts
             common.sslParameters(parameters);
-            if (settings.authorities() != null) {
-                common.sslSocketFactory(Authorities.of(settings.authorities()));
-            }
         }
-        this.openSentinel = common.socketTimeoutMillis(CONNECT_MILLIS).build();
-        this.sentinel = common.user(address.user()).password(password).build();
-        int read = (int) Math.max(LEAST_READ_MILLIS, 5 * settings.deadline().toMillis());
-        this.server = common.socketTimeoutMillis(read)
-                .database(address.database())
-                .clientName("offprint")
-                .build();
+        if (settings.authorities() != null) {
+            common.sslSocketFactory(Authorities.of(settings.authorities()));
+        }
+        return common;
     }
 
     RedisAddress address() {

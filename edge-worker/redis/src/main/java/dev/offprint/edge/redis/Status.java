@@ -49,12 +49,15 @@ final class Status {
     /** Returns what went wrong, with the deepest cause, in a line. */
     static String text(Throwable failure) {
         String text = message(failure);
-        Throwable cause = failure;
-        for (int i = 0; i < DEEPEST_CAUSE && cause.getCause() != null; i++) {
-            cause = cause.getCause();
+        Throwable deepest = failure;
+        for (int i = 0; i < DEEPEST_CAUSE; i++) {
+            Throwable cause = deepest.getCause();
+            if (cause == null && deepest.getSuppressed().length > 0) { // Jedis has tried each address of a name
+                cause = deepest.getSuppressed()[0];
+            }
+            deepest = cause == null ? deepest : cause;
         }
-        String deepest = message(cause);
-        return text.contains(deepest) ? text : text + ": " + deepest;
+        return text.contains(message(deepest)) ? text : text + ": " + message(deepest);
     }
 
     private static String message(Throwable failure) {
