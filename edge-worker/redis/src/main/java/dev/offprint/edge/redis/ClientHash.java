@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.limit.SipHash;
+import dev.offprint.edge.redis.server.Script;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -19,9 +20,6 @@ import java.util.HexFormat;
  * @param second the hash of the second half, with another key
  */
 record ClientHash(SipHash first, SipHash second) {
-
-    /** What every key at the server begins with. */
-    static final String PREFIX = "offprint:quota:";
 
     /** Returns the hash for a secret. */
     static ClientHash of(String secret) {
@@ -38,7 +36,7 @@ record ClientHash(SipHash first, SipHash second) {
     /** Returns the key of a client's window. Another quota is another window, as it is for a limiter in memory. */
     byte[] key(ClientKey client, Quota quota) {
         HexFormat hex = HexFormat.of();
-        return (PREFIX + quota.requests() + "/" + quota.windowSeconds() + ":"
+        return (Script.PREFIX + quota.requests() + "/" + quota.windowSeconds() + ":"
                         + hex.toHexDigits(first.of(client.value()))
                         + hex.toHexDigits(second.of(client.value())))
                 .getBytes(US_ASCII);

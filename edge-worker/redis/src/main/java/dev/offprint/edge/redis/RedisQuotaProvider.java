@@ -1,5 +1,7 @@
 package dev.offprint.edge.redis;
 
+import dev.offprint.edge.redis.server.Connector;
+import dev.offprint.edge.redis.server.RedisAddress;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreProvider;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;

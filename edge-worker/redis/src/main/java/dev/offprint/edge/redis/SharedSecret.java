@@ -2,6 +2,10 @@ package dev.offprint.edge.redis;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.offprint.edge.redis.server.Ask;
+import dev.offprint.edge.redis.server.Lane;
+import dev.offprint.edge.redis.server.Script;
+import dev.offprint.edge.redis.server.Servers;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -16,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class SharedSecret {
 
     /** The key at the server. It ends a day after the last adapter. */
-    static final byte[] KEY = (ClientHash.PREFIX + "secret").getBytes(US_ASCII);
+    static final byte[] KEY = (Script.PREFIX + "secret").getBytes(US_ASCII);
 
     private static final byte[] LIFE =
             Long.toString(Duration.ofDays(1).toMillis()).getBytes(US_ASCII);

@@ -62,6 +62,7 @@ final class Status {
 
     private static String message(Throwable failure) {
         String message = failure.getMessage();
-        return message == null ? failure.getClass().getSimpleName() : message;
+        String text = message == null ? failure.getClass().getSimpleName() : message;
+        return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
     }
 }

@@ -9,7 +9,6 @@ import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreClients;
-import dev.offprint.edge.runtime.jvm.quota.QuotaStoreProvider;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
 import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
@@ -19,7 +18,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -56,7 +54,8 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:stopped as told",
             "2:wrong usage",
-            "3:no tree at the store, or the address cannot be listened at"
+            "3:no tree at the store, the address cannot be listened at, or there is no client"
+                    + " for --rate-limit-store"
         })
 public final class EdgeCommand implements Callable<Integer> {
 
@@ -166,21 +165,22 @@ public final class EdgeCommand implements Callable<Integer> {
             EdgeServer.Settings listening) {
         FailureLog log = new FailureLog(spec.commandLine().getErr(), verbose);
         log.quietenLibraries();
+        Optional<QuotaStore> opened;
         try {
-            Optional<QuotaStoreProvider> client = QuotaStoreClients.find();
-            if (client.isEmpty()) {
-                log.note(QuotaStoreOptions.STORE + ": there is no client for Redis in " + QuotaStoreClients.folder()
-                        + "; " + QuotaStoreClients.REMEDY);
-                return ExitStatus.WORLD;
-            }
-            try (QuotaStore quotas = client.get().open(shared, log::note)) {
-                return serve(address, objects, serving.withLimiters(quotas::limiter), listening);
-            }
+            opened = QuotaStoreClients.open(shared, log::note);
         } catch (WrongQuotaStore unusable) {
             throw wrong(String.valueOf(unusable.getMessage()));
-        } catch (IOException | ServiceConfigurationError failure) {
+        } catch (IOException failure) {
             log.report(QuotaStoreOptions.STORE + " cannot be used", failure);
             return ExitStatus.WORLD;
+        }
+        if (opened.isEmpty()) {
+            log.note(QuotaStoreOptions.STORE + ": there is no client for Redis in " + QuotaStoreClients.folder() + "; "
+                    + QuotaStoreClients.REMEDY);
+            return ExitStatus.WORLD;
+        }
+        try (QuotaStore quotas = opened.get()) {
+            return serve(address, objects, serving.withLimiters(quotas::limiter), listening);
         }
     }
 

@@ -12,7 +12,9 @@ import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.Consumer;
 
 /**
  * Finds the client for quota stores: on the class path, or in a folder {@code redis} beside the program. So neither its classes nor
@@ -32,8 +34,23 @@ public final class QuotaStoreClients {
 
     private QuotaStoreClients() {}
 
-    /** Returns the client, if there is one. */
-    public static Optional<QuotaStoreProvider> find() throws IOException {
+    /**
+     * Opens a store, if there is a client for it.
+     *
+     * @throws WrongQuotaStore if the settings cannot be meant
+     * @throws IOException if the client, or a file of the settings, cannot be used
+     */
+    public static Optional<QuotaStore> open(QuotaStoreSettings settings, Consumer<String> log)
+            throws WrongQuotaStore, IOException {
+        try {
+            Optional<QuotaStoreProvider> client = find();
+            return client.isPresent() ? Optional.of(client.get().open(settings, log)) : Optional.empty();
+        } catch (ServiceConfigurationError | LinkageError incomplete) {
+            throw new IOException("the client for Redis in " + folder() + " is incomplete", incomplete);
+        }
+    }
+
+    private static Optional<QuotaStoreProvider> find() throws IOException {
         ClassLoader own = QuotaStoreClients.class.getClassLoader();
         Optional<QuotaStoreProvider> here =
                 ServiceLoader.load(QuotaStoreProvider.class, own).findFirst();

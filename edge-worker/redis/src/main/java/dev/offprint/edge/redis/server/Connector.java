@@ -1,4 +1,4 @@
-package dev.offprint.edge.redis;
+package dev.offprint.edge.redis.server;
 
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 
 /** Connects to servers, with the credentials and the certificates of the settings. */
-final class Connector {
+public final class Connector {
 
     private static final int CONNECT_MILLIS = 1000;
     private static final int LEAST_READ_MILLIS = 200;
@@ -25,7 +25,12 @@ final class Connector {
     private final JedisClientConfig sentinel;
     private final JedisClientConfig openSentinel;
 
-    Connector(RedisAddress address, QuotaStoreSettings settings) throws IOException {
+    /**
+     * Returns a connector.
+     *
+     * @throws IOException if the certificates of the settings cannot be used
+     */
+    public Connector(RedisAddress address, QuotaStoreSettings settings) throws IOException {
         this.address = address;
         String password = settings.password() == null ? address.password() : settings.password();
         int read = (int) Math.max(LEAST_READ_MILLIS, 5 * settings.deadline().toMillis());
@@ -62,7 +67,8 @@ final class Connector {
         return common;
     }
 
-    RedisAddress address() {
+    /** Returns what it connects to. */
+    public RedisAddress address() {
         return address;
     }
 

@@ -1,4 +1,4 @@
-package dev.offprint.edge.redis;
+package dev.offprint.edge.redis.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,10 +1,10 @@
-package dev.offprint.edge.redis;
+package dev.offprint.edge.redis.server;
 
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.exceptions.JedisException;
 
 /** The servers that count. Safe for use by many threads. */
-interface Servers extends AutoCloseable {
+public interface Servers extends AutoCloseable {
 
     /** Begins to connect. */
     void start();

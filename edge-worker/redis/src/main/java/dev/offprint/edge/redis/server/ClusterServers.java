@@ -1,4 +1,4 @@
-package dev.offprint.edge.redis;
+package dev.offprint.edge.redis.server;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import redis.clients.jedis.util.JedisClusterCRC16;
  * The servers of a cluster, each of which has some of the 16,384 slots of keys. One that is gone costs the clients in its slots
  * their shared count until the cluster has replaced it, and the others nothing.
  */
-final class ClusterServers implements Servers {
+public final class ClusterServers implements Servers {
 
     private static final int SLOTS = 16_384;
 
@@ -32,7 +32,8 @@ final class ClusterServers implements Servers {
     private final Map<HostAndPort, Lane> lanes = new HashMap<>();
     private boolean closed;
 
-    ClusterServers(Connector connector, long deadlineNanos, Lane.Watcher watcher) {
+    /** Prepares; the first {@link #refresh} begins. */
+    public ClusterServers(Connector connector, long deadlineNanos, Lane.Watcher watcher) {
         this.connector = connector;
         this.deadlineNanos = deadlineNanos;
         this.watcher = watcher;

@@ -1,4 +1,4 @@
-package dev.offprint.edge.redis;
+package dev.offprint.edge.redis.server;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -57,7 +57,7 @@ final class Exchange {
 
     /** Runs the script once, for nobody. */
     void probe() {
-        byte[] key = (ClientHash.PREFIX + "probe").getBytes(US_ASCII);
+        byte[] key = (Script.PREFIX + "probe").getBytes(US_ASCII);
         byte[] number = "1000".getBytes(US_ASCII);
         run(
                 List.of(new Ask(Script.ADMIT, key, List.of(number, number), System.nanoTime(), answer -> {})),

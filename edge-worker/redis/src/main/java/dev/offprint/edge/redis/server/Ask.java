@@ -1,4 +1,4 @@
-package dev.offprint.edge.redis;
+package dev.offprint.edge.redis.server;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param sinceNanos when it was asked for
  * @param asker takes the answer, or null if there is none; must not block
  */
-record Ask(Script script, byte[] key, List<byte[]> arguments, long sinceNanos, Asker asker) {
+public record Ask(Script script, byte[] key, List<byte[]> arguments, long sinceNanos, Asker asker) {
 
     /** Who waits for an answer. */
     @FunctionalInterface
-    interface Asker {
+    public interface Asker {
 
         /** Takes what the script returned, or null if the server did not run it or did not say. */
         void answered(@Nullable Object answer);

@@ -1,4 +1,4 @@
-package dev.offprint.edge.redis;
+package dev.offprint.edge.redis.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -24,7 +24,7 @@ import redis.clients.jedis.HostAndPort;
  * @param user the user, null for the default one
  * @param password the password, null if it is given elsewhere or there is none
  */
-record RedisAddress(
+public record RedisAddress(
         Kind kind,
         boolean isEncrypted,
         List<HostAndPort> hosts,
@@ -34,7 +34,7 @@ record RedisAddress(
         @Nullable String password) {
 
     /** What is at an address. */
-    enum Kind {
+    public enum Kind {
         SERVER("", 6379),
         SENTINELS("-sentinel", 26379),
         CLUSTER("-cluster", 6379);
@@ -53,7 +53,7 @@ record RedisAddress(
     private static final Pattern HOST = Pattern.compile("(\\[[0-9a-fA-F:.]+]|[A-Za-z0-9._-]+)(?::(\\d{1,5}))?");
 
     /** Returns the address that a user wrote. */
-    static RedisAddress parse(String text) throws WrongQuotaStore {
+    public static RedisAddress parse(String text) throws WrongQuotaStore {
         Matcher parts = FORM.matcher(text);
         if (!parts.matches()) {
             throw wrong(text, "HOST:PORT is missing, or something follows it");

@@ -1,4 +1,4 @@
-package dev.offprint.edge.redis;
+package dev.offprint.edge.redis.server;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -7,7 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** What the server runs in one step. Each script sees one key, so it runs in a cluster too. */
-enum Script {
+public enum Script {
     /**
      * Counts a request in the window of a client, as {@link dev.offprint.edge.limit.WindowRateLimiter} does: the window begins with
      * the first request, a refused request does not count. The window is the life of the key by the server's clock, so the clocks of
@@ -39,6 +39,9 @@ enum Script {
             redis.call('PEXPIRE', KEYS[1], ARGV[2])
             return redis.call('GET', KEYS[1])
             """);
+
+    /** What every key at a server begins with. */
+    public static final String PREFIX = "offprint:quota:";
 
     private final byte[] text;
     private final byte[] digest;

@@ -1,13 +1,14 @@
-package dev.offprint.edge.redis;
+package dev.offprint.edge.redis.server;
 
 import redis.clients.jedis.exceptions.JedisException;
 
 /** One server, at its address or where the sentinels say. A new connection asks the sentinels again, so it follows a failover. */
-final class OneServer implements Servers {
+public final class OneServer implements Servers {
 
     private final Lane lane;
 
-    OneServer(Connector connector, long deadlineNanos, Lane.Watcher watcher) {
+    /** Prepares; {@link #start} begins. */
+    public OneServer(Connector connector, long deadlineNanos, Lane.Watcher watcher) {
         this.lane = new Lane(connector.address().hosts().get(0).toString(), connector::connect, deadlineNanos, watcher);
     }
 

@@ -1,4 +1,4 @@
-package dev.offprint.edge.redis;
+package dev.offprint.edge.redis.server;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ import redis.clients.jedis.exceptions.JedisException;
  * the deadline. So a server that is gone costs nothing, and one that hangs costs the requests of one deadline. The thread alone
  * finds out when the server is back.
  */
-final class Lane implements AutoCloseable {
+public final class Lane implements AutoCloseable {
 
     private static final int WAITING = 4096;
     private static final int BATCH = 256;
@@ -43,7 +43,7 @@ final class Lane implements AutoCloseable {
     private long pauseMillis = SHORTEST_PAUSE_MILLIS;
 
     /** Who hears of changes. Called on the lane's thread; must not block. */
-    interface Watcher {
+    public interface Watcher {
         /** The server takes requests. */
         void up(Lane lane);
 
@@ -68,12 +68,12 @@ final class Lane implements AutoCloseable {
     }
 
     /** Returns whether the server takes requests. */
-    boolean isUp() {
+    public boolean isUp() {
         return up;
     }
 
     /** Takes an ask, or returns false at once if it would not be answered in time. */
-    boolean take(Ask ask) {
+    public boolean take(Ask ask) {
         boolean late = sent && System.nanoTime() - sentNanos > deadlineNanos;
         if (!up || late || !waiting.offer(ask)) {
             return false;
