@@ -17,6 +17,7 @@ import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
 import java.security.SecureRandom;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import redis.clients.jedis.exceptions.JedisException;
@@ -52,7 +53,8 @@ final class RedisQuotaStore implements QuotaStore, Lane.Watcher {
     static RedisQuotaStore open(Connector connector, QuotaStoreSettings settings, Consumer<String> log) {
         RedisQuotaStore store = new RedisQuotaStore(connector, settings, log);
         store.servers.start();
-        store.looker.scheduleWithFixedDelay(store::look, 0, LOOK_SECONDS, TimeUnit.SECONDS);
+        ScheduledFuture<?> unused = // it never fails
+                store.looker.scheduleWithFixedDelay(store::look, 0, LOOK_SECONDS, TimeUnit.SECONDS);
         return store;
     }
 

@@ -101,13 +101,13 @@ final class RedisRateLimiter implements SharedRateLimiter {
 
         @Override
         public void answered(@Nullable Object answer) {
-            boolean counted = answer instanceof List<?> numbers && numbers.size() == 3;
-            if (!decision.complete(counted ? admission((List<?>) answer) : own)) {
+            Admission counted = answer instanceof List<?> numbers && numbers.size() == 3 ? admission(numbers) : null;
+            if (!decision.complete(counted == null ? own : counted)) {
                 tally.late();
-            } else if (counted) {
-                tally.atServer();
-            } else {
+            } else if (counted == null) {
                 tally.local();
+            } else {
+                tally.atServer();
             }
         }
 

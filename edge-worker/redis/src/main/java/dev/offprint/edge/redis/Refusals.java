@@ -14,12 +14,20 @@ final class Refusals {
 
     private final AtomicReferenceArray<@Nullable Refusal> places = new AtomicReferenceArray<>(PLACES);
 
-    private record Refusal(byte[] key, long untilNanos) {}
+    private static final class Refusal {
+        private final byte[] key;
+        private final long untilNanos;
+
+        Refusal(byte[] key, long untilNanos) {
+            this.key = key;
+            this.untilNanos = untilNanos;
+        }
+    }
 
     /** Returns the nanoseconds until a client's window ends, or 0 if it has not been refused in it. */
     long left(byte[] key, long nowNanos) {
         Refusal refusal = places.get(place(key));
-        return refusal == null || !Arrays.equals(refusal.key(), key) ? 0 : Math.max(0, refusal.untilNanos() - nowNanos);
+        return refusal == null || !Arrays.equals(refusal.key, key) ? 0 : Math.max(0, refusal.untilNanos - nowNanos);
     }
 
     /** Remembers that the server has refused a client. */

@@ -62,9 +62,6 @@ final class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAPackage("dev.offprint.edge.redis")
                 .check(EDGE);
-        slices().matching("dev.offprint.edge.(**)")
-                .should()
-                .beFreeOfCycles()
-                .check(EDGE);
+        slices().matching("dev.offprint.edge.(**)").should().beFreeOfCycles().check(EDGE);
     }
 }

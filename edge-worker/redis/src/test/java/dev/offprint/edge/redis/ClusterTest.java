@@ -37,7 +37,7 @@ final class ClusterTest {
     private final List<RedisServer> servers = new ArrayList<>();
 
     @AfterEach
-    void close() throws InterruptedException {
+    void close() {
         for (RedisServer server : servers) {
             server.close();
         }

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -141,7 +142,7 @@ final class RedisRateLimiterTest {
         return true;
     }
 
-    private QuotaStore open(String address, String secret) throws Exception {
+    private QuotaStore open(String address, @Nullable String secret) throws Exception {
         QuotaStore store = new RedisQuotaProvider()
                 .open(
                         QuotaStoreSettings.at(address)

@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol;
@@ -23,7 +25,7 @@ final class RedisServer implements AutoCloseable {
     private final Path folder;
     private final int port;
     private final List<String> arguments;
-    private Process process;
+    private @Nullable Process process;
 
     private RedisServer(RedisProgram program, Path folder, int port, List<String> arguments) {
         this.program = program;
@@ -57,8 +59,7 @@ final class RedisServer implements AutoCloseable {
         return "redis://127.0.0.1:" + port;
     }
 
-    /** Starts without waiting. */
-    void begin() throws IOException {
+    private Process begin() throws IOException {
         Path own = Files.createDirectories(folder.resolve("redis-" + port));
         List<String> command = new ArrayList<>(List.of(program.file().getPath()));
         if (!arguments.isEmpty() && arguments.get(0).endsWith(".conf")) {
@@ -76,7 +77,7 @@ final class RedisServer implements AutoCloseable {
             command.addAll(arguments);
         }
         File log = own.resolve("log").toFile();
-        process = new ProcessBuilder(command)
+        return new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log))
                 .start();
@@ -84,14 +85,15 @@ final class RedisServer implements AutoCloseable {
 
     /** Starts, or starts again, and waits until it listens. */
     void restart() throws IOException, InterruptedException {
-        begin();
+        Process started = begin();
+        process = started;
         long end = System.nanoTime() + PATIENCE_NANOS;
         while (true) {
             try (Connection connection = new Connection("127.0.0.1", port)) {
                 connection.connect();
                 return;
             } catch (JedisException notYet) {
-                if (System.nanoTime() > end || !process.isAlive()) {
+                if (System.nanoTime() > end || !started.isAlive()) {
                     throw new IOException(Files.readString(folder.resolve("redis-" + port + "/log")), notYet);
                 }
                 Thread.sleep(20);
@@ -109,7 +111,7 @@ final class RedisServer implements AutoCloseable {
 
     /** Kills it as the system does when it is out of memory. */
     void kill() throws InterruptedException {
-        process.destroyForcibly().waitFor();
+        Objects.requireNonNull(process).destroyForcibly().waitFor();
     }
 
     /** Holds it, as a machine does that swaps or is migrated: its sockets stay open. */
@@ -122,13 +124,18 @@ final class RedisServer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         if (process != null) {
-            kill();
+            process.destroyForcibly().onExit().join();
         }
     }
 
     private void signal(String name) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", name, Long.toString(process.pid())).start().waitFor();
+        new ProcessBuilder(
+                        "kill",
+                        name,
+                        Long.toString(Objects.requireNonNull(process).pid()))
+                .start()
+                .waitFor();
     }
 }

@@ -1,5 +1,7 @@
 package dev.offprint.edge.redis.server;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -9,33 +11,48 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.Collection;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLSocketFactory;
-import javax.net.ssl.TrustManagerFactory;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.SslOptions;
+import redis.clients.jedis.SslVerifyMode;
 
 /** The certificates of those who sign a server's. */
 final class Authorities {
 
+    private static final String TYPE = "PKCS12";
+    /** Protects nothing: certificates are public, and the store is never outside of this process. */
+    private static final char[] NO_SECRET = "public".toCharArray();
+
     private Authorities() {}
 
-    /** Returns sockets that trust the certificates of a file, and nobody else. */
-    static SSLSocketFactory of(Path file) throws IOException {
+    /**
+     * Returns how to check a server's certificate and its name.
+     *
+     * @param file trusts the certificates in it and nobody else; null for those of the JVM
+     */
+    static SslOptions of(@Nullable Path file) throws IOException {
+        SslOptions.Builder options = SslOptions.builder().sslVerifyMode(SslVerifyMode.FULL);
+        if (file != null) {
+            byte[] store = store(file);
+            options.trustStoreType(TYPE).truststore(() -> new ByteArrayInputStream(store), NO_SECRET);
+        }
+        return options.build();
+    }
+
+    private static byte[] store(Path file) throws IOException {
         try (InputStream pem = Files.newInputStream(file)) {
             Collection<? extends Certificate> certificates =
                     CertificateFactory.getInstance("X.509").generateCertificates(pem);
             if (certificates.isEmpty()) {
                 throw new IOException(file + " has no certificate in PEM");
             }
-            KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+            KeyStore store = KeyStore.getInstance(TYPE);
             store.load(null, null);
             for (Certificate certificate : certificates) {
                 store.setCertificateEntry("authority-" + store.size(), certificate);
             }
-            TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            trust.init(store);
-            SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, trust.getTrustManagers(), null);
-            return context.getSocketFactory();
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            store.store(bytes, NO_SECRET);
+            return bytes.toByteArray();
         } catch (GeneralSecurityException malformed) {
             throw new IOException(file + " is no file of certificates in PEM", malformed);
         }

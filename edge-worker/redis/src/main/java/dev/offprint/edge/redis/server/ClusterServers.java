@@ -65,7 +65,7 @@ public final class ClusterServers implements Servers {
             }
         }
         if (lane == null || !lane.take(ask)) {
-            ask.asker().answered(null);
+            ask.answer(null);
         }
     }
 

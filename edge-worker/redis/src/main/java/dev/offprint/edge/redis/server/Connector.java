@@ -3,7 +3,6 @@ package dev.offprint.edge.redis.server;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
 import java.io.IOException;
 import java.util.List;
-import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.ClientSetInfoConfig;
 import redis.clients.jedis.Connection;
@@ -54,15 +53,9 @@ public final class Connector {
         DefaultJedisClientConfig.Builder common = DefaultJedisClientConfig.builder()
                 .connectionTimeoutMillis(CONNECT_MILLIS)
                 .socketTimeoutMillis(CONNECT_MILLIS)
-                .clientSetInfoConfig(ClientSetInfoConfig.DISABLED)
-                .ssl(address.isEncrypted());
+                .clientSetInfoConfig(ClientSetInfoConfig.DISABLED);
         if (address.isEncrypted()) {
-            SSLParameters parameters = new SSLParameters();
-            parameters.setEndpointIdentificationAlgorithm("HTTPS"); // the name in the certificate counts
-            common.sslParameters(parameters);
-        }
-        if (settings.authorities() != null) {
-            common.sslSocketFactory(Authorities.of(settings.authorities()));
+            common.sslOptions(Authorities.of(settings.authorities()));
         }
         return common;
     }

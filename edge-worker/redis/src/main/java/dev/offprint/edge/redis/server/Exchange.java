@@ -72,7 +72,7 @@ final class Exchange {
             if (now - ask.sinceNanos() < deadlineNanos) {
                 timely.add(ask);
             } else {
-                ask.asker().answered(null);
+                ask.answer(null);
             }
         }
         return timely;
@@ -89,10 +89,10 @@ final class Exchange {
             try {
                 load();
             } catch (JedisException failure) {
-                again.forEach(ask -> ask.asker().answered(null));
+                again.forEach(ask -> ask.answer(null));
                 throw failure;
             }
-            attempt(again, elsewhere).forEach(ask -> ask.asker().answered(null));
+            attempt(again, elsewhere).forEach(ask -> ask.answer(null));
         }
         judge(System.nanoTime() - begun);
     }
@@ -103,7 +103,7 @@ final class Exchange {
         try {
             answers = send(batch);
         } catch (JedisException failure) {
-            batch.forEach(ask -> ask.asker().answered(null));
+            batch.forEach(ask -> ask.answer(null));
             throw failure;
         }
         return handOut(batch, answers, elsewhere);
@@ -120,14 +120,14 @@ final class Exchange {
             } else if (answer instanceof JedisNoScriptException) {
                 again.add(ask);
             } else {
-                ask.asker().answered(answer instanceof JedisException ? null : answer);
+                ask.answer(answer instanceof JedisException ? null : answer);
                 if (answer instanceof JedisDataException error && !(answer instanceof JedisRedirectionException)) {
                     refused = error;
                 }
             }
         }
         if (refused != null) {
-            again.forEach(ask -> ask.asker().answered(null));
+            again.forEach(ask -> ask.answer(null));
             throw refused;
         }
         return again;

@@ -153,7 +153,7 @@ public final class Lane implements AutoCloseable {
         open = null;
         List<Ask> left = new ArrayList<>();
         waiting.drainTo(left);
-        left.forEach(ask -> ask.asker().answered(null));
+        left.forEach(ask -> ask.answer(null));
         if (!isClosed()) {
             watcher.down(this, failure);
         }

@@ -30,7 +30,7 @@ public final class OneServer implements Servers {
     /** The server is a member of a cluster, and was not named as one. */
     @Override
     public void pass(Ask ask, JedisException moved) {
-        ask.asker().answered(null);
+        ask.answer(null);
     }
 
     @Override

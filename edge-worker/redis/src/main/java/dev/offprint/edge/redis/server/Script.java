@@ -43,28 +43,28 @@ public enum Script {
     /** What every key at a server begins with. */
     public static final String PREFIX = "offprint:quota:";
 
-    private final byte[] text;
-    private final byte[] digest;
+    private final String text;
+    private final String digest;
 
     Script(String text) {
-        this.text = text.getBytes(US_ASCII);
-        this.digest = sha1(this.text);
+        this.text = text;
+        this.digest = sha1(text);
     }
 
     /** Returns the source. */
     byte[] text() {
-        return text.clone();
+        return text.getBytes(US_ASCII);
     }
 
     /** Returns the name by which a server calls it once it has been loaded. */
     byte[] digest() {
-        return digest.clone();
+        return digest.getBytes(US_ASCII);
     }
 
-    private static byte[] sha1(byte[] text) {
+    private static String sha1(String text) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-1").digest(text); // what EVALSHA takes
-            return HexFormat.of().formatHex(digest).getBytes(US_ASCII);
+            byte[] digest = MessageDigest.getInstance("SHA-1").digest(text.getBytes(US_ASCII)); // what EVALSHA takes
+            return HexFormat.of().formatHex(digest);
         } catch (NoSuchAlgorithmException impossible) { // every JDK has it
             throw new IllegalStateException(impossible);
         }
