@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +47,7 @@ final class AbsentServerTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aServerThatHangsCostsOneDeadlineAndThenNothing() throws Exception {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder);
@@ -69,6 +71,7 @@ final class AbsentServerTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aServerWithoutMemoryOrTheRightToWriteIsNoServer() throws Exception {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder);

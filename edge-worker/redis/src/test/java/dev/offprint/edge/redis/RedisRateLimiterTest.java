@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,7 @@ final class RedisRateLimiterTest {
 
     private final List<String> log = new ArrayList<>();
 
+    @Tag("slow")
     @ParameterizedTest
     @MethodSource("dev.offprint.edge.redis.RedisProgram#all")
     void decidesAsTheLimiterInMemoryDoes(RedisProgram program) throws Exception {
@@ -108,6 +110,7 @@ final class RedisRateLimiterTest {
     }
 
     /** A server that was flushed has no secret: the adapters that know it bring it back, and agree with a new one. */
+    @Tag("slow")
     @Test
     void agreesOnASecretAgainWhenTheServerHasForgottenIt() throws Exception {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder);

@@ -117,6 +117,26 @@ final class SharedQuotaCommandTest {
         }
     }
 
+    /** An adapter that counts alone loads no class of the client, even if it is on the class path. */
+    @Test
+    void costsNothingWhereItIsNotWanted() throws Exception {
+        Path classes = folder.resolve("classes.log");
+        Process process = start(System.getProperty("java.class.path"), "-Xlog:class+load:file=" + classes);
+        try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+            String line = out.readLine();
+            int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
+            assertThat(RawClient.exchange(port, Adapter.request("203.0.113.1")).status())
+                    .isEqualTo(200);
+        } finally {
+            process.destroyForcibly().onExit().join();
+        }
+        assertThat(Files.readString(classes))
+                .contains("dev.offprint.edge.runtime.jvm.EdgeServer ")
+                .doesNotContain("redis.clients")
+                .doesNotContain("dev.offprint.edge.redis")
+                .doesNotContain("QuotaStoreClients");
+    }
+
     @Test
     void saysWhatToAddWhereThereIsNoClient() throws Exception {
         Process process = start(without(), "-Doffprint.redis=" + folder, "--rate-limit-store=redis://127.0.0.1:1");
