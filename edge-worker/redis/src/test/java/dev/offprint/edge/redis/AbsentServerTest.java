@@ -8,6 +8,7 @@ import dev.offprint.edge.runtime.jvm.quota.QuotaCounts;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,6 +24,9 @@ import redis.clients.jedis.Protocol;
 final class AbsentServerTest {
 
     private static final Quota QUOTA = new Quota(100_000, 300);
+    /** A deadline for tests that are not about it. */
+    private static final Duration SLOW_MACHINE = Duration.ofSeconds(1);
+
     private static final String CLIENT = "203.0.113.7";
 
     @TempDir
@@ -32,7 +36,7 @@ final class AbsentServerTest {
     void startsWithoutAServerAndFindsItLater() throws Exception {
         RedisServer server = RedisServer.prepare(RedisProgram.embedded(), folder, RedisServer.freePort());
         try (server;
-                Adapter adapter = adapter(server)) {
+                Adapter adapter = adapter(server, SLOW_MACHINE)) {
             adapter.await(counts -> counts.failures() > 1);
             assertThat(adapter.get(CLIENT).status()).isEqualTo(200);
             assertThat(adapter.counts().local()).isEqualTo(1);
@@ -51,7 +55,7 @@ final class AbsentServerTest {
     @Test
     void aServerThatHangsCostsOneDeadlineAndThenNothing() throws Exception {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder);
-                Adapter adapter = adapter(server)) {
+                Adapter adapter = adapter(server, QuotaStoreSettings.DEADLINE)) {
             adapter.await(QuotaCounts::shared);
             latencies(adapter, 300);
             server.hold();
@@ -75,7 +79,7 @@ final class AbsentServerTest {
     @Test
     void aServerWithoutMemoryOrTheRightToWriteIsNoServer() throws Exception {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder);
-                Adapter adapter = adapter(server)) {
+                Adapter adapter = adapter(server, SLOW_MACHINE)) {
             adapter.await(QuotaCounts::shared);
             server.call(Protocol.Command.CONFIG, "SET", "maxmemory", "1");
             adapter.await(counts -> !counts.shared());
@@ -97,7 +101,7 @@ final class AbsentServerTest {
                 Adapter adapter = new Adapter(
                         Adapter.tree(folder),
                         new Quota(5, 300),
-                        QuotaStoreSettings.at(server.address()).within(java.time.Duration.ofSeconds(1)))) {
+                        QuotaStoreSettings.at(server.address()).within(SLOW_MACHINE))) {
             adapter.await(QuotaCounts::shared);
             for (int i = 0; i < 3; i++) {
                 assertThat(adapter.get(CLIENT).status()).isEqualTo(200);
@@ -126,7 +130,10 @@ final class AbsentServerTest {
         return micros;
     }
 
-    private Adapter adapter(RedisServer server) throws Exception {
-        return new Adapter(Adapter.tree(folder), QUOTA, QuotaStoreSettings.at(server.address()));
+    private Adapter adapter(RedisServer server, Duration deadline) throws Exception {
+        return new Adapter(
+                Adapter.tree(folder),
+                QUOTA,
+                QuotaStoreSettings.at(server.address()).within(deadline));
     }
 }

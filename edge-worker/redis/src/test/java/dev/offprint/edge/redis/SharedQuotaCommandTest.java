@@ -198,6 +198,9 @@ final class SharedQuotaCommandTest {
                 "--store=" + tree,
                 "--port=0"));
         command.addAll(List.of(options));
+        if (List.of(options).stream().anyMatch(option -> option.startsWith("--rate-limit-store"))) {
+            command.add("--rate-limit-deadline=1000"); // a slow machine is not what these tests are about
+        }
         return new ProcessBuilder(command).start();
     }
 
