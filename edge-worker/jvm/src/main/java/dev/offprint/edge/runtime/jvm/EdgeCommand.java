@@ -10,8 +10,11 @@ import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.DrainOptions;
 import dev.offprint.edge.runtime.jvm.option.LogOptions;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
+import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
 import dev.offprint.edge.runtime.jvm.option.TransportOptions;
+import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -51,7 +54,8 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:stopped as told",
             "2:wrong usage",
-            "3:no tree at the store, the address cannot be listened at, or the certificate cannot be used"
+            "3:no tree at the store, the address cannot be listened at, or there is no client"
+                    + " for --rate-limit-store"
         })
 public final class EdgeCommand implements Callable<Integer> {
 
@@ -102,6 +106,9 @@ public final class EdgeCommand implements Callable<Integer> {
             paramLabel = "REQUESTS/SECONDS",
             description = "The quota of each client, such as 120/60, instead of the tree's; `off` refuses nobody.")
     private @Nullable String rateLimit;
+
+    @Mixin
+    private final QuotaStoreOptions quotaStore = new QuotaStoreOptions();
 
     @Mixin
     private final ProxyOptions proxies = new ProxyOptions();
@@ -180,13 +187,26 @@ public final class EdgeCommand implements Callable<Integer> {
                 transport.tls(),
                 transport.isAnnounced(),
                 () -> storage.open(address, serving.cache()),
-                caching);
+                caching,
+                shared());
         FailureLog failures = new FailureLog(
                 spec.commandLine().getErr(),
                 new FailureLog.Settings(logs.level(), logs.isJson(), Duration.ofMinutes(1)));
         failures.quietenLibraries();
         FatalErrors.watchThreads(failures::report);
-        return new EdgeProcess(settings, failures, new EventWriter(out, logs.isJson())).run();
+        try {
+            return new EdgeProcess(settings, failures, new EventWriter(out, logs.isJson())).run();
+        } catch (WrongQuotaStore unusable) {
+            throw wrong(String.valueOf(unusable.getMessage()));
+        }
+    }
+
+    private Optional<QuotaStoreSettings> shared() {
+        Optional<QuotaStoreSettings> shared = quotaStore.settings();
+        if (shared.isPresent() && "off".equals(rateLimit)) {
+            throw wrong(QuotaStoreOptions.STORE + " needs a quota to count, and --rate-limit is off");
+        }
+        return shared;
     }
 
     private EdgeSource.Settings serving() {

@@ -6,9 +6,15 @@ import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.EventWriter;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import dev.offprint.edge.runtime.jvm.metric.QuotaMetrics;
 import dev.offprint.edge.runtime.jvm.option.CacheOptions;
+import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.edge.runtime.jvm.process.Supervisor;
+import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
+import dev.offprint.edge.runtime.jvm.quota.QuotaStoreClients;
+import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.BreakingStore;
 import dev.offprint.edge.runtime.jvm.tls.Encryption;
@@ -43,6 +49,7 @@ final class EdgeProcess {
      * @param announced whether connections begin with the PROXY protocol
      * @param store opens the store
      * @param caching the cache on the disk
+     * @param quotas the server that counts for several adapters
      */
     record Settings(
             StoreAddress address,
@@ -53,7 +60,8 @@ final class EdgeProcess {
             Optional<TlsFiles> tls,
             boolean announced,
             Supplier<ObjectStore> store,
-            CacheOptions caching) {}
+            CacheOptions caching,
+            Optional<QuotaStoreSettings> quotas) {}
 
     /**
      * Returns a process.
@@ -69,32 +77,55 @@ final class EdgeProcess {
     }
 
     /** Runs until it is told to stop; returns the exit code. */
-    int run() {
+    int run() throws WrongQuotaStore {
         try (Instruments instruments =
                 Instruments.open(settings.watched(), settings.requests().orElse(null), failures)) {
-            return encrypted(instruments);
+            return counted(instruments);
         } catch (CannotStart failure) {
             failures.report("cannot start", failure);
             return ExitStatus.WORLD;
         }
     }
 
-    private int encrypted(Instruments instruments) {
+    private int counted(Instruments instruments) throws WrongQuotaStore {
+        if (settings.quotas().isEmpty()) {
+            return encrypted(settings.serving(), instruments);
+        }
+        Optional<QuotaStore> opened;
+        try {
+            opened = QuotaStoreClients.open(settings.quotas().get(), failures::note);
+        } catch (IOException failure) {
+            failures.report(QuotaStoreOptions.STORE + " cannot be used", failure);
+            return ExitStatus.WORLD;
+        }
+        if (opened.isEmpty()) {
+            failures.note(QuotaStoreOptions.STORE + ": there is no client for Redis in " + QuotaStoreClients.folder()
+                    + "; " + QuotaStoreClients.REMEDY);
+            return ExitStatus.WORLD;
+        }
+        try (QuotaStore quotas = opened.get()) {
+            instruments.add(new QuotaMetrics(quotas::counts));
+            return encrypted(settings.serving().withLimiters(quotas::limiter), instruments);
+        }
+    }
+
+    private int encrypted(EdgeSource.Settings serving, Instruments instruments) {
         try (Encryption encryption = Encryption.of(settings.tls(), failures::note, failures::report);
                 ObjectStore opened = settings.store().get()) {
             Transport below = new Transport(encryption.context(), settings.announced());
-            return cached(opened, settings.listening().over(below), instruments);
+            return cached(opened, serving, settings.listening().over(below), instruments);
         } catch (UnusableCertificate unusable) {
             failures.report("cannot speak TLS with --tls-certificate", unusable);
             return ExitStatus.WORLD;
         }
     }
 
-    private int cached(ObjectStore opened, EdgeServer.Settings listening, Instruments instruments) {
+    private int cached(
+            ObjectStore opened, EdgeSource.Settings serving, EdgeServer.Settings listening, Instruments instruments) {
         BooleanSupplier down = opened instanceof BreakingStore breaking ? breaking::isOpen : () -> false;
         try (ObjectStore objects =
                 settings.caching().around(instruments.measured(opened), settings.address(), failures::note)) {
-            return serve(objects, down, listening, instruments);
+            return serve(objects, down, serving, listening, instruments);
         } catch (IOException failure) {
             failures.report("cannot use the cache directory " + settings.caching(), failure);
             return ExitStatus.WORLD;
@@ -108,12 +139,15 @@ final class EdgeProcess {
     }
 
     private int serve(
-            ObjectStore objects, BooleanSupplier down, EdgeServer.Settings listening, Instruments instruments) {
+            ObjectStore objects,
+            BooleanSupplier down,
+            EdgeSource.Settings serving,
+            EdgeServer.Settings listening,
+            Instruments instruments) {
         try {
-            EdgeSource source = new EdgeSource(objects, settings.serving(), failures);
+            EdgeSource source = new EdgeSource(objects, serving, failures);
             CompletedRequests completed = instruments.completed(listening.clients(), source);
-            ReleasePoller poller =
-                    ReleasePoller.start(source, settings.serving().recheck(), new SplittableRandom());
+            ReleasePoller poller = ReleasePoller.start(source, serving.recheck(), new SplittableRandom());
             try (EdgeServer server =
                     new EdgeServer(listening, handler(source, down, instruments), failures, completed)) {
                 server.start();

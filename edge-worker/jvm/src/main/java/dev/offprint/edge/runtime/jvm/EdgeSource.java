@@ -44,8 +44,14 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
      * @param outermost whether no shared cache stands before this adapter
      * @param recheck how long it may take until a new tree is served
      * @param cache the bytes of contents and manifests of releases to keep in memory
+     * @param limiters returns a limiter for a quota
      */
-    public record Settings(Function<Quota, Optional<Quota>> quota, boolean outermost, Duration recheck, long cache) {
+    public record Settings(
+            Function<Quota, Optional<Quota>> quota,
+            boolean outermost,
+            Duration recheck,
+            long cache,
+            Function<Quota, RateLimiter> limiters) {
 
         /** The quota of the tree, behind a shared cache. */
         public static final Settings DEFAULT = new Settings(Optional::of, false, Duration.ofSeconds(5));
@@ -55,6 +61,16 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
         /** Returns settings with the default cache: a quarter of the heap, at most 256 MiB. */
         public Settings(Function<Quota, Optional<Quota>> quota, boolean outermost, Duration recheck) {
             this(quota, outermost, recheck, Math.min(MOST, Runtime.getRuntime().maxMemory() / 4));
+        }
+
+        /** Returns settings for an adapter that counts alone. */
+        public Settings(Function<Quota, Optional<Quota>> quota, boolean outermost, Duration recheck, long cache) {
+            this(quota, outermost, recheck, cache, EdgeSource::counting);
+        }
+
+        /** Returns these settings with other limiters. */
+        public Settings withLimiters(Function<Quota, RateLimiter> other) {
+            return new Settings(quota, outermost, recheck, cache, other);
         }
     }
 
@@ -150,11 +166,15 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
     }
 
     private RateLimiter limiter(Optional<Quota> quota) {
-        if (quota.isEmpty()) {
-            return (client, now) -> Admission.UNMETERED;
-        }
+        return quota.isEmpty()
+                ? (client, now) -> Admission.UNMETERED
+                : decisions.counting(settings.limiters().apply(quota.get()));
+    }
+
+    /** Returns a limiter that counts in this process. */
+    private static RateLimiter counting(Quota quota) {
         SecureRandom random = new SecureRandom();
         SipHash hash = new SipHash(random.nextLong(), random.nextLong());
-        return decisions.counting(new WindowRateLimiter(quota.get(), WindowRateLimiter.DEFAULT_CAPACITY, hash));
+        return new WindowRateLimiter(quota, WindowRateLimiter.DEFAULT_CAPACITY, hash);
     }
 }

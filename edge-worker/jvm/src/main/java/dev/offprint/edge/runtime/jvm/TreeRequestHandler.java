@@ -13,6 +13,7 @@ import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.RepresentationCache.Entry;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
+import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
 import dev.offprint.edge.runtime.jvm.release.MemoryLookup;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
@@ -71,11 +72,46 @@ public final class TreeRequestHandler implements RequestHandler {
         }
         Entry entry = request.method().equals("GET") ? now.representations().get(request) : null;
         if (entry != null) {
-            return repeated(now.tree(), entry, request, client, blocking);
+            return admitted(
+                    now.tree(),
+                    client,
+                    entry.metered(),
+                    blocking,
+                    (admission, executor) -> repeated(now.tree(), entry, request, admission, executor));
         }
+        RoutedRequest routed = now.tree().edge().route(request);
+        return admitted(
+                now.tree(),
+                client,
+                routed.isMetered(),
+                blocking,
+                (admission, executor) -> planned(now, memory, routed, admission, executor));
+    }
+
+    /** What follows the decision about the quota. */
+    @FunctionalInterface
+    private interface Rest {
+        CompletionStage<EncodedResponse> answer(Admission admission, Executor blocking);
+    }
+
+    /** Counts a request, and answers it: at once, or when the server that several adapters share has counted it. */
+    private static CompletionStage<EncodedResponse> admitted(
+            ServedTree tree, ClientKey client, boolean metered, Executor blocking, Rest rest) {
+        if (!metered || !(tree.limiter() instanceof SharedRateLimiter shared)) {
+            return rest.answer(admission(tree, client, metered), blocking);
+        }
+        CompletableFuture<Admission> admission =
+                shared.admitLater(client, now()).toCompletableFuture();
+        return admission.isDone()
+                ? rest.answer(admission.join(), blocking)
+                // it has a thread of its own from then on
+                : admission.thenComposeAsync(late -> rest.answer(late, Runnable::run), blocking);
+    }
+
+    private CompletionStage<EncodedResponse> planned(
+            Served now, MemoryLookup memory, RoutedRequest routed, Admission admission, Executor blocking) {
         ServedTree tree = now.tree();
-        RoutedRequest routed = tree.edge().route(request);
-        Plan plan = tree.edge().plan(routed, admission(tree, client, routed.isMetered()));
+        Plan plan = tree.edge().plan(routed, admission);
         if (plan instanceof Plan.Answer known) {
             return CompletableFuture.completedFuture(EncodedResponse.of(known.response()));
         }
@@ -86,7 +122,8 @@ public final class TreeRequestHandler implements RequestHandler {
         }
         FetchResult result = result(known.get().hit());
         keep(now.representations(), tree.edge(), fetch, result, routed.isMetered());
-        return opened(tree, request, EncodedResponse.of(tree.edge().finish(fetch, result)), () -> fetch, blocking);
+        EncodedResponse answer = EncodedResponse.of(tree.edge().finish(fetch, result));
+        return opened(tree, fetch.request(), answer, () -> fetch, blocking);
     }
 
     @Override
@@ -107,9 +144,8 @@ public final class TreeRequestHandler implements RequestHandler {
 
     /** Returns the answer to a request that is like one before. */
     private CompletionStage<EncodedResponse> repeated(
-            ServedTree tree, Entry entry, Request request, ClientKey client, Executor blocking) {
+            ServedTree tree, Entry entry, Request request, Admission admission, Executor blocking) {
         Edge edge = tree.edge();
-        Admission admission = admission(tree, client, entry.metered());
         if (!admission.admitted()) {
             Plan.Answer refused = (Plan.Answer) edge.plan(edge.route(request), admission);
             return CompletableFuture.completedFuture(EncodedResponse.of(refused.response()));
@@ -194,8 +230,10 @@ public final class TreeRequestHandler implements RequestHandler {
     }
 
     private static Admission admission(ServedTree tree, ClientKey client, boolean metered) {
-        return metered
-                ? tree.limiter().admit(client, TimeUnit.NANOSECONDS.toMillis(System.nanoTime()))
-                : Admission.UNMETERED;
+        return metered ? tree.limiter().admit(client, now()) : Admission.UNMETERED;
+    }
+
+    private static long now() {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime());
     }
 }

@@ -84,6 +84,12 @@ final class EdgeCommandTest {
                 "--max-client-memory=1000000",
                 "--rate-limit=0/5",
                 "--rate-limit=/",
+                "--rate-limit-store=http://localhost",
+                "--rate-limit-store=localhost:6379",
+                "--rate-limit-deadline=20",
+                "--rate-limit-password-file=/etc/hostname",
+                "--rate-limit-secret-file=/etc/hostname",
+                "--rate-limit-ca-file=/etc/hostname",
                 "--trusted-hops=-1",
                 "--trusted-proxies=10.0.0.0/33",
                 "--forwarded-header=X-Real-IP",
@@ -125,6 +131,39 @@ final class EdgeCommandTest {
                 .singleElement()
                 .asString()
                 .contains(option.substring(0, option.indexOf('=') < 0 ? option.length() : option.indexOf('=')));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--rate-limit-deadline=0",
+                "--rate-limit-deadline=1001",
+                "--rate-limit-password-file=/not/there",
+                "--rate-limit-password-file=/",
+                "--rate-limit-secret-file=SHORT",
+                "--rate-limit-ca-file=SHORT",
+                "--rate-limit=off"
+            })
+    void refusesWhatASharedQuotaDoesNotUnderstand(String option) throws IOException {
+        Path text = Files.writeString(tree.resolve("short"), "short");
+        assertThat(execute(
+                        "--store=" + tree,
+                        "--rate-limit-store=redis://user:hidden@localhost",
+                        option.replace("SHORT", text.toString())))
+                .isEqualTo(2);
+        assertThat(err.toString().lines().findFirst().orElse(""))
+                .contains(option.substring(0, option.indexOf('=')))
+                .doesNotContain("hidden");
+    }
+
+    @Test
+    void saysWhatToAddForASharedQuota() {
+        assertThat(execute("--store=" + tree, "--rate-limit-store=redis://localhost"))
+                .isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("--rate-limit-store: there is no client for Redis in ", "edge-worker/redis");
     }
 
     /** Nobody builds over releases: that would be refused. */

@@ -14,6 +14,7 @@ public final class LibraryMessages {
     private static final List<Logger> LIBRARIES = List.of(
             Logger.getLogger("org.eclipse.jetty"),
             Logger.getLogger("io.prometheus"),
+            Logger.getLogger("redis.clients.jedis"),
             Logger.getLogger("jdk.internal.httpclient"),
             Logger.getLogger("org.apache.hc")); // of the preview
 

@@ -1,7 +1,10 @@
 package dev.offprint.edge.runtime.jvm.metric;
 
 import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.RateLimiter;
+import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts the decisions of rate limiters. */
@@ -12,11 +15,33 @@ public final class LimiterCounts implements MetricSource {
 
     /** Returns a limiter that decides as this one does, and counts. */
     public RateLimiter counting(RateLimiter limiter) {
-        return (client, now) -> {
-            Admission admission = limiter.admit(client, now);
-            (admission.admitted() ? admitted : refused).increment();
-            return admission;
-        };
+        return limiter instanceof SharedRateLimiter shared
+                ? new Shared(shared)
+                : (client, now) -> count(limiter.admit(client, now));
+    }
+
+    private Admission count(Admission admission) {
+        (admission.admitted() ? admitted : refused).increment();
+        return admission;
+    }
+
+    private final class Shared implements SharedRateLimiter {
+
+        private final SharedRateLimiter limiter;
+
+        Shared(SharedRateLimiter limiter) {
+            this.limiter = limiter;
+        }
+
+        @Override
+        public Admission admit(ClientKey client, long nowMillis) {
+            return count(limiter.admit(client, nowMillis));
+        }
+
+        @Override
+        public CompletionStage<Admission> admitLater(ClientKey client, long nowMillis) {
+            return limiter.admitLater(client, nowMillis).thenApply(LimiterCounts.this::count);
+        }
     }
 
     @Override
