@@ -87,7 +87,7 @@ final class Answers {
     }
 
     /** Returns the variant wanted, as the object found. */
-    Representation representation(Variant wanted, FetchResult.Found found) {
+    SelectedRepresentation representation(Variant wanted, FetchResult.Found found) {
         Coding coding = Coding.of(found.key());
         EntityTag tag = tag(coding, found.object().digest());
         Headers validators = Headers.builder()
@@ -104,11 +104,11 @@ final class Answers {
                 .addAll(shared.of(wanted.contentType()))
                 .add("Content-Length", Long.toString(found.object().body().length()))
                 .build();
-        return new Representation(tag, fields, validators.with(SharedFields.OPEN), wanted.vary());
+        return new SelectedRepresentation(tag, fields, validators.with(SharedFields.OPEN), wanted.vary());
     }
 
     /** Returns a representation, or 304 where the client has it already. */
-    Response representation(Representation found, Request request, Admission admission, Body body) {
+    Response representation(SelectedRepresentation found, Request request, Admission admission, Body body) {
         Headers quota = quota(admission);
         boolean unchanged = knows(request, found.tag());
         if (unchanged || request.method().equals("HEAD")) { // RFC 9110, 9.3.2 and 15.4.5

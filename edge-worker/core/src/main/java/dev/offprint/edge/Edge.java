@@ -102,7 +102,7 @@ public final class Edge {
     }
 
     /** Returns what may be kept of an answer; nothing if the object found is not what is sent. */
-    public Optional<Representation> representation(Plan.Fetch fetch, FetchResult.Found found) {
+    public Optional<SelectedRepresentation> representation(Plan.Fetch fetch, FetchResult.Found found) {
         return fetch.found(found.key()) instanceof Outcome.Send send
                 ? Optional.of(answers.representation(send.wanted(), found))
                 : Optional.empty();
@@ -117,7 +117,7 @@ public final class Edge {
      * @param admission what is left of the client's quota; it must not be refused
      * @param body the content of the object
      */
-    public Response answer(Representation found, Request request, Admission admission, Body body) {
+    public Response answer(SelectedRepresentation found, Request request, Admission admission, Body body) {
         if (Answers.mayAnswer(request, found.tag())) {
             return answers.representation(found, request, admission, body);
         }
@@ -128,7 +128,7 @@ public final class Edge {
 
     private Response found(Plan.Fetch fetch, FetchResult.Found found, Outcome outcome) {
         if (outcome instanceof Outcome.Send send) {
-            Representation representation = answers.representation(send.wanted(), found);
+            SelectedRepresentation representation = answers.representation(send.wanted(), found);
             return answer(
                     representation,
                     fetch.request(),

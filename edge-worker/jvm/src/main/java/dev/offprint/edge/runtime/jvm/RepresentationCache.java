@@ -2,7 +2,7 @@ package dev.offprint.edge.runtime.jvm;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.offprint.edge.Representation;
+import dev.offprint.edge.SelectedRepresentation;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
@@ -59,7 +59,7 @@ final class RepresentationCache {
      * @param unchanged the encoded fields of 304
      */
     record Entry(
-            Representation representation,
+            SelectedRepresentation representation,
             boolean metered,
             DeferredBody body,
             HttpFields fields,
@@ -83,7 +83,7 @@ final class RepresentationCache {
     }
 
     /** Keeps what was decided about a GET. */
-    void put(Request request, Representation representation, boolean metered, DeferredBody body) {
+    void put(Request request, SelectedRepresentation representation, boolean metered, DeferredBody body) {
         Key key = Key.of(request);
         if (key.isShort()) {
             HttpFields fields = FieldEncoder.often(representation.fields());

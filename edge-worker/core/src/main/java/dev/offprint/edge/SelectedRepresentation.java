@@ -4,7 +4,7 @@ import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.http.Headers;
 
 /**
- * An object that exists, as every client gets it that asks for this form: all that does not depend on preconditions, on the method
+ * The selected representation (RFC 9110, 3.2): an object that exists, as every client gets it that asks for this form: all that does not depend on preconditions, on the method
  * or on quotas. It is the same for as long as the tree is, so a runtime may keep it instead of deciding again.
  *
  * @param tag the entity tag; each coding has its own (RFC 9110, 8.8.3.3)
@@ -12,4 +12,4 @@ import dev.offprint.edge.http.Headers;
  * @param unchanged the header fields of 304 (RFC 9110, 15.4.5)
  * @param vary the value of Vary
  */
-public record Representation(EntityTag tag, Headers fields, Headers unchanged, String vary) {}
+public record SelectedRepresentation(EntityTag tag, Headers fields, Headers unchanged, String vary) {}
