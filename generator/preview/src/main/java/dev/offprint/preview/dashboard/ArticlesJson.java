@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 public record ArticlesJson(Path content, StateJson state) {
 
     /** Returns the document. */
+    @SuppressWarnings("ReferenceEquality") // the same edition, not an equal one
     public ObjectNode of(PreviewState now) {
         Edition edition = now.published();
         EditTimes times = EditTimes.of(content);
