@@ -176,14 +176,13 @@ public final class EdgeCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         caching.check();
         EdgeSource.Settings serving = serving();
+        Instruments.Requests requests = new Instruments.Requests(logs.accessFile(), logs.accessFormat(), out);
         EdgeProcess.Settings settings = new EdgeProcess.Settings(
                 address,
                 serving,
                 listening,
                 watched,
-                logs.hasAccessLog()
-                        ? Optional.of(new Instruments.Requests(logs.accessFile(), logs.accessFormat(), out))
-                        : Optional.empty(),
+                logs.hasAccessLog() ? Optional.of(requests) : Optional.empty(),
                 transport.tls(),
                 transport.isAnnounced(),
                 () -> storage.open(address, serving.cache()),

@@ -60,32 +60,37 @@ public final class TreeRequestHandler implements RequestHandler {
     public Response answer(Request request, ClientKey client) {
         ServedTree tree = trees.get();
         RoutedRequest routed = tree.edge().route(request);
-        Plan plan = tree.edge().plan(routed, admission(tree, client, routed.isMetered()));
+        return answer(tree, routed, admission(tree, client, routed.isMetered()));
+    }
+
+    private Response answer(ServedTree tree, RoutedRequest routed, Admission admission) {
+        Plan plan = tree.edge().plan(routed, admission);
         return plan instanceof Plan.Answer known ? known.response() : fetched(tree, (Plan.Fetch) plan);
     }
 
     @Override
     public CompletionStage<EncodedResponse> answerLater(Request request, ClientKey client, Executor blocking) {
         Served now = served();
-        if (!(now.tree().store() instanceof MemoryLookup memory)) {
-            return RequestHandler.super.answerLater(request, client, blocking);
-        }
+        ServedTree tree = now.tree();
         Entry entry = request.method().equals("GET") ? now.representations().get(request) : null;
         if (entry != null) {
             return admitted(
-                    now.tree(),
+                    tree,
                     client,
                     entry.metered(),
                     blocking,
-                    (admission, executor) -> repeated(now.tree(), entry, request, admission, executor));
+                    (admission, executor) -> repeated(tree, entry, request, admission, executor));
         }
-        RoutedRequest routed = now.tree().edge().route(request);
+        RoutedRequest routed = tree.edge().route(request);
         return admitted(
-                now.tree(),
+                tree,
                 client,
                 routed.isMetered(),
                 blocking,
-                (admission, executor) -> planned(now, memory, routed, admission, executor));
+                (admission, executor) -> tree.store() instanceof MemoryLookup memory
+                        ? planned(now, memory, routed, admission, executor)
+                        : CompletableFuture.supplyAsync(
+                                () -> EncodedResponse.of(answer(tree, routed, admission)), executor));
     }
 
     /** What follows the decision about the quota. */

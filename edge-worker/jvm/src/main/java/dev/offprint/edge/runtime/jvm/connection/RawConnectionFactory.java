@@ -68,6 +68,19 @@ public final class RawConnectionFactory extends HttpConnectionFactory {
             return remote;
         }
 
+        /**
+         * Continues after an answer that another thread completed. If it was the last one, Jetty would close the connection, and
+         * what the system has queued for the client would be counted nowhere: here the connection waits until the client has read it.
+         */
+        @Override
+        public void run() {
+            if (getEndPoint().isOutputShutdown() && !isFillInterested()) {
+                fillInterested();
+            } else {
+                super.run();
+            }
+        }
+
         @Override
         protected HttpStreamOverHTTP1 newHttpStream(String method, String target, HttpVersion version) {
             removeAttribute(TARGET); // of the request before: HTTP/1 has one at a time

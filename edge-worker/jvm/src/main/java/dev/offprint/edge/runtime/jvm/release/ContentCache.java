@@ -87,7 +87,11 @@ final class ContentCache implements MetricSource {
     /** Returns the entry if it is in the cache, else null. */
     @Nullable
     Cached kept(Key key) {
-        return cache.getIfPresent(key);
+        Cached kept = cache.getIfPresent(key);
+        if (kept != null) { // what is missing is counted where it is read
+            (key.node() ? nodes : contents).hits.increment();
+        }
+        return kept;
     }
 
     /** Returns the bytes kept, approximately. */
