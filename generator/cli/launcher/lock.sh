@@ -33,7 +33,7 @@ put_lock() {
   : >"$new/$mark"
   [ -e "$1" ] || mv "$new" "$1" 2>/dev/null || :
   [ ! -e "$1/$mark" ] || return 0
-  rm -rf "$new" "$1/${new##*/}"
+  rm -rf "$new" "${1:?}/${new##*/}"
   return 1
 }
 
