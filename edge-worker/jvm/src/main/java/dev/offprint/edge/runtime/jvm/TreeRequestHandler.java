@@ -23,6 +23,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers requests from a tree in a store: plans, reads the store, finishes. Each request sees one tree, the one it began with. What
@@ -34,7 +35,7 @@ public final class TreeRequestHandler implements RequestHandler {
 
     private final Supplier<ServedTree> trees;
     private final FailureLog failures;
-    private volatile Served served;
+    private volatile @Nullable Served served;
 
     /** The representations kept for a tree. */
     private record Served(ServedTree tree, RepresentationCache representations) {
@@ -53,7 +54,6 @@ public final class TreeRequestHandler implements RequestHandler {
     public TreeRequestHandler(Supplier<ServedTree> trees, FailureLog failures) {
         this.trees = trees;
         this.failures = failures;
-        this.served = new Served(trees.get());
     }
 
     @Override
@@ -140,7 +140,7 @@ public final class TreeRequestHandler implements RequestHandler {
     private Served served() {
         ServedTree tree = trees.get();
         Served now = served;
-        if (now.tree() != tree) {
+        if (now == null || now.tree() != tree) {
             now = new Served(tree);
             served = now;
         }
