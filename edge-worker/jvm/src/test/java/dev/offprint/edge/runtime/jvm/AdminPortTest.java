@@ -23,10 +23,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The admin port of a server in this process, whose store can fail. */
+@Tag("slow")
 @Timeout(60)
 final class AdminPortTest {
 

@@ -22,12 +22,14 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which protocols are negotiated, and that deadlines and problems are those of connections without TLS. */
+@Tag("slow")
 @Timeout(60)
 final class TlsConnectionTest {
 

@@ -11,8 +11,10 @@ import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 
 /** The contract, over TLS. */
+@Tag("slow")
 final class TlsEdgeTest extends EdgeContract {
 
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);

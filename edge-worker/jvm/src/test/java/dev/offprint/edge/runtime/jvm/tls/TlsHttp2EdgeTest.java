@@ -13,8 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 
 /** The contract, over TLS and in HTTP/2. */
+@Tag("slow")
 final class TlsHttp2EdgeTest extends EdgeContract {
 
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);
