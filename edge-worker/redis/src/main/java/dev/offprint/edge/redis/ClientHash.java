@@ -14,7 +14,7 @@ import java.util.HexFormat;
 
 /**
  * Names clients for the server: by 128 bits of SipHash-2-4 under keys derived from a secret, so that the server never learns an
- * address, and nobody without the secret can test whether an address was there.
+ * address, and without the secret it is impossible to test whether an address was there.
  *
  * @param first the hash of the first half
  * @param second the hash of the second half, with another key

@@ -5,8 +5,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Clients that the server has refused, until their windows end: nobody else can give them quota, so the server need not be asked
- * again. So a client that goes on after a 429 costs the server nothing. Holds a fixed number; one that is forgotten is asked for.
+ * Clients that the server has refused, until their windows end. Only the end of the window gives them quota, so the server need
+ * not be asked again: a client that continues after a 429 costs the server nothing. Holds a fixed number; one that is forgotten is
+ * asked for.
  */
 final class Refusals {
 

@@ -107,7 +107,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
      * @param settings the address and the limits
      * @param trees returns the tree to serve now, at every request
      * @param failures logs failures
-     * @param completed takes finished requests, null for nobody
+     * @param completed takes finished requests, or null
      */
     public EdgeServer(
             Settings settings, Supplier<ServedTree> trees, FailureLog failures, @Nullable CompletedRequests completed) {
@@ -120,7 +120,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
      * @param settings the address and the limits
      * @param handler answers every request
      * @param failures logs failures
-     * @param completed takes finished requests, null for nobody
+     * @param completed takes finished requests, or null
      */
     public EdgeServer(
             Settings settings, RequestHandler handler, FailureLog failures, @Nullable CompletedRequests completed) {

@@ -156,7 +156,7 @@ public final class Instruments implements AutoCloseable {
                 : handler;
     }
 
-    /** Returns what takes the finished requests, or null if nobody does. */
+    /** Returns what takes the finished requests, or null. */
     public @Nullable CompletedRequests completed(ClientAddress clients, EdgeSource source) {
         if (settings.admin().isEmpty() && accessLog == null) {
             return null;

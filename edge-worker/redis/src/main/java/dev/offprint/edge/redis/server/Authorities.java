@@ -27,7 +27,7 @@ final class Authorities {
     /**
      * Returns how to check a server's certificate and its name.
      *
-     * @param file trusts the certificates in it and nobody else; null for those of the JVM
+     * @param file trusts only the certificates in it; null for those of the JVM
      */
     static SslOptions of(@Nullable Path file) throws IOException {
         SslOptions.Builder options = SslOptions.builder().sslVerifyMode(SslVerifyMode.FULL);

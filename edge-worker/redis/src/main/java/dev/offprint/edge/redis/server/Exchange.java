@@ -55,7 +55,7 @@ final class Exchange {
         }
     }
 
-    /** Runs the script once, for nobody. */
+    /** Runs the script once, without a client. */
     void probe() {
         byte[] key = (Script.PREFIX + "probe").getBytes(US_ASCII);
         byte[] number = "1000".getBytes(US_ASCII);
@@ -147,7 +147,7 @@ final class Exchange {
         }
     }
 
-    /** A late answer now and then is nobody's fault; many are the server's. */
+    /** A late answer now and then is normal; many come from a slow server. */
     private void judge(long nanos) {
         lateness = nanos > deadlineNanos ? lateness + LATE : Math.max(0, lateness - 1);
         if (lateness >= TOO_LATE) {

@@ -78,7 +78,7 @@ public final class Lane implements AutoCloseable {
         if (!up || late || !waiting.offer(ask)) {
             return false;
         }
-        if (!up && waiting.remove(ask)) { // nobody looks at the queue any more
+        if (!up && waiting.remove(ask)) { // the queue is not read any more
             return false;
         }
         return true;

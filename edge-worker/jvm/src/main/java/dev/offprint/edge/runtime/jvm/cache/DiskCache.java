@@ -42,7 +42,7 @@ final class DiskCache {
 
     private final Path objects;
     private final Path unfinished;
-    /** Large files that were compared with their digest, with their attributes then: nobody reads 100 MB twice each time. */
+    /** Large files that were compared with their digest, with their attributes then: otherwise each request reads 100 MB twice. */
     private final Map<String, String> verified = new ConcurrentHashMap<>();
 
     /** Returns the cache in this folder, and makes what is missing of it. */

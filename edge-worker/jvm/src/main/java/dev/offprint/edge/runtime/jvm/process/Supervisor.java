@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * systemd-notify} sends the message.
  *
  * @param socket where systemd listens, as in {@code NOTIFY_SOCKET}; empty if it does not
- * @param log told if nobody can tell systemd
+ * @param log told if systemd cannot be told
  */
 public record Supervisor(String socket, Consumer<String> log) {
 

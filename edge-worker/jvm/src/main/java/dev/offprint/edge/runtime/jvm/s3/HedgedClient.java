@@ -85,8 +85,8 @@ final class HedgedClient {
     }
 
     private void acquire(long deadline) throws IOException, InterruptedException {
-        long patience = Math.min(idle.toNanos(), deadline - System.nanoTime());
-        if (!connections.tryAcquire(patience, TimeUnit.NANOSECONDS)) {
+        long remaining = Math.min(idle.toNanos(), deadline - System.nanoTime());
+        if (!connections.tryAcquire(remaining, TimeUnit.NANOSECONDS)) {
             throw new SocketTimeoutException("every connection to the storage is in use");
         }
     }

@@ -171,9 +171,9 @@ final class TimedBody extends InputStream implements BodySubscriber<TimedBody> {
     }
 
     private Event await() throws IOException {
-        long patience = Math.min(idle.toNanos(), deadline - System.nanoTime());
+        long remaining = Math.min(idle.toNanos(), deadline - System.nanoTime());
         try {
-            Event event = closed ? null : events.poll(Math.max(0, patience), TimeUnit.NANOSECONDS);
+            Event event = closed ? null : events.poll(Math.max(0, remaining), TimeUnit.NANOSECONDS);
             if (event != null) {
                 return event;
             }

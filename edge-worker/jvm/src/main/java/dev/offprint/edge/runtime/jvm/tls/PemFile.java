@@ -50,7 +50,7 @@ record PemFile(List<Block> blocks) {
         try {
             return Base64.getMimeDecoder().decode(body);
         } catch (IllegalArgumentException malformed) {
-            return new byte[0]; // whoever needs the block says what is wrong
+            return new byte[0]; // the caller reports the missing block
         }
     }
 
