@@ -153,6 +153,25 @@ public sealed interface Route {
     }
 
     /**
+     * A part of a document that is cut into small files: of the static index, or of a feed (RFC 5005).
+     *
+     * @param document what it is a part of
+     * @param part its name, see {@link Document#isPart}
+     */
+    record PartOf(Document document, String part) implements Route {
+
+        @Override
+        public ObjectKey key(KeyLayout layout) {
+            return new ObjectKey(document.partPath(part));
+        }
+
+        @Override
+        public String address(KeyLayout layout) {
+            return "/" + document.partPath(part);
+        }
+    }
+
+    /**
      * The instructions of one agent skill: {@code /.well-known/agent-skills/<name>/SKILL.md}.
      *
      * @param name the skill's name

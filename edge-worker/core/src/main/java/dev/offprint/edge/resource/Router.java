@@ -67,6 +67,7 @@ public final class Router {
         String joined = String.join("/", path);
         return Document.at(joined)
                 .<Route>map(Route.DocumentAt::new)
+                .or(() -> part(path, joined))
                 .or(() -> skill(path))
                 .or(() -> page(path).map(Route.PageAt::new))
                 .or(() -> markdown(path).map(Route.MarkdownOf::new))
@@ -107,6 +108,12 @@ public final class Router {
             return new Routing.Found(new Route.ArticleDetail(slug));
         }
         return new Routing.Found(new Route.AnswerFirst(slug, locale == null ? ContentLocale.EN : locale));
+    }
+
+    private static Optional<Route> part(List<String> path, String joined) {
+        String name = path.get(path.size() - 1);
+        return Document.ofPart(joined)
+                .map(document -> new Route.PartOf(document, name.substring(0, name.lastIndexOf('.'))));
     }
 
     private static Optional<Route> skill(List<String> path) {

@@ -58,6 +58,8 @@ class AddressesTest {
         for (Document document : Document.values()) {
             leads(LAYOUT.document(document), new Route.DocumentAt(document));
         }
+        leads(new ObjectKey("index/0110.json"), new Route.PartOf(Document.INDEX, "0110"));
+        leads(new ObjectKey("de/feed/2026-05.xml"), new Route.PartOf(Document.FEED_DE, "2026-05"));
         Slug skill = new Slug("read");
         leads(LAYOUT.skill(skill), new Route.SkillFile(skill));
         for (String asset : List.of("assets/a.css", "media/a/photo.png", "media/a/index.html")) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.http.Request;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the exchanges do not show: other patterns, the limits of names, and that every key has its address. */
@@ -46,6 +47,33 @@ final class RouterTest {
             assertThat(router.route(Request.get("/" + document.path())))
                     .isEqualTo(new Routing.Found(new Route.DocumentAt(document)));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/index/0110.json, INDEX, 0110",
+        "/en/feed/2026-05.xml, FEED_EN, 2026-05",
+        "/de/feed/2026-05-01-01.json, JSON_FEED_DE, 2026-05-01-01"
+    })
+    void readsTheAddressOfAPart(String path, Document document, String part) {
+        assertThat(router.route(Request.get(path)))
+                .isEqualTo(new Routing.Found(new Route.PartOf(document, part)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/index/.json",
+                "/index/a.json",
+                "/index/01.xml",
+                "/index/-1.json",
+                "/index/0/1.json",
+                "/en/index/01.json",
+                "/feed/2026.xml",
+                "/openapi/01.json"
+            })
+    void knowsNoPartOfAnotherShape(String path) {
+        assertThat(router.route(Request.get(path))).isEqualTo(new Routing.Nowhere(false));
     }
 
     @ParameterizedTest

@@ -64,6 +64,8 @@ public enum RouteLabel {
             return ASSET;
         } else if (DOCUMENTS.contains(path) || path.startsWith("/.well-known/agent-skills/")) {
             return DOCUMENT;
+        } else if (path.startsWith("/") && Document.ofPart(path.substring(1)).isPresent()) {
+            return DOCUMENT;
         } else if (path.endsWith(".md")) {
             return MARKDOWN;
         }
