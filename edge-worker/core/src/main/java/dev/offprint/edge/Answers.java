@@ -36,7 +36,7 @@ final class Answers {
         return new Response(204, Headers.of("Allow", ALLOW).with(SharedFields.PREFLIGHT), Bytes.EMPTY);
     }
 
-    /** Returns the redirect to the address without a trailing slash. */
+    /** Returns a redirect to another address of the same content. Its policy is short: a later release may undo it. */
     Response redirect(Request request, String location) {
         Headers.Builder headers = Headers.builder()
                 .add("Location", location)

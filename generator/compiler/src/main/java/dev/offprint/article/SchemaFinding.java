@@ -26,6 +26,7 @@ final class SchemaFinding {
             "\\S", "give it a value",
             "^#[0-9A-Fa-f]{6}$", "write it as six hexadecimal digits in quotes: `\"#8a1c4a\"`",
             "^[a-z0-9]+(-[a-z0-9]+)*$", "use the letters a to z, digits, and single hyphens between them",
+            "^[A-Za-z0-9][A-Za-z0-9_-]*$", "use letters without umlauts, digits, `-` and `_`; begin with a letter or a digit",
             "^[!-~]+( [!-~]+)*$", "write it as a header field: `public, max-age=60`",
             "^(https?://|mailto:|/)\\S*$", "begin it with `https://`, `http://`, `mailto:` or `/`",
             "^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|webp|jpg|jpeg|gif)$",

@@ -28,7 +28,10 @@ public record ArticleReader(Sources sources) {
      */
     public Optional<Article> read(Slug slug, String folder, List<ContentLocale> locales, ArticleLinks links) {
         Optional<YamlDocument> head = head(folder);
-        TranslationReader reader = new TranslationReader(sources, slug, links);
+        List<Slug> former = head.map(document -> Identifiers.formerSlugs(document.root()))
+                .orElse(List.of());
+        Slug first = Identifiers.oldest(slug, former);
+        TranslationReader reader = new TranslationReader(sources, first, links);
         List<Translation> translations = new ArrayList<>();
         for (ContentLocale locale : locales) {
             reader.read(folder + "/" + locale.tag() + ".md", locale).ifPresent(translations::add);
@@ -37,14 +40,15 @@ public record ArticleReader(Sources sources) {
                 new ValueLinks(links, ContentLocale.EN, sources.diagnostics()).show(document, pointer -> false));
         return translations.isEmpty() || translations.size() < locales.size()
                 ? Optional.empty()
-                : head.map(document -> article(slug, document.root(), translations, links));
+                : head.map(document -> article(slug, first, document.root(), translations, links));
     }
 
-    private static Article article(Slug slug, ObjectNode root, List<Translation> translations, ArticleLinks links) {
+    private static Article article(
+            Slug slug, Slug first, ObjectNode root, List<Translation> translations, ArticleLinks links) {
         String id = DocumentFields.text(root, "id");
         return new Article(
                 slug,
-                id == null ? Identifiers.of(slug.value()) : id,
+                id == null ? Identifiers.of(first.value()) : id,
                 root.path("contentType").asText(),
                 DocumentFields.text(root, "awarenessLevel"),
                 DocumentFields.flag(root, "isCustomerResource"),
