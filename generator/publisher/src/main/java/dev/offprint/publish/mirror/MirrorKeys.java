@@ -51,7 +51,8 @@ final class MirrorKeys {
         Route route = addresses.route(new ObjectKey(key)).orElse(null);
         boolean page = route instanceof Route.PageAt at && isIndex(at.page());
         boolean sibling = route instanceof Route.MarkdownOf of && isIndex(of.page());
-        boolean index = route instanceof Route.ArticleList || route instanceof Route.DocumentAt || page || sibling;
+        boolean redirect = route != null && config.renames().of(route).isPresent();
+        boolean index = redirect || route instanceof Route.ArticleList || route instanceof Route.DocumentAt || page || sibling;
         return index ? WritePhase.INDEX : WritePhase.LEAF;
     }
 
