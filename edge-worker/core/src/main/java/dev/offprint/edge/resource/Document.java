@@ -19,12 +19,24 @@ public enum Document {
     SKILLS_INDEX(".well-known/agent-skills/index.json", "application/json"),
     /** The site map. */
     SITEMAP("sitemap.xml", "application/xml"),
+    /** The site map for readers of Markdown. */
+    SITEMAP_MD("sitemap.md", "text/markdown; charset=utf-8"),
+    /** Where to report security problems (RFC 9116); only where the owner says so. */
+    SECURITY_TXT(".well-known/security.txt", "text/plain; charset=utf-8"),
     /** Rules for crawlers. */
     ROBOTS("robots.txt", "text/plain; charset=utf-8"),
     /** The English feed (Atom, RFC 4287). */
     FEED_EN("en/feed.xml", "application/atom+xml; charset=utf-8"),
     /** The German feed (Atom, RFC 4287). */
     FEED_DE("de/feed.xml", "application/atom+xml; charset=utf-8"),
+    /** The static index: what exists, with the entity tag of everything. */
+    INDEX("index.json", "application/json"),
+    /** The JSON Schema of the documents of the static index. */
+    INDEX_SCHEMA("schemas/index.schema.json", "application/schema+json"),
+    /** The English feed (JSON Feed 1.1). */
+    JSON_FEED_EN("en/feed.json", "application/feed+json"),
+    /** The German feed (JSON Feed 1.1). */
+    JSON_FEED_DE("de/feed.json", "application/feed+json"),
     /** The JSON Schema of {@code site.yaml}, for authors' editors, as those below. */
     SITE_SCHEMA("schemas/site.schema.json", "application/schema+json"),
     /** The JSON Schema of {@code article.yaml}. */
@@ -35,6 +47,8 @@ public enum Document {
     PAGE_SCHEMA("schemas/page.schema.json", "application/schema+json"),
     /** The JSON Schema of the front matter of an agent skill. */
     SKILL_SCHEMA("schemas/skill.schema.json", "application/schema+json");
+
+    private static final int LONGEST_PART = 100;
 
     private final String path;
     private final String mediaType;
@@ -54,6 +68,43 @@ public enum Document {
         return mediaType;
     }
 
+    /** Returns whether it has parts at addresses of their own: the static index and the feeds. */
+    public boolean hasParts() {
+        return switch (this) {
+            case INDEX, FEED_EN, FEED_DE, JSON_FEED_EN, JSON_FEED_DE -> true;
+            default -> false;
+        };
+    }
+
+    /**
+     * Returns the address of a part below the base URL, without a leading slash: {@code index/0110.json} for the part {@code
+     * 0110} of {@code index.json}.
+     */
+    public String partPath(String part) {
+        int dot = path.lastIndexOf('.');
+        return path.substring(0, dot) + "/" + part + path.substring(dot);
+    }
+
+    /** Returns the document that the part at this decoded path belongs to; the path is given without a leading slash. */
+    public static Optional<Document> ofPart(String path) {
+        int slash = path.lastIndexOf('/');
+        int dot = path.lastIndexOf('.');
+        return slash < 0 || dot < slash || !isPart(path.substring(slash + 1, dot))
+                ? Optional.empty()
+                : at(path.substring(0, slash) + path.substring(dot)).filter(Document::hasParts);
+    }
+
+    /** Returns whether parts may have this name: digits and hyphens, which no other address with an extension consists of. */
+    public static boolean isPart(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if ((c < '0' || c > '9') && (c != '-' || i == 0)) {
+                return false;
+            }
+        }
+        return !name.isEmpty() && name.length() <= LONGEST_PART;
+    }
+
     /** Returns the document at this decoded path, given without a leading slash. */
     public static Optional<Document> at(String path) {
         for (Document document : values()) {
@@ -67,5 +118,10 @@ public enum Document {
     /** Returns the feed of a locale. */
     public static Document feed(ContentLocale locale) {
         return locale == ContentLocale.EN ? FEED_EN : FEED_DE;
+    }
+
+    /** Returns the JSON feed of a locale. */
+    public static Document jsonFeed(ContentLocale locale) {
+        return locale == ContentLocale.EN ? JSON_FEED_EN : JSON_FEED_DE;
     }
 }

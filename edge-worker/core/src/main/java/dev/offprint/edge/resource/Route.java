@@ -153,6 +153,62 @@ public sealed interface Route {
     }
 
     /**
+     * A part of a document that is cut into small files: of the static index, or of a feed (RFC 5005).
+     *
+     * @param document what it is a part of
+     * @param part its name, see {@link Document#isPart}
+     */
+    record PartOf(Document document, String part) implements Route {
+
+        @Override
+        public ObjectKey key(KeyLayout layout) {
+            return new ObjectKey(document.partPath(part));
+        }
+
+        @Override
+        public String address(KeyLayout layout) {
+            return "/" + document.partPath(part);
+        }
+    }
+
+    /**
+     * A file for programs beside a part of an index: {@code /en/types/guide/llms.txt}.
+     *
+     * @param part the part
+     * @param file which
+     */
+    record IndexFileAt(Page.IndexPart part, IndexFile file) implements Route {
+
+        @Override
+        public ObjectKey key(KeyLayout layout) {
+            return new ObjectKey(IndexAddresses.path(part) + "/" + file.fileName());
+        }
+
+        @Override
+        public String address(KeyLayout layout) {
+            return "/" + key(layout);
+        }
+    }
+
+    /**
+     * A part of the site map, where one file does not hold all addresses: {@code /sitemaps/a-to-f.xml}.
+     *
+     * @param name the part
+     */
+    record SitemapPart(Slug name) implements Route {
+
+        @Override
+        public ObjectKey key(KeyLayout layout) {
+            return new ObjectKey(IndexAddresses.sitemap(name));
+        }
+
+        @Override
+        public String address(KeyLayout layout) {
+            return "/" + key(layout);
+        }
+    }
+
+    /**
      * The instructions of one agent skill: {@code /.well-known/agent-skills/<name>/SKILL.md}.
      *
      * @param name the skill's name

@@ -67,7 +67,9 @@ public final class Router {
         String joined = String.join("/", path);
         return Document.at(joined)
                 .<Route>map(Route.DocumentAt::new)
+                .or(() -> part(path, joined))
                 .or(() -> skill(path))
+                .or(() -> IndexAddresses.file(path))
                 .or(() -> page(path).map(Route.PageAt::new))
                 .or(() -> markdown(path).map(Route.MarkdownOf::new))
                 .or(() -> asset(path, joined))
@@ -109,6 +111,12 @@ public final class Router {
         return new Routing.Found(new Route.AnswerFirst(slug, locale == null ? ContentLocale.EN : locale));
     }
 
+    private static Optional<Route> part(List<String> path, String joined) {
+        String name = path.get(path.size() - 1);
+        return Document.ofPart(joined)
+                .map(document -> new Route.PartOf(document, name.substring(0, name.lastIndexOf('.'))));
+    }
+
     private static Optional<Route> skill(List<String> path) {
         boolean shape = path.size() == 4
                 && path.subList(0, 2).equals(List.of(".well-known", "agent-skills"))
@@ -124,11 +132,10 @@ public final class Router {
         Optional<Page> article = pages.match(path).map(found -> found);
         if (article.isPresent()) {
             return article;
-        } else if (path.size() != 2) {
-            boolean types = path.size() == 3 && path.get(1).equals(PagePattern.TYPES);
-            return types
-                    ? locale.flatMap(in -> Slug.parse(path.get(2)).map(of -> new Page.TypeIndex(in, of)))
-                    : Optional.empty();
+        }
+        Optional<Page> index = IndexAddresses.page(path);
+        if (index.isPresent() || path.size() != 2) {
+            return index;
         }
         Optional<Slug> name = Slug.parse(path.get(1));
         if (path.get(0).equals("problems")) {

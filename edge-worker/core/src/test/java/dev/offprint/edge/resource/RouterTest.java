@@ -3,8 +3,10 @@ package dev.offprint.edge.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Request;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the exchanges do not show: other patterns, the limits of names, and that every key has its address. */
@@ -25,12 +27,34 @@ final class RouterTest {
     }
 
     @Test
-    void keepsTheAddressesOfTypesFromArticles() {
-        assertThat(PagePattern.parse("/{locale}/types/{slug}")).isEmpty();
-        assertThat(PagePattern.parse("/{locale}/types/of/{slug}")).isPresent();
+    void keepsTheAddressesOfIndexesFromArticles() {
+        for (IndexSection section : IndexSection.values()) {
+            assertThat(PagePattern.parse("/{locale}/" + section.segment() + "/{slug}"))
+                    .isEmpty();
+            assertThat(PagePattern.parse("/{locale}/" + section.segment() + "/of/{slug}"))
+                    .isEmpty();
+        }
+        assertThat(PagePattern.parse("/{locale}/kinds/of/{slug}")).isPresent();
         assertThat(PagePattern.parse("/types/{locale}/{slug}")).isPresent();
         assertThat(router.route(Request.get("/fr/types/guide"))).isEqualTo(new Routing.Nowhere(false));
         assertThat(router.route(Request.get("/en/kinds/guide"))).isEqualTo(new Routing.Nowhere(false));
+    }
+
+    @Test
+    void readsTheAddressesOfPartsOfIndexes() {
+        Slug guide = new Slug("guide");
+        Page.IndexPart part = new Page.IndexPart(ContentLocale.EN, IndexSection.ARCHIVE, List.of(new Slug("2026-11"), guide));
+        assertThat(router.route(Request.get("/en/archive/2026-11/guide")))
+                .isEqualTo(new Routing.Found(new Route.PageAt(part)));
+        assertThat(router.route(Request.get("/en/archive/2026-11/guide.md")))
+                .isEqualTo(new Routing.Found(new Route.MarkdownOf(part)));
+        assertThat(router.route(Request.get("/en/types/guide")))
+                .isEqualTo(new Routing.Found(new Route.PageAt(new Page.TypeIndex(ContentLocale.EN, guide))));
+        assertThat(router.route(Request.get("/fr/archive"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/en/archive/-x"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/en/archive/a/b/c/d/e/f/g"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/en/knowledge/llms.txt"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/sitemaps/.xml"))).isEqualTo(new Routing.Nowhere(false));
     }
 
     @Test
@@ -46,6 +70,33 @@ final class RouterTest {
             assertThat(router.route(Request.get("/" + document.path())))
                     .isEqualTo(new Routing.Found(new Route.DocumentAt(document)));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/index/0110.json, INDEX, 0110",
+        "/en/feed/2026-05.xml, FEED_EN, 2026-05",
+        "/de/feed/2026-05-01-01.json, JSON_FEED_DE, 2026-05-01-01"
+    })
+    void readsTheAddressOfAPart(String path, Document document, String part) {
+        assertThat(router.route(Request.get(path)))
+                .isEqualTo(new Routing.Found(new Route.PartOf(document, part)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/index/.json",
+                "/index/a.json",
+                "/index/01.xml",
+                "/index/-1.json",
+                "/index/0/1.json",
+                "/en/index/01.json",
+                "/feed/2026.xml",
+                "/openapi/01.json"
+            })
+    void knowsNoPartOfAnotherShape(String path) {
+        assertThat(router.route(Request.get(path))).isEqualTo(new Routing.Nowhere(false));
     }
 
     @ParameterizedTest
