@@ -56,8 +56,7 @@ public final class PageGraph {
         ObjectNode api = graph.add("WebAPI", graph.apiId())
                 .put("name", urls.site().name())
                 .put("url", urls.site().url(Operation.LIST.path().substring(1)))
-                .put("documentation", urls.site().url(Document.OPENAPI.path()))
-                .put("isAccessibleForFree", true);
+                .put("documentation", urls.site().url(Document.OPENAPI.path()));
         graph.publishedBy(api, "provider");
         return graph.script();
     }

@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
@@ -66,6 +68,26 @@ public final class DirectoryObjectStore implements ObjectStore {
 
     @Override
     public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+        Optional<StoredObject> found = look(key);
+        return found.isPresent() && isCodedMarkdown(key) ? found.map(object -> withLength(object, key)) : found;
+    }
+
+    private static boolean isCodedMarkdown(ObjectKey key) {
+        return Coding.of(key) != Coding.IDENTITY && key.value().startsWith(".md", key.value().length() - 6);
+    }
+
+    /** Adds the length without the coding, which is that of the file beside it. */
+    private StoredObject withLength(StoredObject object, ObjectKey key) {
+        String name = key.value();
+        try {
+            long length = Files.size(root.resolve(name.substring(0, name.lastIndexOf('.'))));
+            return new StoredObject(object.body(), object.digest(), length);
+        } catch (IOException missing) {
+            return object;
+        }
+    }
+
+    private Optional<StoredObject> look(ObjectKey key) throws StoreUnavailable {
         Known known = memory.get(key).orElse(null);
         if (known != null && known.digest() == null) {
             return Optional.empty();
