@@ -81,6 +81,10 @@ public enum Code implements Rule {
             Severity.WARNING,
             "a public article exists in one of the two locales only",
             "add the other, or leave it (`--allow`)"),
+    OTHER_LANGUAGE(
+            Severity.WARNING,
+            "the answers in both languages have the short answer of `article.yaml`, which is written in one",
+            "add `shortAnswer` to the front matter of the translation in the other"),
     EMPTY_BODY(Severity.WARNING, "a translation has no text behind its front matter", "write some"),
     DUPLICATE_ID(
             "two articles, or two translations, give the same `id`", "change one, or leave it out to have one derived"),

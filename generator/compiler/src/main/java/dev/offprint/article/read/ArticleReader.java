@@ -38,9 +38,24 @@ public record ArticleReader(Sources sources) {
         }
         head.ifPresent(document ->
                 new ValueLinks(links, ContentLocale.EN, sources.diagnostics()).show(document, pointer -> false));
+        head.ifPresent(document -> reportSharedAnswer(document, translations));
         return translations.isEmpty() || translations.size() < locales.size()
                 ? Optional.empty()
                 : head.map(document -> article(slug, first, document.root(), translations, links));
+    }
+
+    /** Two languages would answer with one text: it is in the other language for readers of one of them. */
+    private void reportSharedAnswer(YamlDocument document, List<Translation> translations) {
+        boolean shared = DocumentFields.opening(document.root()).shortAnswer() != null
+                && translations.size() > 1
+                && translations.stream().allMatch(one -> one.opening().shortAnswer() == null);
+        if (shared) {
+            sources.report(
+                    Code.OTHER_LANGUAGE,
+                    document.placeOf("/shortAnswer"),
+                    "the German answer has this short answer too, because `de.md` has none of its own",
+                    "add `shortAnswer` to the front matter of `de.md`; if this one is German, of `en.md`");
+        }
     }
 
     private static Article article(

@@ -35,10 +35,9 @@ public record AtomFeed(SiteContext context, ContentLocale locale) {
                         (String date) -> OffsetDateTime.parse(date).toInstant()))
                 .orElse(EPOCH);
         String self = context.url(Document.feed(locale));
-        String name = context.site().name();
         xml.open("feed", "xmlns", "http://www.w3.org/2005/Atom", "xml:lang", locale.tag());
-        xml.element("id", self).element("title", name).element("updated", updated);
-        xml.open("author").element("name", name).close();
+        xml.element("id", self).element("title", context.site().name()).element("updated", updated);
+        FeedRights.write(xml, context.site(), locale);
         xml.empty("link", "rel", "self", "type", "application/atom+xml", "href", self);
         link(xml, "text/html", context.url(new Page.LocaleIndex(locale)));
         for (Listing article : newest) {

@@ -102,7 +102,9 @@ final class ReleaseStore implements MemoryLookup {
                 found = find(value); // an archive, not a coded form
             }
             Content content = found.isEmpty() ? null : found.get().under(value);
-            return content == null ? Optional.empty() : Optional.of(object(content));
+            return content == null
+                    ? Optional.empty()
+                    : Optional.of(object(content, found.get().content().length()));
         }
 
         private Optional<ManifestEntry> entry(String key) throws StoreUnavailable {
@@ -133,9 +135,9 @@ final class ReleaseStore implements MemoryLookup {
         }
     }
 
-    private StoredObject object(Content content) {
+    private StoredObject object(Content content, long uncoded) {
         String digest = content.sha256().substring(0, Sha256.TAG_DIGITS);
-        return new StoredObject(new DeferredBody(content.length(), new Opening(content)), digest);
+        return new StoredObject(new DeferredBody(content.length(), new Opening(content)), digest, uncoded);
     }
 
     private final class Opening implements DeferredBody.Opener {

@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.FileContent;
@@ -12,6 +13,7 @@ import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
@@ -75,6 +77,26 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
 
     @Override
     public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+        Optional<StoredObject> found = look(key);
+        return found.isPresent() && isCodedMarkdown(key) ? found.map(object -> withLength(object, key)) : found;
+    }
+
+    private static boolean isCodedMarkdown(ObjectKey key) {
+        return Coding.of(key) != Coding.IDENTITY && key.value().startsWith(".md", key.value().length() - 6);
+    }
+
+    /** Adds the length without the coding, which is that of the file beside it. */
+    private StoredObject withLength(StoredObject object, ObjectKey key) {
+        String name = key.value();
+        try {
+            long length = Files.size(root.resolve(name.substring(0, name.lastIndexOf('.'))));
+            return new StoredObject(object.body(), object.digest(), length);
+        } catch (IOException missing) {
+            return object;
+        }
+    }
+
+    private Optional<StoredObject> look(ObjectKey key) throws StoreUnavailable {
         KnownFile known = memory.get(key).orElse(null);
         if (known != null && known.digest() == null) {
             return Optional.empty();
@@ -94,8 +116,8 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
     public Optional<MemoryLookup.Known> firstInMemory(List<ObjectKey> keys) {
         for (ObjectKey key : keys) {
             KnownFile known = memory.recent(key, RECENT);
-            if (known == null || (known.digest() != null && known.content() == null)) {
-                return Optional.empty();
+            if (known == null || (known.digest() != null && (known.content() == null || isCodedMarkdown(key)))) {
+                return Optional.empty(); // not known, or not without a look at another file
             } else if (known.digest() != null && known.content() != null) {
                 Hit hit = new Hit(key, new StoredObject(known.content(), known.digest()));
                 return Optional.of(new MemoryLookup.Known(Optional.of(hit), again(keys, key, known)));
