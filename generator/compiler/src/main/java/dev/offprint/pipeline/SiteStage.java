@@ -38,6 +38,7 @@ record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache
                         corpus.site(),
                         listings,
                         examples.named().map(Compiled::listing)));
+        new PartStage(corpus, articles.keys(), sink, cache).feeds(context, workers);
         SiteForms forms = new SiteForms(context, articles.forms(), examples, articles::read);
         Sha256 fingerprint = fingerprint(listings, examples);
         Optional<Composite> last = cache.same(NAME, fingerprint);
