@@ -23,8 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 class FollowTest {
 
-    private static final Path CLIENTS =
-            Path.of("../../docs/clients").toAbsolutePath().normalize();
+    private static final Path DOCS = Path.of("../../docs").toAbsolutePath().normalize();
     /** So many that the root of the index lists dozens of parts. */
     private static final int ARTICLES = 600;
 
@@ -35,10 +34,11 @@ class FollowTest {
     @CsvSource({"follow.mjs, node, node", "follow.sh, bash, jq"})
     void aClientFetchesWhatChangedAndNothingElse(String client, String program, String needed) throws Exception {
         assumeTrue(isInstalled(program) && isInstalled(needed), needed + " is not installed");
-        String follow = program + " '" + CLIENTS.resolve(client) + "' http://127.0.0.1:8080/kb ";
+        String follow = command("docs/clients/" + client).replace("copy", "");
         try (Shell shell = new Shell(home)) {
             site(shell.folder());
             release(shell);
+            assertThat(run(shell, command("curl -s --compressed"))).hasSizeGreaterThan(20);
             assertThat(run(shell, follow + "copy")).hasSizeGreaterThan(ARTICLES);
             assertThat(run(shell, follow + "copy")).isEqualTo(List.of("fetched index/root.json"));
             edit(shell.folder());
@@ -58,6 +58,16 @@ class FollowTest {
             assertThat(files(shell.folder().resolve("copy")))
                     .isEqualTo(files(shell.folder().resolve("first")));
         }
+    }
+
+    /** Returns the command of the guide that contains a text, for the site of this test. */
+    private static String command(String text) throws IOException {
+        return Files.readAllLines(DOCS.resolve("api.md")).stream()
+                .filter(line -> line.contains(text) && line.contains("http://"))
+                .findFirst()
+                .orElseThrow()
+                .replace("docs/clients", DOCS.resolve("clients").toString())
+                .replace(":8080", ":8080/kb");
     }
 
     private static void site(Path folder) throws IOException {
@@ -95,7 +105,7 @@ class FollowTest {
     }
 
     private static void release(Shell shell) throws IOException, InterruptedException {
-        Shell.Result built = shell.run("offprint build --codings gzip\noffprint publish --to store\n");
+        Shell.Result built = shell.run("offprint build --codings gzip\noffprint publish --to store --allow local-base-url\n");
         assertThat(built.exit()).as(built.output()).isZero();
         shell.serve("offprint edge --store store --port 8080 --rate-limit off", "http://127.0.0.1:8080/kb/en");
     }

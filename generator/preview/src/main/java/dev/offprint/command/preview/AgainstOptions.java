@@ -1,7 +1,7 @@
 package dev.offprint.command.preview;
 
-import dev.offprint.against.ReleasedIndex;
-import dev.offprint.against.StaleDateCheck;
+import dev.offprint.preview.against.ReleasedIndex;
+import dev.offprint.preview.against.StaleDateCheck;
 import dev.offprint.command.option.UrlConverter;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;

@@ -1,4 +1,4 @@
-package dev.offprint.against;
+package dev.offprint.preview.against;
 
 import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.resource.Document;

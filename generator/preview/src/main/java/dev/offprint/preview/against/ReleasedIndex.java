@@ -1,9 +1,11 @@
-package dev.offprint.against;
+package dev.offprint.preview.against;
 
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.release.Snapshot;
 import dev.offprint.edge.runtime.jvm.release.TreeFollower;
@@ -82,7 +84,8 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
         }
     }
 
-    private static byte[] bytes(StoredObject object) throws IOException {
-        return object.body() instanceof StreamedBody streamed ? streamed.whole() : ((Bytes) object.body()).bytes();
+    private static byte[] bytes(StoredObject object) throws IOException, StoreUnavailable {
+        Body body = DeferredBody.opened(object.body());
+        return body instanceof StreamedBody streamed ? streamed.whole() : ((Bytes) body).bytes();
     }
 }

@@ -1,4 +1,4 @@
-package dev.offprint.against;
+package dev.offprint.preview.against;
 
 import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
