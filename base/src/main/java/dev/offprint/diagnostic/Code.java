@@ -124,6 +124,10 @@ public enum Code implements Rule {
             Severity.WARNING,
             "an address elsewhere did not answer as it should; said by `check --external` only",
             "correct it, or look whether it was the network"),
+    STALE_LAST_UPDATED(
+            Severity.WARNING,
+            "an article changed since the release, and its `lastUpdated` did not; said by `check --against` and by `publish`",
+            "set `lastUpdated` to the day of the change, which the hint names; leave it where readers need not know"),
     CONTRACT_VIOLATION(
             "what would be published of an article breaks the contract in `openapi.json`",
             "fix the member's value in `article.yaml` or the translation"),

@@ -14,7 +14,6 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.developers.block.Example;
 import dev.offprint.represent.discovery.ApiCatalog;
-import dev.offprint.represent.discovery.AtomFeed;
 import dev.offprint.represent.discovery.AuthMd;
 import dev.offprint.represent.discovery.rights.CrawlerRules;
 import dev.offprint.represent.discovery.EdgeJson;
@@ -25,6 +24,10 @@ import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.rights.SitemapMarkdown;
 import dev.offprint.represent.discovery.SkillsIndex;
 import dev.offprint.represent.discovery.SourceSchemas;
+import dev.offprint.represent.feed.AtomFeed;
+import dev.offprint.represent.feed.FeedPart;
+import dev.offprint.represent.feed.JsonFeed;
+import dev.offprint.represent.index.IndexSchema;
 import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.page.site.SitePages;
@@ -33,6 +36,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * What is about the site as a whole: indexes, its own pages, problem pages, discovery documents. For whoever keeps them: the
@@ -77,7 +81,7 @@ public record SiteForms(
         return assets;
     }
 
-    /** Returns everything else, in pieces of which each can be made alone, by any thread. */
+    /** Returns everything else but the feeds, in pieces of which each can be made alone, by any thread. */
     public List<Supplier<List<Representation>>> all() {
         Representation openapi = OpenApiDocument.of(context, examples.named().map(Candidate::listing));
         List<Supplier<List<Representation>>> all = new ArrayList<>();
@@ -92,12 +96,21 @@ public record SiteForms(
         all.add(() -> CrawlerRules.security(context));
         all.add(() -> List.of(SitemapMarkdown.of(context)));
         all.add(() -> SourceSchemas.of(context));
+        all.add(() -> List.of(IndexSchema.of(context)));
         all.add(() -> List.of(Sitemap.of(context)));
-        for (ContentLocale locale : ContentLocale.values()) {
-            all.add(() -> List.of(AtomFeed.of(context, locale)));
-        }
         all.add(() -> List.of(EdgeJson.of(context)));
         return all;
+    }
+
+    /** Returns the feeds, in pieces of which each can be made alone, by any thread. */
+    public List<Supplier<List<Representation>>> feeds() {
+        List<Supplier<List<Representation>>> feeds = new ArrayList<>();
+        for (ContentLocale locale : ContentLocale.values()) {
+            feeds.add(() -> FeedPart.of(locale, context.articles()).stream()
+                    .flatMap(part -> Stream.of(AtomFeed.of(context, part), JsonFeed.of(context, part)))
+                    .toList());
+        }
+        return feeds;
     }
 
     private List<Representation> pages(Representation openapi) {

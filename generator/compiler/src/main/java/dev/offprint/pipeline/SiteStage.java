@@ -40,6 +40,7 @@ record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache
                         listings,
                         examples.named().map(Compiled::listing)),
                 corpus.index().renames());
+        new PartStage(corpus, articles.keys(), sink, cache).feeds(context, workers);
         SiteForms forms = new SiteForms(context, articles.forms(), examples, articles::read);
         Sha256 fingerprint = fingerprint(listings, examples);
         Optional<Composite> last = cache.same(NAME, fingerprint);

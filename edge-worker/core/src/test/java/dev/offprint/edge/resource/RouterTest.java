@@ -79,8 +79,7 @@ final class RouterTest {
         "/de/feed/2026-05-01-01.json, JSON_FEED_DE, 2026-05-01-01"
     })
     void readsTheAddressOfAPart(String path, Document document, String part) {
-        assertThat(router.route(Request.get(path)))
-                .isEqualTo(new Routing.Found(new Route.PartOf(document, part)));
+        assertThat(router.route(Request.get(path))).isEqualTo(new Routing.Found(new Route.PartOf(document, part)));
     }
 
     @ParameterizedTest

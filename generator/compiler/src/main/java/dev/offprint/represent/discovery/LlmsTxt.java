@@ -107,6 +107,11 @@ public record LlmsTxt(SiteContext context) {
         StringBuilder text = new StringBuilder("\n## API and discovery\n\n");
         link(text, "OpenAPI description", context.url(Document.OPENAPI), "the three operations, schemas, examples");
         link(text, "API catalog", context.url(Document.API_CATALOG), "RFC 9727");
+        link(
+                text,
+                "Static index",
+                context.url(Document.INDEX),
+                "every article with the entity tag of each form, in small parts: fetch what changed and nothing else");
         link(text, "Authentication", context.url(Document.AUTH_MD), "why none is needed");
         link(text, "Agent skills", context.url(Document.SKILLS_INDEX), "index with digests");
         for (SkillSource skill : context.skills()) {
@@ -126,7 +131,12 @@ public record LlmsTxt(SiteContext context) {
             String url = context.markdownUrl(new Page.LocaleIndex(locale));
             link(text, locale == ContentLocale.EN ? "Articles in English" : "Artikel auf Deutsch", url, null);
         }
-        for (Document feed : List.of(Document.FEED_EN, Document.FEED_DE, Document.SITEMAP)) {
+        for (Document feed : List.of(
+                Document.FEED_EN,
+                Document.FEED_DE,
+                Document.JSON_FEED_EN,
+                Document.JSON_FEED_DE,
+                Document.SITEMAP)) {
             text.append("- `").append(context.url(feed)).append("`\n");
         }
         return text.toString();

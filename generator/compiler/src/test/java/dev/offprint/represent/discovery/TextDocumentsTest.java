@@ -37,6 +37,7 @@ class TextDocumentsTest {
 
                 - [OpenAPI description](https://example.com/kb/openapi.json): the three operations, schemas, examples
                 - [API catalog](https://example.com/kb/.well-known/api-catalog): RFC 9727
+                - [Static index](https://example.com/kb/index.json): every article with the entity tag of each form, in small parts: fetch what changed and nothing else
                 - [Authentication](https://example.com/kb/auth.md): why none is needed
                 - [Agent skills](https://example.com/kb/.well-known/agent-skills/index.json): index with digests
                 - [Skill read-tea](https://example.com/kb/.well-known/agent-skills/read-tea/SKILL.md): Reads tea. Use it for tea.
@@ -53,6 +54,8 @@ class TextDocumentsTest {
                 - [Artikel auf Deutsch](https://example.com/kb/de.md)
                 - `https://example.com/kb/en/feed.xml`
                 - `https://example.com/kb/de/feed.xml`
+                - `https://example.com/kb/en/feed.json`
+                - `https://example.com/kb/de/feed.json`
                 - `https://example.com/kb/sitemap.xml`
                 """);
     }

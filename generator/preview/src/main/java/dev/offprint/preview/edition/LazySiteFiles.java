@@ -27,6 +27,7 @@ final class LazySiteFiles {
             begun = true;
             keep(forms.assets());
             ahead.addAll(forms.all());
+            ahead.addAll(forms.feeds());
         }
         while (!made.containsKey(key) && !ahead.isEmpty()) {
             keep(ahead.remove().get());

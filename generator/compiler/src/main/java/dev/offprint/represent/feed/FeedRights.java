@@ -1,18 +1,19 @@
-package dev.offprint.represent.discovery;
+package dev.offprint.represent.feed;
 
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.represent.discovery.Xml;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 
 /** The author of a feed, and what the owner says of its rights (RFC 4287, 4.2). */
-public final class FeedRights {
+final class FeedRights {
 
     private FeedRights() {}
 
     /** Writes author, subtitle, logo and rights. A feed must have an author: where none is named, it is the site. */
-    public static void write(Xml xml, Site site, ContentLocale locale) throws XMLStreamException {
+    static void write(Xml xml, Site site, ContentLocale locale) throws XMLStreamException {
         SiteOwner owner = site.owner();
         SiteOwner.Publisher publisher = owner.publisher();
         xml.open("author").element("name", publisher == null ? site.name() : publisher.name());
