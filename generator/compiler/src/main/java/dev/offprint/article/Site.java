@@ -14,6 +14,7 @@ import dev.offprint.edge.resource.PagePattern;
  * @param rateLimit the public quota
  * @param pages the pattern of article pages
  * @param cache the Cache-Control values
+ * @param labels the names of content types and topics
  */
 public record Site(
         String baseUrl,
@@ -22,7 +23,20 @@ public record Site(
         LinkPolicy links,
         Quota rateLimit,
         PagePattern pages,
-        CachePolicy cache) {
+        CachePolicy cache,
+        Labels labels) {
+
+    /** Returns a site that names no types and topics. */
+    public Site(
+            String baseUrl,
+            String name,
+            String mcpUrl,
+            LinkPolicy links,
+            Quota rateLimit,
+            PagePattern pages,
+            CachePolicy cache) {
+        this(baseUrl, name, mcpUrl, links, rateLimit, pages, cache, Labels.NONE);
+    }
 
     /** What to do about links that lead nowhere. */
     public enum LinkPolicy {

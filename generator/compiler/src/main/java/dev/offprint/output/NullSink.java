@@ -38,4 +38,9 @@ public class NullSink implements TreeSink {
     public boolean keep(Collection<String> keys) {
         return false;
     }
+
+    @Override
+    public boolean discards() {
+        return true;
+    }
 }

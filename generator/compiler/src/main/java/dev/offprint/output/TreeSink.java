@@ -43,4 +43,9 @@ public interface TreeSink {
      * @return whether they were taken; otherwise none was, and they have to be added
      */
     boolean keep(Collection<String> keys);
+
+    /** Returns whether nothing becomes of what it takes, so that only what can have findings need be made. */
+    default boolean discards() {
+        return false;
+    }
 }

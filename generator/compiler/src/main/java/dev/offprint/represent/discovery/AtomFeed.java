@@ -17,7 +17,7 @@ public record AtomFeed(SiteContext context, ContentLocale locale) {
 
     private static final int MAX_ENTRIES = 50;
     /** The date of entries and feeds without a date; Atom requires one, and a constant keeps builds reproducible. */
-    private static final String EPOCH = "1970-01-01T00:00:00Z";
+    public static final String EPOCH = "1970-01-01T00:00:00Z";
 
     /** Returns the feed of a locale. */
     public static Representation of(SiteContext context, ContentLocale locale) {
@@ -47,7 +47,8 @@ public record AtomFeed(SiteContext context, ContentLocale locale) {
         xml.close();
     }
 
-    private void writeEntry(Xml xml, Listing article, @Nullable Heading heading) throws XMLStreamException {
+    /** Writes an entry; nothing if the article does not exist in the locale. */
+    public void writeEntry(Xml xml, Listing article, @Nullable Heading heading) throws XMLStreamException {
         if (heading == null) {
             return;
         }
@@ -70,7 +71,8 @@ public record AtomFeed(SiteContext context, ContentLocale locale) {
         xml.empty("link", "rel", "alternate", "type", type, "hreflang", locale.tag(), "href", href);
     }
 
-    private static String updated(Listing article) {
+    /** Returns when an article was last changed; a fixed date if it has none. */
+    public static String updated(Listing article) {
         String date = article.lastUpdated() == null ? article.firstPublished() : article.lastUpdated();
         return date == null ? EPOCH : date;
     }

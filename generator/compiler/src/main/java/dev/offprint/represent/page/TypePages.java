@@ -20,32 +20,18 @@ public final class TypePages {
 
     private TypePages() {}
 
+    /** The contract's types first, then the others by name. */
+    public static final Comparator<String> ORDER =
+            Comparator.comparingInt(TypePages::rank).thenComparing(Comparator.naturalOrder());
+
     /** Returns the index of a type. */
     public static Page page(ContentLocale locale, String contentType) {
-        String token = LevelTokens.of(List.of(contentType)).getOrDefault(contentType, "");
-        return new Page.TypeIndex(locale, new Slug(token));
+        return new Page.TypeIndex(locale, token(contentType));
     }
 
-    /** Returns how many articles of each type a locale has: the contract's types first, then the others by name. */
-    public static Map<String, Integer> counts(ContentLocale locale, List<Listing> articles) {
-        Map<String, Integer> counts =
-                new TreeMap<>(Comparator.comparingInt(TypePages::rank).thenComparing(Comparator.naturalOrder()));
-        for (Listing article : articles) {
-            if (article.headings().containsKey(locale)) {
-                counts.merge(article.contentType(), 1, Integer::sum);
-            }
-        }
-        return new LinkedHashMap<>(counts);
-    }
-
-    /** Returns the locales in which there are articles of a type. */
-    public static List<ContentLocale> locales(String type, List<Listing> articles) {
-        return articles.stream()
-                .filter(article -> article.contentType().equals(type))
-                .flatMap(article -> article.headings().keySet().stream())
-                .distinct()
-                .sorted()
-                .toList();
+    /** Returns the name of a type in addresses. */
+    public static Slug token(String contentType) {
+        return new Slug(LevelTokens.of(List.of(contentType)).getOrDefault(contentType, ""));
     }
 
     private static int rank(String type) {

@@ -142,6 +142,11 @@ public record ChangesJson(Path content, Corpus.Options options, Path release) im
         }
 
         @Override
+        public boolean discards() {
+            return false;
+        }
+
+        @Override
         public ListItem addArticle(Representation detail, ItemParts parts) {
             add(detail);
             return super.addArticle(detail, parts);
