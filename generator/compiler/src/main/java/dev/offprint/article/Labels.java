@@ -10,7 +10,8 @@ import java.util.Optional;
  * @param contentTypes by type and locale; types that are not named here may occur
  * @param topics by topic and locale, in the order of {@code site.yaml}
  */
-public record Labels(Map<String, Map<ContentLocale, Forms>> contentTypes, Map<String, Map<ContentLocale, String>> topics) {
+public record Labels(
+        Map<String, Map<ContentLocale, Forms>> contentTypes, Map<String, Map<ContentLocale, String>> topics) {
 
     /** No labels. */
     public static final Labels NONE = new Labels(Map.of(), Map.of());

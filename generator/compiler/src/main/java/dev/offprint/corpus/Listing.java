@@ -45,8 +45,8 @@ public record Listing(
     }
 
     /** Orders by the last change; articles without a date come first. */
-    public static final Comparator<Listing> BY_CHANGE = Comparator.comparing(
-            one -> one.lastModified().orElse(null), Comparator.nullsFirst(Listing::compareDates));
+    public static final Comparator<Listing> BY_CHANGE =
+            Comparator.comparing(one -> one.lastModified().orElse(null), Comparator.nullsFirst(Listing::compareDates));
 
     /** Texts of the same form sort as the instants they name; parsing the others costs more. */
     private static int compareDates(String one, String other) {

@@ -119,8 +119,7 @@ public record SiteForms(
     private List<Representation> pages(Representation openapi, SiteIndexes indexes) {
         DeveloperPages developers = new DeveloperPages(
                 context, JsonText.read(openapi.body()), articles.frame().templates());
-        return new SitePages(articles.frame())
-                .all(indexes, context.pages(), source -> generated(developers, source));
+        return new SitePages(articles.frame()).all(indexes, context.pages(), source -> generated(developers, source));
     }
 
     private Optional<PageBody> generated(DeveloperPages developers, SitePageSource source) {

@@ -31,6 +31,7 @@ record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache
     private static final String NAME = "site";
     /** The names of all parts; each is a composite of its own, because an edit changes few of them. */
     private static final String PARTS = "parts";
+
     private static final String PART = "part ";
 
     void compile(List<Compiled> compiled, Workers workers) {
@@ -46,8 +47,8 @@ record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache
                         corpus.site(),
                         listings,
                         examples.named().map(Compiled::listing)));
-        SiteForms forms =
-                new SiteForms(context, articles.forms(), examples, articles::read, new CompiledTexts(articles, compiled));
+        SiteForms forms = new SiteForms(
+                context, articles.forms(), examples, articles::read, new CompiledTexts(articles, compiled));
         Sha256 fingerprint = fingerprint(listings, examples);
         Sha256 contents = contents(fingerprint, compiled);
         Optional<Composite> last = cache.same(NAME, fingerprint);
@@ -112,13 +113,13 @@ record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache
         cache.add(
                 PARTS,
                 new Composite(
-                        contents,
-                        parts.stream().map(part -> PART + part.name()).toList()));
+                        contents, parts.stream().map(part -> PART + part.name()).toList()));
     }
 
     private static Sha256 fingerprint(String settings, SitePiece part) {
-        Fingerprint fingerprint =
-                new Fingerprint().add(settings).add(Integer.toString(part.listings().size()));
+        Fingerprint fingerprint = new Fingerprint()
+                .add(settings)
+                .add(Integer.toString(part.listings().size()));
         part.listings().forEach(fingerprint::add);
         part.texts().forEach(fingerprint::add);
         return fingerprint.digest();

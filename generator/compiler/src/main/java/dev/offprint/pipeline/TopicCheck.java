@@ -23,8 +23,9 @@ final class TopicCheck {
     static void report(Labels labels, List<Listing> articles, Diagnostics diagnostics) {
         Map<String, List<Listing>> used = new TreeMap<>();
         for (Listing article : articles) {
-            article.topics().forEach(topic -> used.computeIfAbsent(topic, one -> new ArrayList<>())
-                    .add(article));
+            article.topics()
+                    .forEach(topic -> used.computeIfAbsent(topic, one -> new ArrayList<>())
+                            .add(article));
         }
         if (labels.topics().isEmpty()) {
             reportNearlySame(used, diagnostics);
@@ -40,7 +41,8 @@ final class TopicCheck {
                 String hint = named.to(topic)
                         .map(nearest -> "write `" + nearest + "`, or name it under `topics` in site.yaml")
                         .orElse("name it under `topics` in site.yaml, in both languages");
-                articles.forEach(article -> report(article, "`site.yaml` has no topic `" + topic + "`", hint, diagnostics));
+                articles.forEach(
+                        article -> report(article, "`site.yaml` has no topic `" + topic + "`", hint, diagnostics));
             }
         });
     }
@@ -60,6 +62,7 @@ final class TopicCheck {
     }
 
     private static void report(Listing article, String message, String hint, Diagnostics diagnostics) {
-        diagnostics.add(Code.UNKNOWN_TOPIC.at(Place.file("articles/" + article.slug() + "/article.yaml"), message, hint));
+        diagnostics.add(
+                Code.UNKNOWN_TOPIC.at(Place.file("articles/" + article.slug() + "/article.yaml"), message, hint));
     }
 }

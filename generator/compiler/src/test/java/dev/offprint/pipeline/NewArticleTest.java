@@ -51,10 +51,7 @@ class NewArticleTest {
         for (String key : keys) {
             boolean own = key.contains("the-new-one");
             boolean list = key.startsWith("api/knowledge/articles/") && !key.contains("/article-");
-            if (!own
-                    && !list
-                    && !key.equals("manifest.json")
-                    && !Arrays.equals(before.get(key), after.get(key))) {
+            if (!own && !list && !key.equals("manifest.json") && !Arrays.equals(before.get(key), after.get(key))) {
                 changed.add(key);
             }
         }
@@ -73,7 +70,8 @@ class NewArticleTest {
             String text = "What the article says, in words that fill a paragraph. ".repeat(30);
             write(
                     "articles/" + slug + "/" + locale + ".md",
-                    "---\ntitle: " + title + "\ndescription: What " + slug + " says, in a sentence.\n---\n" + text + "\n");
+                    "---\ntitle: " + title + "\ndescription: What " + slug + " says, in a sentence.\n---\n" + text
+                            + "\n");
         }
     }
 

@@ -26,9 +26,10 @@ public record AlphabetIndex(ContentLocale locale, IndexBounds bounds) {
         String title = Messages.in(locale).label("aToZ");
         RangeParts ranges = new RangeParts(bounds, IndexEntry::titleWeight);
         Map<Slug, List<IndexEntry>> letters = new TreeMap<>();
-        entries.stream().sorted(Comparator.comparing(IndexEntry::key)).forEach(entry -> letters.computeIfAbsent(
-                        letter(entry), letter -> new ArrayList<>())
-                .add(entry));
+        entries.stream()
+                .sorted(Comparator.comparing(IndexEntry::key))
+                .forEach(entry -> letters.computeIfAbsent(letter(entry), letter -> new ArrayList<>())
+                        .add(entry));
         List<Group> groups = new ArrayList<>();
         List<IndexNode> parts = new ArrayList<>();
         letters.forEach((letter, all) -> {

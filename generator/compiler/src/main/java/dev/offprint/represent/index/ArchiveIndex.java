@@ -116,7 +116,8 @@ public record ArchiveIndex(ContentLocale locale, TypeNames names, IndexBounds bo
 
     private List<Group> byType(List<IndexEntry> entries) {
         List<Group> groups = new ArrayList<>();
-        LocaleIndexes.types(entries).forEach((type, all) -> groups.add(Group.ofEntries(id(type), names.many(locale, type), all)));
+        LocaleIndexes.types(entries)
+                .forEach((type, all) -> groups.add(Group.ofEntries(id(type), names.many(locale, type), all)));
         return groups;
     }
 

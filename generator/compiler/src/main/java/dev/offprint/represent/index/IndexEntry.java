@@ -18,7 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param address how many characters its address has
  */
 public record IndexEntry(
-        Listing listing, ContentLocale locale, String title, @Nullable String summary, String key, int address) {
+        Listing listing,
+        ContentLocale locale,
+        String title,
+        @Nullable String summary,
+        String key,
+        int address) {
 
     private static final int LONGEST_TITLE = 200;
     private static final int LONGEST_SUMMARY = 160;

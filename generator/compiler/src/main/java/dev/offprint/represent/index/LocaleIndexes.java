@@ -25,10 +25,7 @@ import java.util.TreeMap;
  * @param typeLists the articles of each type by their titles, which no page shows
  */
 public record LocaleIndexes(
-        ContentLocale locale,
-        List<IndexEntry> entries,
-        Map<IndexSection, IndexNode> roots,
-        List<IndexNode> typeLists) {
+        ContentLocale locale, List<IndexEntry> entries, Map<IndexSection, IndexNode> roots, List<IndexNode> typeLists) {
 
     /**
      * Returns the indexes of a locale.
@@ -53,9 +50,11 @@ public record LocaleIndexes(
         });
         roots.put(IndexSection.TYPES, root(messages.label("types"), types));
         List<IndexNode> topics = new ArrayList<>();
-        topics(entries).forEach((topic, all) -> topics.add(
-                byTitle(List.of(new Slug(topic)), labels.topic(locale, topic), all, bounds)));
-        topics.sort(Comparator.comparing((IndexNode topic) -> TitleKey.of(topic.label(), topic.path().get(0))));
+        topics(entries)
+                .forEach((topic, all) ->
+                        topics.add(byTitle(List.of(new Slug(topic)), labels.topic(locale, topic), all, bounds)));
+        topics.sort(Comparator.comparing(
+                (IndexNode topic) -> TitleKey.of(topic.label(), topic.path().get(0))));
         if (!topics.isEmpty()) {
             roots.put(IndexSection.TOPICS, root(messages.label("topics"), topics));
         }
@@ -85,9 +84,10 @@ public record LocaleIndexes(
     /** Returns articles by topic. An article can have several. */
     public static Map<String, List<IndexEntry>> topics(List<IndexEntry> entries) {
         Map<String, List<IndexEntry>> topics = new TreeMap<>();
-        entries.forEach(entry -> entry.listing().topics().forEach(topic -> topics.computeIfAbsent(
-                        topic, one -> new ArrayList<>())
-                .add(entry)));
+        entries.forEach(entry -> entry.listing()
+                .topics()
+                .forEach(topic ->
+                        topics.computeIfAbsent(topic, one -> new ArrayList<>()).add(entry)));
         return topics;
     }
 

@@ -62,8 +62,7 @@ final class RangeParts {
             } else {
                 String label = new Range<IndexEntry>(prefix, prefix, List.of()).label();
                 List<Slug> below = below(path, new Range<IndexEntry>(prefix, prefix, List.of()).name());
-                parts.add(IndexNode.branch(
-                        below, label, title(title, label), limited(below, title, ranges)));
+                parts.add(IndexNode.branch(below, label, title(title, label), limited(below, title, ranges)));
             }
         });
         return parts;
@@ -75,7 +74,8 @@ final class RangeParts {
         int shared = first.length();
         for (Range<IndexEntry> range : ranges) {
             int same = 0;
-            while (same < Math.min(shared, range.from().length()) && range.from().charAt(same) == first.charAt(same)) {
+            while (same < Math.min(shared, range.from().length())
+                    && range.from().charAt(same) == first.charAt(same)) {
                 same++;
             }
             shared = same;

@@ -32,7 +32,9 @@ public record SiteIndexes(Map<ContentLocale, LocaleIndexes> locales, Set<Page> p
         Map<ContentLocale, LocaleIndexes> locales = new EnumMap<>(ContentLocale.class);
         Set<Page> pages = new HashSet<>();
         for (ContentLocale locale : ContentLocale.values()) {
-            int address = site.url(keys.markdownPath(new Page.ArticlePage(locale, new Slug("a")))).length() - 1;
+            int address = site.url(keys.markdownPath(new Page.ArticlePage(locale, new Slug("a"))))
+                            .length()
+                    - 1;
             LocaleIndexes indexes = LocaleIndexes.of(locale, articles, site.labels(), address, IndexBounds.DEFAULT);
             indexes.roots().forEach((section, root) -> root.visit(node -> pages.add(indexes.page(section, node))));
             locales.put(locale, indexes);

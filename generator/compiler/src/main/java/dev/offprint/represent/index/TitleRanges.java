@@ -53,7 +53,8 @@ record TitleRanges<T>(Function<T, String> key, ToIntFunction<T> weight, int capa
 
         private static String words(String key) {
             String words = key.replace('-', ' ').replace('_', ' ').strip();
-            String end = words.length() <= LONGEST_LABEL ? words : "…" + words.substring(words.length() - LONGEST_LABEL);
+            String end =
+                    words.length() <= LONGEST_LABEL ? words : "…" + words.substring(words.length() - LONGEST_LABEL);
             return end.isEmpty() ? end : end.substring(0, 1).toUpperCase(Locale.ROOT) + end.substring(1);
         }
     }

@@ -158,7 +158,7 @@ public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleT
         return text.toString();
     }
 
-    /** Returns links to the index pages of a locale: all of them, or else the outer ones. */
+    /** Returns links to the index pages of a locale that list articles: all of them, or else the outer ones. */
     private String pages(ContentLocale locale) {
         String all = pages(locale, DEEPEST);
         String outer = all.length() <= MAX_LENGTH ? all : pages(locale, 1);
@@ -172,17 +172,18 @@ public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleT
                 .append(MarkdownText.escape(site.name()))
                 .append(": articles by month, by title, by type and by topic, as pages.\n\n");
         LocaleIndexes own = indexes.in(locale);
-        own.roots().forEach((section, root) -> root.visit(node -> {
-            if (node.path().size() <= depth) {
-                text.append(LlmsLine.of(node.title(), site.url(keys.markdownPath(own.page(section, node))), null));
-            }
-        }));
+        own.roots()
+                .forEach((section, root) -> root.visit(node -> {
+                    if (node.path().size() <= depth && !node.listings().isEmpty()) {
+                        text.append(
+                                LlmsLine.of(node.title(), site.url(keys.markdownPath(own.page(section, node))), null));
+                    }
+                }));
         return text.toString();
     }
 
     private static Part below(Part part, IndexNode node) {
-        return new Part(
-                new Page.IndexPart(part.part().locale(), part.part().section(), node.path()), node);
+        return new Part(new Page.IndexPart(part.part().locale(), part.part().section(), node.path()), node);
     }
 
     private ObjectKey key(Part part, IndexFile file) {

@@ -83,9 +83,11 @@ class TextDocumentsTest {
     void theIndexForAgentsAndItsPartsStayBelowTheLimitAndNameEveryArticle(int count) {
         SiteContext site = SiteContexts.large(count);
         Map<String, String> files = new HashMap<>();
-        SiteContexts.parts(site).pieces().forEach(piece -> piece.maker()
-                .get()
-                .forEach(file -> files.put(site.site().url(file.key().value()), SiteContexts.text(file))));
+        SiteContexts.parts(site)
+                .pieces()
+                .forEach(piece -> piece.maker()
+                        .get()
+                        .forEach(file -> files.put(site.site().url(file.key().value()), SiteContexts.text(file))));
         Set<String> articles = new HashSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(SiteContexts.llms(site)));
         while (!open.isEmpty()) {

@@ -64,8 +64,8 @@ final class LocaleIndexesTest {
         indexes.roots()
                 .forEach((section, root) -> assertThat(root.listings())
                         .hasSize(section == IndexSection.TYPES || section == IndexSection.TOPICS ? 0 : 20));
-        assertThat(root(indexes, IndexSection.TYPES).parts()).allSatisfy(type -> assertThat(type.parts())
-                .isEmpty());
+        assertThat(root(indexes, IndexSection.TYPES).parts())
+                .allSatisfy(type -> assertThat(type.parts()).isEmpty());
     }
 
     @Test
@@ -79,8 +79,7 @@ final class LocaleIndexesTest {
             Map<String, String> after = shape(indexes(more));
             Set<String> changed = new HashSet<>(before.keySet());
             changed.addAll(after.keySet());
-            changed.removeIf(
-                    path -> before.getOrDefault(path, "").equals(after.getOrDefault(path, "")));
+            changed.removeIf(path -> before.getOrDefault(path, "").equals(after.getOrDefault(path, "")));
             // the parts of its month, its letter and its topic; one of them may be cut in two
             assertThat(changed).hasSizeBetween(2, 6);
         }
@@ -90,11 +89,11 @@ final class LocaleIndexesTest {
     void givesEveryPartAnAddressOfItsOwn() {
         LocaleIndexes indexes = indexes(articles(20_000, 3));
         Set<String> addresses = new HashSet<>();
-        indexes.roots().forEach((section, root) -> root.visit(node -> assertThat(addresses.add((section.segment() + "/"
-                                + node.path())
-                        .toLowerCase(Locale.ROOT)))
-                .as("%s %s", section, node.path())
-                .isTrue()));
+        indexes.roots()
+                .forEach((section, root) -> root.visit(node -> assertThat(
+                                addresses.add((section.segment() + "/" + node.path()).toLowerCase(Locale.ROOT)))
+                        .as("%s %s", section, node.path())
+                        .isTrue()));
     }
 
     @Test
@@ -125,7 +124,9 @@ final class LocaleIndexesTest {
                     .sum();
             assertThat(weight <= IndexBounds.DEFAULT.characters()
                             && node.parts().size() <= IndexBounds.DEFAULT.parts())
-                    .as("%s: %d characters, %d parts", node.path(), weight, node.parts().size())
+                    .as(
+                            "%s: %d characters, %d parts",
+                            node.path(), weight, node.parts().size())
                     .isTrue();
         });
     }
@@ -145,13 +146,14 @@ final class LocaleIndexesTest {
     /** Returns what each part shows, by its address. */
     private static Map<String, String> shape(LocaleIndexes indexes) {
         Map<String, String> shape = new HashMap<>();
-        indexes.roots().forEach((section, root) -> root.visit(node -> {
-            List<String> shown = new ArrayList<>();
-            shown.add(node.title());
-            node.listings().forEach(article -> shown.add(article.slug().value()));
-            node.parts().forEach(part -> shown.add(part.path() + part.label()));
-            shape.put(section + "" + node.path(), String.join("\n", shown));
-        }));
+        indexes.roots()
+                .forEach((section, root) -> root.visit(node -> {
+                    List<String> shown = new ArrayList<>();
+                    shown.add(node.title());
+                    node.listings().forEach(article -> shown.add(article.slug().value()));
+                    node.parts().forEach(part -> shown.add(part.path() + part.label()));
+                    shape.put(section + "" + node.path(), String.join("\n", shown));
+                }));
         return shape;
     }
 
@@ -190,7 +192,8 @@ final class LocaleIndexesTest {
     }
 
     private static Listing listing(String slug, String title, String date, String type, List<String> topics) {
-        Listing.Heading heading = new Listing.Heading(title, "What the article says, in a sentence of usual length: " + title);
+        Listing.Heading heading =
+                new Listing.Heading(title, "What the article says, in a sentence of usual length: " + title);
         return new Listing(
                 new Slug(slug),
                 slug,

@@ -26,7 +26,9 @@ record LazyArticleTexts(ArticleForms forms, Map<String, LinkedArticle> shown) im
     public String markdown(Listing article, ContentLocale locale) {
         Article one = of(article).article();
         ArticlePages pages = new ArticlePages(forms.frame());
-        return one.in(locale).map(translation -> pages.markdown(one, translation)).orElse("");
+        return one.in(locale)
+                .map(translation -> pages.markdown(one, translation))
+                .orElse("");
     }
 
     private LinkedArticle of(Listing article) {

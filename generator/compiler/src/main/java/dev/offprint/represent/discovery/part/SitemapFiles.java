@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,8 +105,7 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         return pieces;
     }
 
-    private SitePiece piece(
-            ObjectKey key, List<Listing> articles, List<Versions> pages, Supplier<String> text) {
+    private SitePiece piece(ObjectKey key, List<Listing> articles, List<Versions> pages, Supplier<String> text) {
         List<String> shown = pages.stream().map(Versions::toString).toList();
         return new SitePiece(
                 key.value(), List.of(key), articles, shown, () -> List.of(representation(key, text.get())));
@@ -139,15 +139,21 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         }
         pages.forEach((name, locales) ->
                 all.add(new Versions(byLocale(locales, locale -> new Page.SitePage(locale, name)), null, true)));
-        indexes.locales().forEach((locale, own) -> own.roots().forEach((section, root) -> root.visit(node -> {
-            List<ContentLocale> versions = indexes.versions(section, node.path());
-            if (versions.get(0) == locale) {
-                all.add(new Versions(
-                        byLocale(versions, one -> indexes.in(one).page(section, node.path())),
-                        node.lastModified().orElse(null),
-                        true));
-            }
-        })));
+        Set<String> seen = new HashSet<>();
+        indexes.locales()
+                .forEach((locale, own) -> own.roots()
+                        .forEach((section, root) -> root.visit(node -> {
+                            // pages that list parts and no articles are not worth finding, and nobody knows when they
+                            // changed
+                            if (!node.listings().isEmpty() && seen.add(section + " " + node.path())) {
+                                all.add(new Versions(
+                                        byLocale(
+                                                indexes.versions(section, node.path()),
+                                                one -> indexes.in(one).page(section, node.path())),
+                                        node.lastModified().orElse(null),
+                                        true));
+                            }
+                        })));
         return all;
     }
 
@@ -159,8 +165,7 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
                 true);
     }
 
-    private Map<ContentLocale, String> byLocale(
-            Collection<ContentLocale> locales, Function<ContentLocale, Page> page) {
+    private Map<ContentLocale, String> byLocale(Collection<ContentLocale> locales, Function<ContentLocale, Page> page) {
         Map<ContentLocale, String> urls = new EnumMap<>(ContentLocale.class);
         locales.forEach(locale -> urls.put(locale, context.url(page.apply(locale))));
         return urls;

@@ -37,8 +37,10 @@ public record TopicFeed(SiteContext context, Page.IndexPart page, String name, L
     /** Returns a piece for the feed of each topic in each locale. */
     public static List<SitePiece> pieces(SiteContext context, SiteIndexes indexes) {
         List<SitePiece> pieces = new ArrayList<>();
-        indexes.locales().forEach((locale, own) -> LocaleIndexes.topics(own.entries())
-                .forEach((topic, entries) -> pieces.add(of(context, locale, topic, entries).piece())));
+        indexes.locales()
+                .forEach((locale, own) -> LocaleIndexes.topics(own.entries())
+                        .forEach((topic, entries) ->
+                                pieces.add(of(context, locale, topic, entries).piece())));
         return pieces;
     }
 
@@ -68,7 +70,12 @@ public record TopicFeed(SiteContext context, Page.IndexPart page, String name, L
         AtomFeed entries = new AtomFeed(context, page.locale());
         Optional<Listing> newest = articles.stream().max(Listing.BY_CHANGE);
         String site = context.site().name();
-        xml.open("feed", "xmlns", "http://www.w3.org/2005/Atom", "xml:lang", page.locale().tag());
+        xml.open(
+                "feed",
+                "xmlns",
+                "http://www.w3.org/2005/Atom",
+                "xml:lang",
+                page.locale().tag());
         xml.element("id", self).element("title", site + ": " + name);
         xml.element("updated", newest.map(AtomFeed::updated).orElse(AtomFeed.EPOCH));
         xml.open("author").element("name", site).close();

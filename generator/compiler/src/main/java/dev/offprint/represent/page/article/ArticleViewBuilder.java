@@ -84,8 +84,7 @@ final class ArticleViewBuilder {
         String type = article.contentType();
         return List.of(
                 new Link(urls.path(new Page.LocaleIndex(locale)), messages.label("articles")),
-                new Link(
-                        urls.path(TypePages.page(locale, type)), urls.types().many(locale, type)));
+                new Link(urls.path(TypePages.page(locale, type)), urls.types().many(locale, type)));
     }
 
     private ArticleView.Opening opening() {

@@ -48,6 +48,11 @@ final class IndexMarkdown {
         text.blank();
     }
 
+    /** Appends a line of plain text. */
+    void line(String plain) {
+        text.paragraph(MarkdownWriter.escape(plain));
+    }
+
     /** Appends a line with a link to the Markdown form of a page. */
     void line(String before, PageLink link) {
         text.paragraph(before + MarkdownWriter.link(link.label(), urls.markdownUrl(link.page())));

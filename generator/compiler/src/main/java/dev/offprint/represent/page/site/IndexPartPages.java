@@ -49,10 +49,12 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
     /** Returns a piece for each part. */
     public List<SitePiece> pieces() {
         List<SitePiece> pieces = new ArrayList<>();
-        indexes.locales().forEach((locale, own) -> own.roots().forEach((section, root) -> {
-            PageLink top = new PageLink(new Page.LocaleIndex(locale), Messages.in(locale).label("articles"));
-            add(new Part(own, section, root, List.of(top), null, null), pieces);
-        }));
+        indexes.locales()
+                .forEach((locale, own) -> own.roots().forEach((section, root) -> {
+                    PageLink top = new PageLink(
+                            new Page.LocaleIndex(locale), Messages.in(locale).label("articles"));
+                    add(new Part(own, section, root, List.of(top), null, null), pieces);
+                }));
         return pieces;
     }
 
@@ -111,8 +113,9 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
     private static List<PageLink> links(Part part, IndexNode.Group group) {
         List<PageLink> links = new ArrayList<>();
         group.parts().forEach(node -> links.add(link(part, node)));
-        group.months().forEach(month -> links.add(new PageLink(
-                part.locale().page(IndexSection.ARCHIVE, month.path()), month.label(), month.fragment())));
+        group.months()
+                .forEach(month -> links.add(new PageLink(
+                        part.locale().page(IndexSection.ARCHIVE, month.path()), month.label(), month.fragment())));
         return links;
     }
 
@@ -154,11 +157,22 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
                 messages.labels(),
                 part.above().stream().map(link -> link.html(frame.urls())).toList(),
                 part.node().title(),
+                intro(part, messages),
                 filters(part),
                 groups,
                 feed == null ? null : frame.urls().path(feed),
                 part.previous() == null ? null : part.previous().html(frame.urls()),
                 part.next() == null ? null : part.next().html(frame.urls()));
+    }
+
+    /** Returns what the parts of a part are; null if it lists articles. */
+    private @Nullable String intro(Part part, Messages messages) {
+        if (!part.node().listings().isEmpty()) {
+            return null;
+        } else if (part.node().path().isEmpty()) {
+            return messages.text("intro." + part.section().segment(), "site", frame.name());
+        }
+        return messages.text(part.section() == IndexSection.TYPES ? "intro.months" : "intro.parts");
     }
 
     private List<Filter> filters(Part part) {
@@ -177,7 +191,8 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
 
     /** Returns the address of the feed of a topic, below the base. */
     private @Nullable String feed(Part part) {
-        boolean topic = part.section() == IndexSection.TOPICS && part.node().path().size() == 1;
+        boolean topic =
+                part.section() == IndexSection.TOPICS && part.node().path().size() == 1;
         return topic && part.page() instanceof Page.IndexPart page
                 ? new Route.IndexFileAt(page, IndexFile.FEED)
                         .key(frame.urls().keys())
@@ -189,6 +204,10 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
         IndexMarkdown text = new IndexMarkdown(
                 frame.urls(), part.page(), messages, part.node().title());
         text.line("", part.above().get(part.above().size() - 1));
+        String intro = intro(part, messages);
+        if (intro != null) {
+            text.line(intro);
+        }
         for (IndexNode.Group group : part.node().groups()) {
             if (!group.heading().isEmpty()) {
                 text.heading(group.heading());

@@ -37,9 +37,7 @@ public record SitePages(Frame frame) {
      * @param generated the content of a page, if it is more than its author's text
      */
     public List<Representation> all(
-            SiteIndexes indexes,
-            List<SitePageSource> sources,
-            Function<SitePageSource, Optional<PageBody>> generated) {
+            SiteIndexes indexes, List<SitePageSource> sources, Function<SitePageSource, Optional<PageBody>> generated) {
         List<Representation> pages = new ArrayList<>(new IndexPages(frame, sources, indexes).all());
         for (SitePageSource source : sources) {
             pages.addAll(page(source, sources, generated.apply(source).orElseGet(() -> authored(source))));

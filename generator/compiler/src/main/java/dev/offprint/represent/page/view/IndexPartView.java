@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param words the fixed texts of pages
  * @param breadcrumb the indexes that it is part of, from the outermost
  * @param title its title
+ * @param intro what its parts are; null if it lists articles
  * @param filters the other types, if it is the index of one
  * @param groups what it lists
  * @param feed the address of its feed, if it has one
@@ -20,6 +21,7 @@ public record IndexPartView(
         Map<String, String> words,
         List<Link> breadcrumb,
         String title,
+        @Nullable String intro,
         List<IndexView.Filter> filters,
         List<Group> groups,
         @Nullable String feed,
@@ -43,7 +45,10 @@ public record IndexPartView(
      * @param parts links to parts
      * @param entries articles
      */
-    public record Group(@Nullable Heading heading, @Nullable Parts parts, @Nullable Entries entries) {}
+    public record Group(
+            @Nullable Heading heading,
+            @Nullable Parts parts,
+            @Nullable Entries entries) {}
 
     /**
      * The heading of a group.

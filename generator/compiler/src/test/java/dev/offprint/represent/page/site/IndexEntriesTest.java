@@ -27,8 +27,8 @@ class IndexEntriesTest {
         "EN, glossary, glossary",
     })
     void aTypeIsNamedWithItsFilter(ContentLocale locale, String type, String expected) {
-        Listing article = new Listing(
-                new Slug("a"), "1", type, null, null, null, Map.of(locale, new Listing.Heading("A", null)));
+        Listing article =
+                new Listing(new Slug("a"), "1", type, null, null, null, Map.of(locale, new Listing.Heading("A", null)));
         PageUrls urls = new PageUrls(Samples.SITE, new KeyLayout(PagePattern.DEFAULT, Map.of()));
         IndexEntry entry = IndexEntry.of(List.of(article), locale, 0).get(0);
         assertThat(new IndexEntries(urls).markdown(entry, true)).endsWith("\n  " + expected);
