@@ -4,6 +4,8 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.FileContent;
+import dev.offprint.edge.runtime.jvm.content.LocalFiles;
+import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.store.FileMemory.KnownFile;
 import dev.offprint.edge.store.StoreUnavailable;
