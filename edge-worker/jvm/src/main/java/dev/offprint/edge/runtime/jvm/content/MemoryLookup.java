@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm.store;
+package dev.offprint.edge.runtime.jvm.content;
 
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.resource.ObjectKey;
