@@ -46,7 +46,8 @@ final class EdgeConfigReaderTest {
 
     @Test
     void readsFormerSlugs() throws Exception {
-        assertThat(read("{\"format\":1,\"baseUrl\":\"https://a\",\"formerSlugs\":{\"old\":\"new\"}}").renames())
+        assertThat(read("{\"format\":1,\"baseUrl\":\"https://a\",\"formerSlugs\":{\"old\":\"new\"}}")
+                        .renames())
                 .isEqualTo(new Renames(Map.of(new Slug("old"), new Slug("new"))));
     }
 

@@ -77,7 +77,8 @@ class GuidesTest {
     @Test
     void theRenameOfTheGuide() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
-            Matcher command = Pattern.compile("\n    (offprint rename .*)\n").matcher(Files.readString(DOCS.resolve("writing.md")));
+            Matcher command = Pattern.compile("\n    (offprint rename .*)\n")
+                    .matcher(Files.readString(DOCS.resolve("writing.md")));
             assertThat(command.find()).isTrue();
             Shell.Result renamed = shell.run("""
                     offprint init

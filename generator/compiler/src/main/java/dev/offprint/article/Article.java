@@ -68,8 +68,7 @@ public record Article(
         Optional<Translation> one = in(locale);
         String own = one.isPresent() ? one.get().opening().shortAnswer() : null;
         Optional<Translation> other = in(locale.other());
-        boolean otherHasOwn =
-                other.isEmpty() || other.get().opening().shortAnswer() != null;
+        boolean otherHasOwn = other.isEmpty() || other.get().opening().shortAnswer() != null;
         return own != null ? own : otherHasOwn || locale == ContentLocale.EN ? opening.shortAnswer() : null;
     }
 
