@@ -71,6 +71,9 @@ public enum Code implements Rule {
             "a folder's name is no slug",
             "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit"),
     SLUG_CASE("two slugs differ in letter case only, which some file systems cannot keep apart", "rename one of them"),
+    FORMER_SLUG(
+            "a slug of `formerSlugs` is the slug of an article, or two articles give it; letter case makes no difference",
+            "remove it from all articles but the one that its old addresses should lead to"),
     UNKNOWN_LOCALE(
             "a Markdown file is named after no locale of the contract", "name it `en.md` or `de.md`, or move it away"),
     NO_TRANSLATION("an article has neither `en.md` nor `de.md`", "add one"),
@@ -78,6 +81,10 @@ public enum Code implements Rule {
             Severity.WARNING,
             "a public article exists in one of the two locales only",
             "add the other, or leave it (`--allow`)"),
+    OTHER_LANGUAGE(
+            Severity.WARNING,
+            "the answers in both languages have the short answer of `article.yaml`, which is written in one",
+            "add `shortAnswer` to the front matter of the translation in the other"),
     EMPTY_BODY(Severity.WARNING, "a translation has no text behind its front matter", "write some"),
     DUPLICATE_ID(
             "two articles, or two translations, give the same `id`", "change one, or leave it out to have one derived"),

@@ -3,7 +3,9 @@ package dev.offprint.tree;
 import com.fasterxml.jackson.core.JacksonException;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.Slug;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,7 +29,7 @@ public final class EdgeConfigReader {
     public static EdgeConfig read(byte[] bytes) throws Unreadable {
         Map<String, Object> root = parse(bytes);
         checkFormat(root.get("format"));
-        return new EdgeConfig(baseUrl(root), pages(root), levels(root), quota(root), cache(root));
+        return new EdgeConfig(baseUrl(root), pages(root), levels(root), quota(root), cache(root), renames(root));
     }
 
     private static Map<String, Object> parse(byte[] bytes) throws Unreadable {
@@ -74,6 +76,20 @@ public final class EdgeConfigReader {
             tokens.put(level, text(levels, level, ""));
         }
         return tokens;
+    }
+
+    private static Renames renames(Map<String, Object> root) throws Unreadable {
+        Map<String, Object> given = object(root, "formerSlugs");
+        Map<Slug, Slug> slugs = new LinkedHashMap<>();
+        for (String former : given.keySet()) {
+            slugs.put(slug(former), slug(text(given, former, "")));
+        }
+        return new Renames(slugs);
+    }
+
+    private static Slug slug(String text) throws Unreadable {
+        return Slug.parse(text)
+                .orElseThrow(() -> new Unreadable("`formerSlugs` has `" + text + "`, which is not a slug"));
     }
 
     private static Quota quota(Map<String, Object> root) throws Unreadable {

@@ -46,7 +46,7 @@ public final class Edge {
                 config.pages(),
                 name -> ProblemType.ofPage(name).isPresent());
         problems = new Problems(config.baseUrl(), config.levelTokens().keySet());
-        planner = new Planner(layout, new Variants(config, layout), problems);
+        planner = new Planner(config, layout, new Variants(config, layout), problems);
         answers = new Answers(config, outermost);
     }
 

@@ -3,6 +3,7 @@ package dev.offprint.edge;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.release.CacheClass;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.PagePattern;
@@ -17,9 +18,15 @@ import java.util.Map;
  * @param levelTokens each stored awareness level with its key component
  * @param quota the public quota
  * @param cache the Cache-Control values
+ * @param renames the former slugs of articles
  */
 public record EdgeConfig(
-        String baseUrl, PagePattern pages, Map<String, String> levelTokens, Quota quota, CachePolicy cache) {
+        String baseUrl,
+        PagePattern pages,
+        Map<String, String> levelTokens,
+        Quota quota,
+        CachePolicy cache,
+        Renames renames) {
 
     /** The format of edge.json that this code reads and writes. */
     public static final int FORMAT = 1;
@@ -27,6 +34,17 @@ public record EdgeConfig(
     /** Keeps a copy that cannot change. */
     public EdgeConfig {
         levelTokens = Map.copyOf(levelTokens);
+    }
+
+    /** Returns the configuration of a tree in which no article was renamed. */
+    public EdgeConfig(
+            String baseUrl, PagePattern pages, Map<String, String> levelTokens, Quota quota, CachePolicy cache) {
+        this(baseUrl, pages, levelTokens, quota, cache, Renames.NONE);
+    }
+
+    /** Returns the same configuration with other former slugs. */
+    public EdgeConfig with(Renames others) {
+        return new EdgeConfig(baseUrl, pages, levelTokens, quota, cache, others);
     }
 
     /** Returns the path of the base URL: empty, or with a leading and without a trailing slash. */

@@ -17,9 +17,10 @@ public sealed interface Outcome {
     record NotFoundPage() implements Outcome {}
 
     /**
-     * A redirect: the address has a trailing slash, and the object found belongs to the address without it.
+     * A redirect: the address has a trailing slash, or is one of a renamed article, and the object found belongs to the
+     * address to use instead.
      *
-     * @param location the raw path without the slash, with the query
+     * @param location the raw path of that address, with the query
      */
     record Redirect(String location) implements Outcome {}
 

@@ -1,10 +1,12 @@
 package dev.offprint.edge;
 
+import dev.offprint.edge.http.PercentCoding;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.negotiate.PageForm;
 import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.problem.Problems;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
@@ -22,11 +24,15 @@ import java.util.Optional;
  */
 final class Planner {
 
+    private final String base;
+    private final Renames renames;
     private final KeyLayout layout;
     private final Variants variants;
     private final Problems problems;
 
-    Planner(KeyLayout layout, Variants variants, Problems problems) {
+    Planner(EdgeConfig config, KeyLayout layout, Variants variants, Problems problems) {
+        this.base = config.basePath() + "/";
+        this.renames = config.renames();
         this.layout = layout;
         this.variants = variants;
         this.problems = problems;
@@ -36,6 +42,7 @@ final class Planner {
     Outcome.Refuse plan(Routing routing, Search search) {
         if (routing instanceof Routing.Redirect redirect) {
             search.add(evidence(redirect.bare()), new Outcome.Redirect(redirect.location()));
+            redirectRenamed(search, redirect.bare());
             return nothing(search, redirect.api());
         } else if (routing instanceof InvalidParameter invalid) {
             return invalid(search, invalid);
@@ -55,6 +62,7 @@ final class Planner {
             ObjectKey other = layout.answer(answer.slug(), answer.locale().other());
             search.add(other, Outcome.Refuse.json(problems.noTranslation(answer), null));
         }
+        renames.of(route).ifPresent(now -> nameRenamed(search, now));
         return Outcome.Refuse.json(problems.of(ProblemType.ARTICLE_NOT_FOUND), null);
     }
 
@@ -68,9 +76,11 @@ final class Planner {
                 Outcome refused = Outcome.Refuse.json(problem, Variant.NEGOTIATED);
                 search.add(layout.html(at.page()), refused).add(layout.markdown(at.page()), refused);
             }
+            redirectRenamed(search, route);
             return missingPage(search, at.page());
         }
         send(search, variants.of(route));
+        redirectRenamed(search, route);
         return route instanceof Route.MarkdownOf sibling ? missingPage(search, sibling.page()) : nothing(search, false);
     }
 
@@ -79,10 +89,12 @@ final class Planner {
         NotFoundForm form = NotFoundForm.of(search, false);
         if (page instanceof Page.ArticlePage article && form != NotFoundForm.PAGE) {
             Page.ArticlePage other = article.inOtherLocale();
-            search.add(
-                    layout.markdown(other),
-                    form.refuse(
-                            problems.otherLanguage(other.locale(), layout.path(other), layout.markdownPath(other))));
+            for (Page one : List.of(other, renames.of(other).orElse(other))) {
+                search.add(
+                        layout.markdown(one),
+                        form.refuse(problems.otherLanguage(
+                                other.locale(), layout.path(one), layout.markdownPath(one))));
+            }
         }
         return nothing(search, form);
     }
@@ -97,8 +109,32 @@ final class Planner {
                         layout.answer(slug, locale),
                         Outcome.Refuse.json(problems.invalid(invalid, Optional.of(locale)), null));
             }
+            Optional<Slug> now = renames.of(slug);
+            if (now.isPresent()) {
+                return invalid(search, invalid.of(now.get()));
+            }
         }
         return Outcome.Refuse.json(problems.invalid(invalid, Optional.empty()), null);
+    }
+
+    /** Adds the redirect to the address that a renamed article has now, if it is one. */
+    private void redirectRenamed(Search search, Route former) {
+        Optional<Route> now = former.isOperation() ? Optional.empty() : renames.of(former);
+        if (now.isPresent()) {
+            String query = search.query();
+            String target = base + now.get().address(layout).substring(1) + (query == null ? "" : "?" + query);
+            search.add(now.get().key(layout), new Outcome.Redirect(PercentCoding.encodeInvisible(target)));
+        }
+    }
+
+    /** The contract knows no redirect of an operation: the answer is 404, and names the request to send instead. */
+    private void nameRenamed(Search search, Route now) {
+        search.add(now.key(layout), Outcome.Refuse.json(problems.renamed(now.address(layout)), null));
+        if (now instanceof Route.AnswerFirst answer) {
+            Route other =
+                    new Route.AnswerFirst(answer.slug(), answer.locale().other());
+            search.add(other.key(layout), Outcome.Refuse.json(problems.renamed(other.address(layout)), null));
+        }
     }
 
     private Outcome.Refuse nothing(Search search, boolean api) {

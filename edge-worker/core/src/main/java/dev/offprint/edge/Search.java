@@ -8,6 +8,7 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Collects the keys to look for, best first. */
 final class Search {
@@ -43,6 +44,12 @@ final class Search {
     /** Returns the media types that the client accepts. */
     Accept accept() {
         return Accept.parse(request.headers().combined("Accept"));
+    }
+
+    /** Returns the raw query, or null. */
+    @Nullable
+    String query() {
+        return request.query();
     }
 
     /** Returns whether the address ends in {@code .md}. */

@@ -64,6 +64,10 @@ final class Variants {
             return at.document().mediaType();
         } else if (route instanceof Route.PartOf part) {
             return part.document().mediaType();
+        } else if (route instanceof Route.IndexFileAt at) {
+            return at.file().mediaType();
+        } else if (route instanceof Route.SitemapPart) {
+            return Document.SITEMAP.mediaType();
         } else if (route instanceof Route.Asset asset) {
             return AssetTypes.of(asset.path());
         } else if (route instanceof Route.PageAt) {

@@ -8,6 +8,7 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
 import java.nio.charset.StandardCharsets;
@@ -109,6 +110,22 @@ final class EdgeTest {
         Plan.Answer answer = (Plan.Answer) other.plan(Request.get("/api/knowledge/articles?awarenessLevel="));
         assertThat(text(answer.response()))
                 .contains("Try https://example.test/api/knowledge/articles?awarenessLevel=" + recommended + "\"");
+    }
+
+    /** Decision 38: former slugs cost the store nothing where nothing was renamed. */
+    @Test
+    void asksForTheNewAddressOfARenamedArticleOnly() {
+        Edge renaming = new Edge(SampleTree.config("https://example.test"));
+        Edge plain = new Edge(SampleTree.config("https://example.test").with(Renames.NONE));
+        for (String unknown : List.of("/en/knowledge/x", "/en/knowledge/x.md", "/api/aeo/articles/x", "/media/x/y.png")) {
+            assertThat(keys(renaming, unknown)).isEqualTo(keys(plain, unknown));
+        }
+        assertThat(keys(renaming, "/en/knowledge/guide-0.md"))
+                .startsWith(new ObjectKey("en/knowledge/guide-0.md"), new ObjectKey("en/knowledge/guide-one.md"));
+    }
+
+    private static List<ObjectKey> keys(Edge edge, String path) {
+        return ((Plan.Fetch) edge.plan(Request.get(path))).keys();
     }
 
     @Test

@@ -2,8 +2,10 @@ package dev.offprint.edge;
 
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.Slug;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,7 +30,11 @@ public final class SampleTree {
                 PagePattern.DEFAULT,
                 Map.of("problem aware", "problem-aware", "Prüfung", "x-1"),
                 Quota.DEFAULT,
-                EdgeConfig.CachePolicy.DEFAULT);
+                EdgeConfig.CachePolicy.DEFAULT,
+                new Renames(Map.of(
+                        new Slug("guide-0"), new Slug("guide-one"),
+                        new Slug("nur-d"), new Slug("nur-deutsch"),
+                        new Slug("lost"), new Slug("lost-again"))));
     }
 
     /** Returns the objects. */

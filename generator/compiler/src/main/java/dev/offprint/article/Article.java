@@ -61,6 +61,18 @@ public record Article(
     }
 
     /**
+     * Returns the short answer that was written in a language; null where there is none. That of the article itself is in the
+     * language that has none of its own, English if both have none.
+     */
+    public @Nullable String shortAnswerWrittenFor(ContentLocale locale) {
+        String own = in(locale).map(one -> one.opening().shortAnswer()).orElse(null);
+        Optional<Translation> other = in(locale.other());
+        boolean otherHasOwn =
+                other.isEmpty() || other.get().opening().shortAnswer() != null;
+        return own != null ? own : otherHasOwn || locale == ContentLocale.EN ? opening.shortAnswer() : null;
+    }
+
+    /**
      * A file beside an article.
      *
      * @param name the name in the source folder, as links write it (decoded)

@@ -14,6 +14,7 @@ import dev.offprint.edge.resource.PagePattern;
  * @param rateLimit the public quota
  * @param pages the pattern of article pages
  * @param cache the Cache-Control values
+ * @param owner what the owner says about it
  */
 public record Site(
         String baseUrl,
@@ -22,7 +23,20 @@ public record Site(
         LinkPolicy links,
         Quota rateLimit,
         PagePattern pages,
-        CachePolicy cache) {
+        CachePolicy cache,
+        SiteOwner owner) {
+
+    /** Returns a site whose owner says nothing about it. */
+    public Site(
+            String baseUrl,
+            String name,
+            String mcpUrl,
+            LinkPolicy links,
+            Quota rateLimit,
+            PagePattern pages,
+            CachePolicy cache) {
+        this(baseUrl, name, mcpUrl, links, rateLimit, pages, cache, SiteOwner.NONE);
+    }
 
     /** What to do about links that lead nowhere. */
     public enum LinkPolicy {

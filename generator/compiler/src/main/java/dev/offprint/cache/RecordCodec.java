@@ -90,6 +90,7 @@ final class RecordCodec {
 
     private static void head(Encoder out, ArticleHead head) {
         out.text(head.slug().value());
+        out.each(head.formerSlugs(), former -> out.text(former.value()));
         out.constant(head.state());
         out.flag(head.isDescribed());
         out.optional(head.level());
@@ -105,6 +106,7 @@ final class RecordCodec {
     private static ArticleHead head(Decoder in) {
         return new ArticleHead(
                 slug(in),
+                in.each(() -> slug(in)),
                 ArticleHead.State.valueOf(in.text()),
                 in.flag(),
                 in.optional(),

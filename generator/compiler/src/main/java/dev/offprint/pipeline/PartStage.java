@@ -1,5 +1,6 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.article.SiteOwner;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.cache.Composite;
 import dev.offprint.cache.Fingerprint;
@@ -48,7 +49,10 @@ record PartStage(Corpus corpus, KeyLayout keys, TreeSink sink, BuildCache cache)
     }
 
     private Sha256 fingerprint(FeedPart part) {
+        SiteOwner owner = corpus.site().owner();
         Fingerprint fingerprint = site();
+        fingerprint.add(String.valueOf(owner.license())).add(String.valueOf(owner.publisher()));
+        fingerprint.add(owner.about(part.locale()).orElse(""));
         fingerprint.add(String.valueOf(part.older())).add(String.valueOf(part.newer()));
         part.articles().forEach(fingerprint::add);
         return fingerprint.digest();

@@ -18,6 +18,7 @@ import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 
 /** Compiles what is about the site as a whole: indexes, its own pages, problem pages, discovery documents. */
@@ -37,7 +38,8 @@ record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache
                         corpus.skills(),
                         corpus.site(),
                         listings,
-                        examples.named().map(Compiled::listing)));
+                        examples.named().map(Compiled::listing)),
+                corpus.index().renames());
         new PartStage(corpus, articles.keys(), sink, cache).feeds(context, workers);
         SiteForms forms = new SiteForms(context, articles.forms(), examples, articles::read);
         Sha256 fingerprint = fingerprint(listings, examples);
@@ -53,6 +55,8 @@ record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache
         listings.forEach(fingerprint::add);
         fingerprint.add(corpus.siteFiles());
         corpus.hiddenSlugs().forEach(slug -> fingerprint.add(slug.value()));
+        new TreeMap<>(corpus.index().renames().slugs())
+                .forEach((former, now) -> fingerprint.add(former.value()).add(now.value()));
         fingerprint
                 .add("named")
                 .add(examples.named().map(one -> one.listing().slug().value()).orElse(""));

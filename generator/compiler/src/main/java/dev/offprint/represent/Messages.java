@@ -87,6 +87,11 @@ public final class Messages {
         return placeholder.group();
     }
 
+    /** Returns whether there is a text with this key. */
+    public boolean has(String key) {
+        return texts.containsKey(key);
+    }
+
     /** Returns the texts of several keys. */
     public String[] texts(String... keys) {
         return Arrays.stream(keys).map(this::text).toArray(String[]::new);

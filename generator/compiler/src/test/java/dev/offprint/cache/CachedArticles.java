@@ -34,7 +34,7 @@ final class CachedArticles {
 
     static ArticleRecord full(String slug) {
         ArticleHead head = new ArticleHead(
-                new Slug(slug),
+                new Slug(slug), List.of(),
                 ArticleHead.State.PUBLIC,
                 true,
                 "aware",
@@ -90,7 +90,7 @@ final class CachedArticles {
 
     static ArticleRecord bare(String slug) {
         ArticleHead head = new ArticleHead(
-                new Slug(slug),
+                new Slug(slug), List.of(),
                 ArticleHead.State.BROKEN,
                 false,
                 null,

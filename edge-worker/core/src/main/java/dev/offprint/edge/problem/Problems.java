@@ -64,6 +64,17 @@ public final class Problems {
     }
 
     /**
+     * Returns the problem of an operation on an article that has another slug now.
+     *
+     * @param address the address of the same operation on the article, below the base URL, with a leading slash
+     */
+    public Problem renamed(String address) {
+        ProblemType type = ProblemType.ARTICLE_NOT_FOUND;
+        return new Problem(
+                type, "The article with this slug has another slug now.", "Ask for " + baseUrl + address);
+    }
+
+    /**
      * Returns the problem of an article without a page in this language, but with one in the other.
      *
      * @param locale the other language

@@ -1,5 +1,7 @@
 package dev.offprint.edge.resource;
 
+import java.util.List;
+
 /**
  * A page that people read: an HTML form and a Markdown sibling at one address (specification, "Canonical rendered pages
  * advertise a direct .md sibling").
@@ -23,6 +25,31 @@ public sealed interface Page {
      * @param type the type's name in addresses, which follows the rules of a slug
      */
     record TypeIndex(ContentLocale locale, Slug type) implements Page {}
+
+    /**
+     * A page of an index that is cut into parts: {@code /en/archive}, {@code /en/archive/2026-11}, {@code /en/a-z/w},
+     * {@code /en/topics/caching}. The types are not among them: see {@link TypeIndex}.
+     *
+     * @param locale the locale
+     * @param section the index
+     * @param path the names of the part from the outermost, each of which follows the rules of a slug; empty for the index
+     *     itself
+     */
+    record IndexPart(ContentLocale locale, IndexSection section, List<Slug> path) implements Page {
+
+        /** The most names in an address. */
+        static final int MAX_DEPTH = 6;
+
+        /** Keeps a copy that cannot change. */
+        public IndexPart {
+            path = List.copyOf(path);
+        }
+
+        /** Returns the index itself. */
+        public static IndexPart of(ContentLocale locale, IndexSection section) {
+            return new IndexPart(locale, section, List.of());
+        }
+    }
 
     /**
      * The canonical page of an article in a locale: {@code /en/knowledge/slug}, by the configured pattern.

@@ -6,15 +6,12 @@ import java.util.Optional;
 
 /**
  * The address of an article's page below the base URL, {@code /{locale}/knowledge/{slug}} unless configured otherwise:
- * the last segment is the slug, and exactly one other is the locale. {@code /{locale}/types/{slug}} is not allowed, because it
- * is the address of the articles of a type.
+ * the last segment is the slug, and exactly one other is the locale. {@code /{locale}/types/{slug}} and the like are not allowed,
+ * because these are the addresses of indexes ({@link IndexSection}).
  *
  * @param segments the segments in order, with the placeholders {@code {locale}} and {@code {slug}}
  */
 public record PagePattern(List<String> segments) {
-
-    /** The segment after the locale in the address of the articles of a type. */
-    static final String TYPES = "types";
 
     /** The default pattern. */
     public static final PagePattern DEFAULT = new PagePattern(List.of("{locale}", "knowledge", "{slug}"));
@@ -43,7 +40,8 @@ public record PagePattern(List<String> segments) {
             }
         }
         boolean slugLast = segments.get(segments.size() - 1).equals("{slug}");
-        boolean taken = segments.equals(List.of("{locale}", TYPES, "{slug}"));
+        boolean taken = segments.get(0).equals("{locale}")
+                && IndexSection.of(segments.get(1)).isPresent();
         return locales == 1 && literals >= 1 && slugLast && !taken
                 ? Optional.of(new PagePattern(segments))
                 : Optional.empty();

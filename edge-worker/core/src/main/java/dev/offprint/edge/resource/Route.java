@@ -172,6 +172,43 @@ public sealed interface Route {
     }
 
     /**
+     * A file for programs beside a part of an index: {@code /en/types/guide/llms.txt}.
+     *
+     * @param part the part
+     * @param file which
+     */
+    record IndexFileAt(Page.IndexPart part, IndexFile file) implements Route {
+
+        @Override
+        public ObjectKey key(KeyLayout layout) {
+            return new ObjectKey(IndexAddresses.path(part) + "/" + file.fileName());
+        }
+
+        @Override
+        public String address(KeyLayout layout) {
+            return "/" + key(layout);
+        }
+    }
+
+    /**
+     * A part of the site map, where one file does not hold all addresses: {@code /sitemaps/a-to-f.xml}.
+     *
+     * @param name the part
+     */
+    record SitemapPart(Slug name) implements Route {
+
+        @Override
+        public ObjectKey key(KeyLayout layout) {
+            return new ObjectKey(IndexAddresses.sitemap(name));
+        }
+
+        @Override
+        public String address(KeyLayout layout) {
+            return "/" + key(layout);
+        }
+    }
+
+    /**
      * The instructions of one agent skill: {@code /.well-known/agent-skills/<name>/SKILL.md}.
      *
      * @param name the skill's name

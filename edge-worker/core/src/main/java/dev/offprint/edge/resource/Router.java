@@ -69,6 +69,7 @@ public final class Router {
                 .<Route>map(Route.DocumentAt::new)
                 .or(() -> part(path, joined))
                 .or(() -> skill(path))
+                .or(() -> IndexAddresses.file(path))
                 .or(() -> page(path).map(Route.PageAt::new))
                 .or(() -> markdown(path).map(Route.MarkdownOf::new))
                 .or(() -> asset(path, joined))
@@ -131,11 +132,10 @@ public final class Router {
         Optional<Page> article = pages.match(path).map(found -> found);
         if (article.isPresent()) {
             return article;
-        } else if (path.size() != 2) {
-            boolean types = path.size() == 3 && path.get(1).equals(PagePattern.TYPES);
-            return types
-                    ? locale.flatMap(in -> Slug.parse(path.get(2)).map(of -> new Page.TypeIndex(in, of)))
-                    : Optional.empty();
+        }
+        Optional<Page> index = IndexAddresses.page(path);
+        if (index.isPresent() || path.size() != 2) {
+            return index;
         }
         Optional<Slug> name = Slug.parse(path.get(1));
         if (path.get(0).equals("problems")) {

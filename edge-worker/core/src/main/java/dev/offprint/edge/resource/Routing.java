@@ -53,7 +53,13 @@ public sealed interface Routing {
      * @param flaw what is wrong with it
      */
     record InvalidParameter(Operation operation, @Nullable Slug slug, String name, String value, Flaw flaw)
-            implements Routing {}
+            implements Routing {
+
+        /** Returns the same about another article. */
+        public InvalidParameter of(Slug other) {
+            return new InvalidParameter(operation, other, name, value, flaw);
+        }
+    }
 
     /** The kinds of wrong parameters. */
     enum Flaw {

@@ -60,6 +60,14 @@ class AddressesTest {
         }
         leads(new ObjectKey("index/0110.json"), new Route.PartOf(Document.INDEX, "0110"));
         leads(new ObjectKey("de/feed/2026-05.xml"), new Route.PartOf(Document.FEED_DE, "2026-05"));
+        for (IndexFile file : IndexFile.values()) {
+            for (IndexSection section : List.of(IndexSection.TYPES, IndexSection.TOPICS)) {
+                Page.IndexPart part = new Page.IndexPart(ContentLocale.DE, section, List.of(new Slug("guide")));
+                Route route = new Route.IndexFileAt(part, file);
+                leads(route.key(LAYOUT), route);
+            }
+        }
+        leads(new ObjectKey("sitemaps/a-to-f.xml"), new Route.SitemapPart(new Slug("a-to-f")));
         Slug skill = new Slug("read");
         leads(LAYOUT.skill(skill), new Route.SkillFile(skill));
         for (String asset : List.of("assets/a.css", "media/a/photo.png", "media/a/index.html")) {
@@ -104,6 +112,10 @@ class AddressesTest {
                 new Page.LocaleIndex(ContentLocale.DE),
                 new Page.SitePage(ContentLocale.EN, new Slug("index")),
                 new Page.TypeIndex(ContentLocale.EN, new Slug("guide")),
+                Page.IndexPart.of(ContentLocale.EN, IndexSection.TYPES),
+                Page.IndexPart.of(ContentLocale.DE, IndexSection.ARCHIVE),
+                new Page.IndexPart(ContentLocale.EN, IndexSection.ARCHIVE, List.of(new Slug("2026-11"))),
+                new Page.IndexPart(ContentLocale.EN, IndexSection.A_TO_Z, List.of(new Slug("w"), new Slug("w-to-wf"))),
                 new Page.ProblemPage(new Slug("article-not-found")));
         return Stream.concat(articles, others);
     }

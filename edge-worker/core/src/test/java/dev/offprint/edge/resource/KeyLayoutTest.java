@@ -24,7 +24,7 @@ final class KeyLayoutTest {
                 new Page.LocaleIndex(ContentLocale.DE),
                 new Page.TypeIndex(ContentLocale.EN, new Slug("guide")),
                 new Page.TypeIndex(ContentLocale.DE, LONGEST),
-                new Page.SitePage(ContentLocale.EN, new Slug("types")),
+                new Page.SitePage(ContentLocale.EN, new Slug("kinds")),
                 new Page.SitePage(ContentLocale.EN, new Slug("developers")),
                 new Page.SitePage(ContentLocale.EN, LONGEST),
                 new Page.ProblemPage(new Slug("internal-error")),

@@ -3,6 +3,7 @@ package dev.offprint.edge.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Request;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,12 +27,34 @@ final class RouterTest {
     }
 
     @Test
-    void keepsTheAddressesOfTypesFromArticles() {
-        assertThat(PagePattern.parse("/{locale}/types/{slug}")).isEmpty();
-        assertThat(PagePattern.parse("/{locale}/types/of/{slug}")).isPresent();
+    void keepsTheAddressesOfIndexesFromArticles() {
+        for (IndexSection section : IndexSection.values()) {
+            assertThat(PagePattern.parse("/{locale}/" + section.segment() + "/{slug}"))
+                    .isEmpty();
+            assertThat(PagePattern.parse("/{locale}/" + section.segment() + "/of/{slug}"))
+                    .isEmpty();
+        }
+        assertThat(PagePattern.parse("/{locale}/kinds/of/{slug}")).isPresent();
         assertThat(PagePattern.parse("/types/{locale}/{slug}")).isPresent();
         assertThat(router.route(Request.get("/fr/types/guide"))).isEqualTo(new Routing.Nowhere(false));
         assertThat(router.route(Request.get("/en/kinds/guide"))).isEqualTo(new Routing.Nowhere(false));
+    }
+
+    @Test
+    void readsTheAddressesOfPartsOfIndexes() {
+        Slug guide = new Slug("guide");
+        Page.IndexPart part = new Page.IndexPart(ContentLocale.EN, IndexSection.ARCHIVE, List.of(new Slug("2026-11"), guide));
+        assertThat(router.route(Request.get("/en/archive/2026-11/guide")))
+                .isEqualTo(new Routing.Found(new Route.PageAt(part)));
+        assertThat(router.route(Request.get("/en/archive/2026-11/guide.md")))
+                .isEqualTo(new Routing.Found(new Route.MarkdownOf(part)));
+        assertThat(router.route(Request.get("/en/types/guide")))
+                .isEqualTo(new Routing.Found(new Route.PageAt(new Page.TypeIndex(ContentLocale.EN, guide))));
+        assertThat(router.route(Request.get("/fr/archive"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/en/archive/-x"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/en/archive/a/b/c/d/e/f/g"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/en/knowledge/llms.txt"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/sitemaps/.xml"))).isEqualTo(new Routing.Nowhere(false));
     }
 
     @Test

@@ -28,23 +28,42 @@ public record ArticleReader(Sources sources) {
      */
     public Optional<Article> read(Slug slug, String folder, List<ContentLocale> locales, ArticleLinks links) {
         Optional<YamlDocument> head = head(folder);
-        TranslationReader reader = new TranslationReader(sources, slug, links);
+        List<Slug> former = head.map(document -> Identifiers.formerSlugs(document.root()))
+                .orElse(List.of());
+        Slug first = Identifiers.oldest(slug, former);
+        TranslationReader reader = new TranslationReader(sources, first, links);
         List<Translation> translations = new ArrayList<>();
         for (ContentLocale locale : locales) {
             reader.read(folder + "/" + locale.tag() + ".md", locale).ifPresent(translations::add);
         }
         head.ifPresent(document ->
                 new ValueLinks(links, ContentLocale.EN, sources.diagnostics()).show(document, pointer -> false));
+        head.ifPresent(document -> reportSharedAnswer(document, translations));
         return translations.isEmpty() || translations.size() < locales.size()
                 ? Optional.empty()
-                : head.map(document -> article(slug, document.root(), translations, links));
+                : head.map(document -> article(slug, first, document.root(), translations, links));
     }
 
-    private static Article article(Slug slug, ObjectNode root, List<Translation> translations, ArticleLinks links) {
+    /** Two languages would answer with one text: it is in the other language for readers of one of them. */
+    private void reportSharedAnswer(YamlDocument document, List<Translation> translations) {
+        boolean shared = DocumentFields.opening(document.root()).shortAnswer() != null
+                && translations.size() > 1
+                && translations.stream().allMatch(one -> one.opening().shortAnswer() == null);
+        if (shared) {
+            sources.report(
+                    Code.OTHER_LANGUAGE,
+                    document.placeOf("/shortAnswer"),
+                    "the German answer has this short answer too, because `de.md` has none of its own",
+                    "add `shortAnswer` to the front matter of `de.md`; if this one is German, of `en.md`");
+        }
+    }
+
+    private static Article article(
+            Slug slug, Slug first, ObjectNode root, List<Translation> translations, ArticleLinks links) {
         String id = DocumentFields.text(root, "id");
         return new Article(
                 slug,
-                id == null ? Identifiers.of(slug.value()) : id,
+                id == null ? Identifiers.of(first.value()) : id,
                 root.path("contentType").asText(),
                 DocumentFields.text(root, "awarenessLevel"),
                 DocumentFields.flag(root, "isCustomerResource"),

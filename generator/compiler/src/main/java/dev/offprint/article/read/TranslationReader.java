@@ -29,13 +29,18 @@ import org.jspecify.annotations.Nullable;
 final class TranslationReader {
 
     private final Sources sources;
-    private final Slug slug;
+    private final Slug first;
     private final ArticleLinks links;
     private final Map<String, ParsedMarkdown> texts = new HashMap<>();
 
-    TranslationReader(Sources sources, Slug slug, ArticleLinks links) {
+    /**
+     * Returns a reader of an article's translations.
+     *
+     * @param first the slug to derive identifiers from
+     */
+    TranslationReader(Sources sources, Slug first, ArticleLinks links) {
         this.sources = sources;
-        this.slug = slug;
+        this.first = first;
         this.links = links;
     }
 
@@ -86,7 +91,7 @@ final class TranslationReader {
                 .resolved(markdown(file.body()), (line, column) -> new Place(path, file.bodyLine() + line, column));
         return new Translation(
                 locale,
-                id == null ? Identifiers.of(slug + "/" + locale.tag()) : id,
+                id == null ? Identifiers.of(first + "/" + locale.tag()) : id,
                 head.path("title").asText(),
                 DocumentFields.text(head, "description"),
                 content,

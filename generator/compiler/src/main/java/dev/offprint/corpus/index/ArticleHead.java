@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * What the index keeps of an article: enough to know what is public and where links may lead.
  *
  * @param slug the slug
+ * @param formerSlugs the slugs that it had before, oldest first
  * @param state whether it is public, and why not
  * @param isDescribed whether it has an {@code article.yaml}
  * @param level the awareness level
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ArticleHead(
         Slug slug,
+        List<Slug> formerSlugs,
         State state,
         boolean isDescribed,
         @Nullable String level,
@@ -61,7 +63,19 @@ public record ArticleHead(
 
     /** Returns the same head, with what it was read from and what was found. */
     ArticleHead with(@Nullable Sha256 read, List<Diagnostic> found) {
-        return new ArticleHead(slug, state, isDescribed, level, locales, files, contentType, titles, id, read, found);
+        return new ArticleHead(
+                slug,
+                formerSlugs,
+                state,
+                isDescribed,
+                level,
+                locales,
+                files,
+                contentType,
+                titles,
+                id,
+                read,
+                found);
     }
 
     /** Returns its folder. */

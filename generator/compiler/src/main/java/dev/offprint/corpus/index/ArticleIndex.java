@@ -4,6 +4,8 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.Slug;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +21,7 @@ public final class ArticleIndex {
     private final TreeMap<String, ArticleHead> heads = new TreeMap<>();
     private final Map<String, ArticleHead> inLowerCase = new HashMap<>();
     private final Nearest names;
+    private final Renames renames;
 
     ArticleIndex(List<ArticleHead> all) {
         all.forEach(head -> heads.put(head.slug().value(), head));
@@ -27,6 +30,17 @@ public final class ArticleIndex {
                 .filter(ArticleHead::isPublic)
                 .map(head -> head.slug().value())
                 .toList());
+        Map<Slug, Slug> renamed = new HashMap<>();
+        heads.values().stream()
+                .filter(ArticleHead::isPublic)
+                .forEach(head -> head.formerSlugs().forEach(former -> renamed.putIfAbsent(former, head.slug())));
+        renamed.keySet().removeIf(former -> heads.containsKey(former.value()));
+        renames = new Renames(renamed);
+    }
+
+    /** Returns the former slugs of the public articles. */
+    public Renames renames() {
+        return renames;
     }
 
     /** Returns all heads, sorted by slug. */

@@ -100,8 +100,10 @@ record HeadReader(Sources sources, boolean drafts) {
             missingTranslation(locales.get(0).other().tag(), document, folder);
         }
         String id = root.map(r -> r.path("id").asText()).orElse(null);
+        List<Slug> former = root.map(Identifiers::formerSlugs).orElse(List.of());
         return new ArticleHead(
                 slug,
+                former,
                 state,
                 described,
                 root.map(r -> r.path("awarenessLevel").textValue()).orElse(null),
@@ -109,7 +111,7 @@ record HeadReader(Sources sources, boolean drafts) {
                 List.copyOf(files),
                 root.map(r -> r.path("contentType").textValue()).orElse(null),
                 state == State.PUBLIC ? titles(folder, locales) : Map.of(),
-                id != null && id.isEmpty() ? Identifiers.of(slug.value()) : id,
+                id != null && id.isEmpty() ? Identifiers.of(Identifiers.oldest(slug, former).value()) : id,
                 null,
                 List.of());
     }

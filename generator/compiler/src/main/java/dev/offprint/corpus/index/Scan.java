@@ -45,6 +45,7 @@ public final class Scan {
                 threads <= 1 ? heads(folders.stream()) : inParallel(() -> heads(folders.parallelStream()), threads);
         ArticleIndex index = new ArticleIndex(heads);
         index.reportCase(sources.diagnostics());
+        new FormerSlugs(sources, index).report();
         return index;
     }
 

@@ -144,8 +144,9 @@ public final class CorpusLinks implements ArticleLinks {
             String slug, Optional<ContentLocale> wanted, ContentLocale from, LinkAddress link, Place place) {
         ArticleHead other = index.of(slug);
         if (other == null) {
-            String hint = index.nearest(slug)
-                    .map(name -> "did you mean `../" + name + "/`?")
+            String hint = index.renamed(slug)
+                    .map(now -> "the article was renamed: write `../" + now + "/`")
+                    .or(() -> index.nearest(slug).map(name -> "did you mean `../" + name + "/`?"))
                     .orElse("link to the folder of an article");
             return broken(place, link, "does not exist", hint);
         } else if (!other.isPublic()) {

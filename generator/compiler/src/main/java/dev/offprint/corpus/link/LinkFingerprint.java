@@ -3,6 +3,7 @@ package dev.offprint.corpus.link;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -62,8 +63,9 @@ public final class LinkFingerprint {
         ArticleHead head = index.of(slug);
         if (head == null) {
             return index.inAnyCase(slug)
-                    .map(other -> other.slug() + " " + other.state())
-                    .orElse("");
+                            .map(other -> other.slug() + " " + other.state())
+                            .orElse("")
+                    + Slug.parse(slug).flatMap(index.renames()::of).map(now -> " " + now).orElse("");
         }
         Optional<ContentLocale> locale = mark < 0 ? Optional.empty() : ContentLocale.of(lookup.substring(mark + 1));
         if (locale.isEmpty()) {

@@ -66,6 +66,13 @@ public final class TrackedIndex {
         return pages.contains(page(locale, name));
     }
 
+    /** Returns the slug that the public article with this former slug has now. */
+    Optional<Slug> renamed(String slug) {
+        asked.add(ALL);
+        asked.add(slug);
+        return Slug.parse(slug).flatMap(index.renames()::of);
+    }
+
     Optional<String> nearest(String slug) {
         asked.add(ALL);
         return index.nearest(slug);

@@ -4,6 +4,7 @@ import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
 import dev.offprint.corpus.Listing;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
@@ -21,9 +22,21 @@ import java.util.Optional;
  * @param articles the public articles, in the order of the list
  * @param pages the site's own pages
  * @param skills the agent skills
+ * @param renames the former slugs of the public articles
  */
 public record SiteContext(
-        Site site, KeyLayout keys, List<Listing> articles, List<SitePageSource> pages, List<SkillSource> skills) {
+        Site site,
+        KeyLayout keys,
+        List<Listing> articles,
+        List<SitePageSource> pages,
+        List<SkillSource> skills,
+        Renames renames) {
+
+    /** Returns a site in which no article was renamed. */
+    public SiteContext(
+            Site site, KeyLayout keys, List<Listing> articles, List<SitePageSource> pages, List<SkillSource> skills) {
+        this(site, keys, articles, pages, skills, Renames.NONE);
+    }
 
     /** Returns the absolute address of a page. */
     public String url(Page page) {

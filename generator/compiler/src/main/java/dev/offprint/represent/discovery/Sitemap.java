@@ -145,10 +145,4 @@ public final class Sitemap {
     private static void alternate(Xml xml, String language, String url) throws XMLStreamException {
         xml.empty("xhtml:link", "rel", "alternate", "hreflang", language, "href", url);
     }
-
-    /** Returns the rules for crawlers: everything may be read, and the site map is named. */
-    public static Representation robots(SiteContext context) {
-        return context.document(
-                Document.ROBOTS, "User-agent: *\nAllow: /\n\nSitemap: " + context.url(Document.SITEMAP) + "\n");
-    }
 }

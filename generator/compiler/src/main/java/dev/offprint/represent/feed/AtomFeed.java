@@ -30,15 +30,14 @@ public record AtomFeed(SiteContext context, FeedPart part) {
 
     private void write(Xml xml) throws XMLStreamException {
         String current = context.url(format());
-        String name = context.site().name();
         xml.open(
                 "feed",
                 "xmlns",
                 "http://www.w3.org/2005/Atom",
                 "xml:lang",
                 part.locale().tag());
-        xml.element("id", current).element("title", name).element("updated", updated());
-        xml.open("author").element("name", name).close();
+        xml.element("id", current).element("title", context.site().name()).element("updated", updated());
+        FeedRights.write(xml, context.site(), part.locale());
         link(xml, "self", part.name());
         if (part.isArchive()) {
             xml.empty("fh:archive", "xmlns:fh", HISTORY);

@@ -2,6 +2,7 @@ package dev.offprint.represent.feed;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.SiteOwner;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
@@ -9,6 +10,7 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.json.JsonText;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** A document of a feed in JSON Feed 1.1 (jsonfeed.org); {@code next_url} leads to the next older one. */
 public record JsonFeed(SiteContext context, FeedPart part) {
@@ -28,20 +30,34 @@ public record JsonFeed(SiteContext context, FeedPart part) {
     }
 
     private ObjectNode document() {
-        String name = context.site().name();
         ObjectNode feed = JsonNodeFactory.instance.objectNode();
         feed.put("version", VERSION);
-        feed.put("title", name);
+        feed.put("title", context.site().name());
         feed.put("home_page_url", context.url(new Page.LocaleIndex(part.locale())));
         feed.put("feed_url", context.site().url(FeedPart.path(format(), part.name())));
         if (part.older() != null) {
             feed.put("next_url", context.site().url(FeedPart.path(format(), part.older())));
         }
         feed.put("language", part.locale().tag());
-        feed.putArray("authors").addObject().put("name", name);
+        describe(feed);
         var items = feed.putArray("items");
         part.entries().forEach(entry -> items.add(item(entry)));
         return feed;
+    }
+
+    /** Adds what the owner says of the site; where no publisher is named, the author is the site. */
+    private void describe(ObjectNode feed) {
+        Optional<String> about = context.site().owner().about(part.locale());
+        about.ifPresent(text -> feed.put("description", text));
+        SiteOwner.Publisher publisher = context.site().owner().publisher();
+        ObjectNode author = feed.putArray("authors").addObject();
+        author.put("name", publisher == null ? context.site().name() : publisher.name());
+        if (publisher != null && publisher.url() != null) {
+            author.put("url", publisher.url());
+        }
+        if (publisher != null && publisher.logo() != null) {
+            feed.put("icon", publisher.logo());
+        }
     }
 
     private ObjectNode item(FeedEntry entry) {

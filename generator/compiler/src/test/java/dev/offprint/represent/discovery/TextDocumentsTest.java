@@ -2,6 +2,7 @@ package dev.offprint.represent.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.represent.discovery.rights.CrawlerRules;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,7 +103,7 @@ class TextDocumentsTest {
 
     @Test
     void crawlersMayReadEverything() {
-        assertThat(SiteContexts.text(Sitemap.robots(SiteContexts.small()))).isEqualTo("""
+        assertThat(SiteContexts.text(CrawlerRules.robots(SiteContexts.small()))).isEqualTo("""
                 User-agent: *
                 Allow: /
 

@@ -56,7 +56,7 @@ final class KillTest {
 
     @Test
     void leavesOneWholeReleaseWheneverItIsKilled() throws Exception {
-        int kills = Effort.of(8, 100);
+        int kills = Effort.of(8, 40);
         Bucket bucket = store.newBucket();
         store.publisher(bucket).publish(editions.tree(0)).expectDone();
         int killed = 0;

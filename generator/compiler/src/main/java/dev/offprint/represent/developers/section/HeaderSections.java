@@ -136,7 +136,7 @@ final class HeaderSections {
                         accessRow(
                                 "Access-Control-Expose-Headers",
                                 "`ETag, Link, Retry-After, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining,"
-                                        + " RateLimit-Reset, Content-Location`",
+                                        + " RateLimit-Reset, Content-Location, X-Markdown-Tokens`",
                                 "exposed",
                                 messages)),
                 messages.texts("header", "value", "meaning"));

@@ -8,10 +8,11 @@ import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.view.DisplayDate;
 import dev.offprint.represent.page.view.HomeView;
-import dev.offprint.represent.page.view.IndexView;
 import dev.offprint.represent.page.view.IndexView.Filter;
+import dev.offprint.represent.page.view.IndexView;
 import dev.offprint.represent.page.view.Link;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +68,12 @@ record IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> artic
                         List.of(),
                         frame.name(),
                         messages.text("indexOf", "site", frame.name()),
-                        null,
+                        PageGraph.list(
+                                frame.urls(),
+                                page,
+                                messages.locale(),
+                                frame.name(),
+                                selected(messages.locale(), null, HOME_ENTRIES)),
                         html)),
                 frame.markdown(page, text.toString()));
     }
@@ -96,7 +102,7 @@ record IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> artic
                         type == null
                                 ? messages.text("indexOf", "site", frame.name())
                                 : messages.text("indexOfType", "type", title, "site", frame.name()),
-                        null,
+                        PageGraph.list(frame.urls(), page, locale, title, shown),
                         frame.templates().fill(view))),
                 frame.markdown(page, markdown(page, messages, type, shown, api)));
     }

@@ -10,8 +10,10 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.view.NotFoundView;
 import dev.offprint.represent.page.view.PageView;
 import dev.offprint.represent.page.view.ProblemView;
@@ -73,9 +75,15 @@ public record SitePages(Frame frame) {
                         versions,
                         source.title(),
                         source.description(),
-                        null,
+                        data(page, source),
                         frame.templates().fill(view))),
                 frame.markdown(page, text.toString()));
+    }
+
+    private String data(Page page, SitePageSource source) {
+        return DeveloperPages.isDeveloperPage(source)
+                ? PageGraph.api(frame.urls(), page, source.locale(), source.title())
+                : PageGraph.page(frame.urls(), page, source.locale(), source.title());
     }
 
     private static PageOptions options(ContentLocale locale) {

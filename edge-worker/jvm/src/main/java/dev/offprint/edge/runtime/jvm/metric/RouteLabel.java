@@ -62,7 +62,7 @@ public enum RouteLabel {
             return operation(path);
         } else if (path.startsWith("/assets/") || path.startsWith("/media/")) {
             return ASSET;
-        } else if (DOCUMENTS.contains(path) || path.startsWith("/.well-known/agent-skills/")) {
+        } else if (DOCUMENTS.contains(path) || path.startsWith("/.well-known/agent-skills/") || isBesideIndex(path)) {
             return DOCUMENT;
         } else if (path.startsWith("/") && Document.ofPart(path.substring(1)).isPresent()) {
             return DOCUMENT;
@@ -71,6 +71,14 @@ public enum RouteLabel {
         }
         boolean page = path.isEmpty() || (path.charAt(0) == '/' && path.indexOf('.') < 0 && path.indexOf('*') < 0);
         return page ? PAGE : OTHER;
+    }
+
+    /** Parts of indexes for agents, feeds of topics, parts of the site map. */
+    private static boolean isBesideIndex(String path) {
+        return path.startsWith("/sitemaps/")
+                || path.endsWith("/llms.txt")
+                || path.endsWith("/llms-full.txt")
+                || path.endsWith("/feed.xml");
     }
 
     private static RouteLabel operation(String path) {

@@ -1,0 +1,98 @@
+package dev.offprint.corpus.index;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.read.Sources;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.Slug;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks for former slugs that lead to two articles: to one that has the slug now, and to one that had it before. Letter case
+ * makes no difference, because a mirror may be served from a file system. An article may have had its own slug before, also in
+ * other letters' case.
+ */
+final class FormerSlugs {
+
+    private static final String HINT = "remove it where the old addresses should not lead to";
+
+    private final Sources sources;
+    private final Sources silent;
+    private final ArticleIndex index;
+    private final Map<String, Claim> first = new HashMap<>();
+
+    FormerSlugs(Sources sources, ArticleIndex index) {
+        this.sources = sources;
+        this.silent = Sources.silent(sources.tree());
+        this.index = index;
+    }
+
+    /** A former slug in an article. */
+    private record Claim(ArticleHead head, int number, Slug slug) {
+
+        String key() {
+            return slug.value().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Reports former slugs that are slugs, or that two articles give. */
+    void report() {
+        index.heads().filter(head -> !head.formerSlugs().isEmpty()).forEach(head -> {
+            List<Slug> slugs = head.formerSlugs();
+            for (int i = 0; i < slugs.size(); i++) {
+                report(new Claim(head, i, slugs.get(i)));
+            }
+        });
+    }
+
+    private void report(Claim claim) {
+        Optional<ArticleHead> live = index.inAnyCase(claim.slug().value());
+        Claim before = first.putIfAbsent(claim.key(), claim);
+        if (live.isPresent() && !isOwn(claim, live.get())) {
+            report(claim, "the slug of `" + live.get().folder() + "`");
+        } else if (before != null && !isOwnInOtherCase(claim, before)) {
+            report(claim, "a former slug in `" + place(before) + "` too");
+        }
+    }
+
+    /** An article that got its old slug back has that among others, so that its identifier stays. */
+    private static boolean isOwn(Claim claim, ArticleHead live) {
+        boolean isBack = claim.head().formerSlugs().size() > 1;
+        return live.slug().equals(claim.head().slug()) && (isBack || !live.slug().equals(claim.slug()));
+    }
+
+    private static boolean isOwnInOtherCase(Claim claim, Claim before) {
+        return before.head().slug().equals(claim.head().slug()) && !before.slug().equals(claim.slug());
+    }
+
+    private void report(Claim claim, String what) {
+        sources.report(
+                Code.FORMER_SLUG, place(claim), "former slug `" + claim.slug() + "` is " + what, HINT);
+    }
+
+    private Place place(Claim claim) {
+        String file = claim.head().folder() + "/article.yaml";
+        return silent.yaml(file)
+                .map(document -> placeIn(document, claim))
+                .orElse(Place.file(file));
+    }
+
+    /** What is no slug was not counted. */
+    private static Place placeIn(YamlDocument document, Claim claim) {
+        int item = 0;
+        int valid = 0;
+        for (JsonNode value : document.root().path("formerSlugs")) {
+            boolean slug = Slug.parse(value.isTextual() ? value.asText() : "").isPresent();
+            if (slug && valid++ == claim.number()) {
+                break;
+            }
+            item++;
+        }
+        return document.placeOf("/formerSlugs/" + item);
+    }
+}
