@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -85,6 +86,8 @@ class FollowTest {
         }
         Files.delete(sources.resolve("article-2"));
         Files.move(sources.resolve("article-3"), sources.resolve("renamed"));
+        Files.writeString(
+                sources.resolve("renamed/article.yaml"), "formerSlugs: [article-3]\n", StandardOpenOption.APPEND);
         article(folder, "new", articles, "New.");
     }
 
@@ -92,7 +95,7 @@ class FollowTest {
         Path article = folder.resolve("content/articles").resolve(slug);
         write(
                 article.resolve("article.yaml"),
-                "id: id-" + id + "\ncontentType: guide\nisPublished: true\nlastUpdated: 2026-01-01\n");
+                "contentType: guide\nisPublished: true\nlastUpdated: 2026-01-01\n");
         write(article.resolve("en.md"), "---\ntitle: Title " + id + "\n---\n" + text + "\n");
     }
 

@@ -169,6 +169,7 @@ class JsonDocumentsTest {
                     "problem-aware": "problem-aware",
                     "Über": "x-%s"
                   },
+                  "formerSlugs": {},
                   "rateLimit": {
                     "requests": 120,
                     "windowSeconds": 60
