@@ -25,12 +25,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FollowTest {
 
     private static final Path DOCS = Path.of("../../docs").toAbsolutePath().normalize();
+
     @TempDir
     Path home;
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource({"follow.mjs, node, node, 600", "follow.sh, bash, jq, 90"}) // the shell starts a program for each article
-    void aClientFetchesWhatChangedAndNothingElse(String client, String program, String needed, int articles) throws Exception {
+    @CsvSource({"follow.mjs, node, node, 600", "follow.sh, bash, jq, 90"
+    }) // the shell starts a program for each article
+    void aClientFetchesWhatChangedAndNothingElse(String client, String program, String needed, int articles)
+            throws Exception {
         assumeTrue(isInstalled(program) && isInstalled(needed), needed + " is not installed");
         String follow = command("docs/clients/" + client).replace("copy", "");
         try (Shell shell = new Shell(home)) {
@@ -93,9 +96,7 @@ class FollowTest {
 
     private static void article(Path folder, String slug, int id, String text) throws IOException {
         Path article = folder.resolve("content/articles").resolve(slug);
-        write(
-                article.resolve("article.yaml"),
-                "contentType: guide\nisPublished: true\nlastUpdated: 2026-01-01\n");
+        write(article.resolve("article.yaml"), "contentType: guide\nisPublished: true\nlastUpdated: 2026-01-01\n");
         write(article.resolve("en.md"), "---\ntitle: Title " + id + "\n---\n" + text + "\n");
     }
 
@@ -105,7 +106,8 @@ class FollowTest {
     }
 
     private static void release(Shell shell) throws IOException, InterruptedException {
-        Shell.Result built = shell.run("offprint build --codings gzip\noffprint publish --to store --allow local-base-url\n");
+        Shell.Result built =
+                shell.run("offprint build --codings gzip\noffprint publish --to store --allow local-base-url\n");
         assertThat(built.exit()).as(built.output()).isZero();
         shell.serve("offprint edge --store store --port 8080 --rate-limit off", "http://127.0.0.1:8080/kb/en");
     }

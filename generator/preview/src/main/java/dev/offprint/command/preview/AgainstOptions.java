@@ -1,7 +1,5 @@
 package dev.offprint.command.preview;
 
-import dev.offprint.preview.against.ReleasedIndex;
-import dev.offprint.preview.against.StaleDateCheck;
 import dev.offprint.command.option.UrlConverter;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
@@ -11,6 +9,8 @@ import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.preview.against.ReleasedIndex;
+import dev.offprint.preview.against.StaleDateCheck;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
 import java.net.URI;

@@ -64,14 +64,8 @@ public final class EditionTree implements ObjectStore {
                 .distinct()
                 .toList();
         KeyLayout keys = new KeyLayout(site.pages(), LevelTokens.of(levels));
-        this.edge = new Edge(
-                new EdgeConfig(
-                        site.baseUrl(),
-                        site.pages(),
-                        keys.levelTokens(),
-                        site.rateLimit(),
-                        site.cache(),
-                        sources.renames()));
+        this.edge = new Edge(new EdgeConfig(
+                site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache(), sources.renames()));
         // reading the sources has reported findings about the theme
         ArticleForms forms = new ArticleForms(new Frame(site, sources.theme(), keys, new Diagnostics()));
         ExampleChoice<LinkedArticle> examples = ExampleChoice.of(ordered);

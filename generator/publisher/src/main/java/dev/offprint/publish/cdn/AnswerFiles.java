@@ -66,8 +66,7 @@ record AnswerFiles(KeyLayout layout, Renames renames, PurgeRules.Files files) {
 
     /** The 404 of an article's page names the page in the other language. */
     private boolean isInOtherLanguage(Page page) {
-        return page instanceof Page.ArticlePage article
-                && at(new Route.MarkdownOf(article.inOtherLocale())) != null;
+        return page instanceof Page.ArticlePage article && at(new Route.MarkdownOf(article.inOtherLocale())) != null;
     }
 
     private static List<@Nullable Object> one(@Nullable Object found) {

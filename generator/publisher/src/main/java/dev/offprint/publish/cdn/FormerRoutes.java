@@ -25,8 +25,9 @@ final class FormerRoutes {
         this.after = after;
         for (Renames renames : List.of(before, after)) {
             renames.slugs()
-                    .forEach((former, now) ->
-                            formerByCurrent.computeIfAbsent(now, any -> new TreeSet<>()).add(former));
+                    .forEach((former, now) -> formerByCurrent
+                            .computeIfAbsent(now, any -> new TreeSet<>())
+                            .add(former));
         }
     }
 
@@ -51,9 +52,9 @@ final class FormerRoutes {
     /** Returns the routes of former slugs that lead to a route, or did. */
     List<Route> leadingTo(Route route) {
         List<Route> routes = new ArrayList<>();
-        slug(route).ifPresent(slug -> formerByCurrent
-                .getOrDefault(slug, Set.of())
-                .forEach(former -> routes.add(of(former, route))));
+        slug(route)
+                .ifPresent(slug ->
+                        formerByCurrent.getOrDefault(slug, Set.of()).forEach(former -> routes.add(of(former, route))));
         return routes;
     }
 

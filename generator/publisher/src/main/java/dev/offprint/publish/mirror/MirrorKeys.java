@@ -73,6 +73,8 @@ final class MirrorKeys {
 
     private static boolean isIndex(Page page) {
         return page instanceof Page.Home
-                || page instanceof Page.LocaleIndex || page instanceof Page.TypeIndex || page instanceof Page.IndexPart;
+                || page instanceof Page.LocaleIndex
+                || page instanceof Page.TypeIndex
+                || page instanceof Page.IndexPart;
     }
 }

@@ -43,7 +43,8 @@ final class MirrorRedirects {
                     String html = config.baseUrl() + "/" + layout.path(page);
                     String markdown = config.baseUrl() + "/" + layout.markdownPath(page);
                     redirects.put(
-                            layout.html(old).value(), redirect(PageForm.HTML.contentType(), html(locale, html, markdown)));
+                            layout.html(old).value(),
+                            redirect(PageForm.HTML.contentType(), html(locale, html, markdown)));
                     redirects.put(
                             layout.markdown(old).value(),
                             redirect(PageForm.MARKDOWN.contentType(), markdown(locale, html, markdown)));
@@ -92,6 +93,8 @@ final class MirrorRedirects {
     }
 
     private static String title(ContentLocale locale) {
-        return locale == ContentLocale.EN ? "This article has another address" : "Dieser Artikel hat eine andere Adresse";
+        return locale == ContentLocale.EN
+                ? "This article has another address"
+                : "Dieser Artikel hat eine andere Adresse";
     }
 }

@@ -197,17 +197,15 @@ class MirrorTest {
         assertThat(text(storage.held("en/knowledge/one").bytes()))
                 .contains("<link rel=\"canonical\" href=\"https://example.org/en/knowledge/two\">")
                 .contains("<meta http-equiv=\"refresh\" content=\"0; url=https://example.org/en/knowledge/two\">");
-        assertThat(text(storage.held("en/knowledge/one.md").bytes())).contains("<https://example.org/en/knowledge/two.md>");
+        assertThat(text(storage.held("en/knowledge/one.md").bytes()))
+                .contains("<https://example.org/en/knowledge/two.md>");
         assertThat(storage.held("en/knowledge/one.md").fields())
                 .containsEntry("Content-Type", "text/markdown; charset=utf-8");
         assertThat(storage.log().subList(before, storage.log().size()).stream()
                         .filter(line -> !line.contains(".offprint/")))
                 .as("the article first, then what leads to it, and nothing else")
                 .containsExactly(
-                        "+ en/knowledge/two.md",
-                        "+ en/knowledge/two",
-                        "+ en/knowledge/one.md",
-                        "+ en/knowledge/one");
+                        "+ en/knowledge/two.md", "+ en/knowledge/two", "+ en/knowledge/one.md", "+ en/knowledge/one");
         texts.put("edge.json", "{\"format\":1,\"baseUrl\":\"https://example.org\"}");
         send("three", Renames.NONE);
         assertThat(served(Held::bytes)).doesNotContainKeys("en/knowledge/one", "en/knowledge/one.md");

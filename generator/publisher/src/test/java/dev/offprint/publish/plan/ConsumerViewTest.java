@@ -4,8 +4,10 @@ import static dev.offprint.edge.resource.ContentLocale.DE;
 import static dev.offprint.edge.resource.ContentLocale.EN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.publish.plan.ConsumerView.AddressChange;
 import dev.offprint.publish.plan.ConsumerView.AnswerChange;
 import dev.offprint.publish.plan.ConsumerView.Bodies;
@@ -19,8 +21,6 @@ import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import dev.offprint.edge.resource.Slug;
-import dev.offprint.edge.rename.Renames;
 
 class ConsumerViewTest {
 
@@ -72,9 +72,13 @@ class ConsumerViewTest {
     /** Not an article that is gone, and no new one: so no guard counts it as removed. */
     @Test
     void aRenamedArticleIsOneArticle() throws IOException {
-        SmallSite live = new SmallSite(SmallSite.CONFIG).with("a", EN, 1).with("a", DE, 1).with("b", EN, 1);
+        SmallSite live = new SmallSite(SmallSite.CONFIG)
+                .with("a", EN, 1)
+                .with("a", DE, 1)
+                .with("b", EN, 1);
         Renames renames = new Renames(Map.of(new Slug("a"), new Slug("c"), new Slug("x"), new Slug("c")));
-        SmallSite built = new SmallSite(SmallSite.CONFIG.with(renames)).with("c", EN, 1).with("d", EN, 1);
+        SmallSite built =
+                new SmallSite(SmallSite.CONFIG.with(renames)).with("c", EN, 1).with("d", EN, 1);
         PublishPlan plan = built.planAfter(live);
         ConsumerView view = ConsumerView.of(plan, NOTHING);
         assertThat(view.articlesRenamed()).containsExactly(new Renamed("a", "c"));
