@@ -131,10 +131,11 @@ public enum Code implements Rule {
     CONTRACT_VIOLATION(
             "what would be published of an article breaks the contract in `openapi.json`",
             "fix the member's value in `article.yaml` or the translation"),
-    SITEMAP_FULL(
+    UNKNOWN_TOPIC(
             Severity.WARNING,
-            "there are more addresses than a site map holds, which is 50,000",
-            "leave it: crawlers still find the rest through the list operation"),
+            "an article has a topic that `site.yaml` does not name; or, where it names none, one that is nearly the topic of more "
+                    + "articles",
+            "correct it, or name it under `topics` in `site.yaml`"),
 
     UNKNOWN_MARKER(
             Severity.WARNING,

@@ -69,7 +69,9 @@ public record SiteOwner(
      * @param url a page
      */
     public record Contact(
-            @Nullable String name, @Nullable String email, @Nullable String url) {}
+            @Nullable String name,
+            @Nullable String email,
+            @Nullable String url) {}
 
     /**
      * Preferences, each null where the owner says nothing (contentsignals.org; IETF aipref drafts).
@@ -79,12 +81,16 @@ public record SiteOwner(
      * @param aiTrain whether models may be trained on them
      */
     public record AiPreferences(
-            @Nullable Boolean search, @Nullable Boolean aiInput, @Nullable Boolean aiTrain) {
+            @Nullable Boolean search,
+            @Nullable Boolean aiInput,
+            @Nullable Boolean aiTrain) {
 
         /** Returns the value of Content-Signal; empty where nothing is said. */
         public String contentSignal() {
-            return joined(pair("search", search, "yes", "no"), pair("ai-input", aiInput, "yes", "no"), pair(
-                    "ai-train", aiTrain, "yes", "no"));
+            return joined(
+                    pair("search", search, "yes", "no"),
+                    pair("ai-input", aiInput, "yes", "no"),
+                    pair("ai-train", aiTrain, "yes", "no"));
         }
 
         /** Returns the value of Content-Usage; empty where nothing is said that it can express. */
@@ -112,5 +118,6 @@ public record SiteOwner(
      * @param expires when the statement ends, RFC 3339
      * @param policy the address of a policy
      */
-    public record Security(String contact, String expires, @Nullable String policy) {}
+    public record Security(
+            String contact, String expires, @Nullable String policy) {}
 }

@@ -46,6 +46,11 @@ public class DigestSink extends NullSink {
     }
 
     @Override
+    public boolean discards() {
+        return false;
+    }
+
+    @Override
     public ListItem addArticle(Representation detail, ItemParts parts) {
         add(detail);
         return super.addArticle(detail, parts);

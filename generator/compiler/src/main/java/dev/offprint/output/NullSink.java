@@ -43,4 +43,9 @@ public class NullSink implements TreeSink {
     public Sha256 digest(ObjectKey key) {
         return NOWHERE.content();
     }
+
+    @Override
+    public boolean discards() {
+        return true;
+    }
 }

@@ -47,4 +47,9 @@ public interface TreeSink {
 
     /** Returns the digest of a file that was added or kept, uncoded; a sink that writes nothing may know none. */
     Sha256 digest(ObjectKey key);
+
+    /** Returns whether nothing becomes of what it takes, so that only what can have findings need be made. */
+    default boolean discards() {
+        return false;
+    }
 }

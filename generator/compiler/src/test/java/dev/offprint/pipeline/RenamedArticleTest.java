@@ -64,9 +64,10 @@ class RenamedArticleTest {
         article("public", "");
         article("draft", "formerSlugs: [embargoed]\n");
         write("articles/draft/article.yaml", "contentType: guide\nformerSlugs: [embargoed]\n");
-        build("--no-cache").forEach((key, bytes) -> assertThat(key + new String(bytes, StandardCharsets.UTF_8))
-                .as(key)
-                .doesNotContain("embargoed"));
+        build("--no-cache")
+                .forEach((key, bytes) -> assertThat(key + new String(bytes, StandardCharsets.UTF_8))
+                        .as(key)
+                        .doesNotContain("embargoed"));
     }
 
     private Map<String, byte[]> build(String... more) {

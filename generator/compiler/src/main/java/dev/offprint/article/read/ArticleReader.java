@@ -28,8 +28,8 @@ public record ArticleReader(Sources sources) {
      */
     public Optional<Article> read(Slug slug, String folder, List<ContentLocale> locales, ArticleLinks links) {
         Optional<YamlDocument> head = head(folder);
-        List<Slug> former = head.map(document -> Identifiers.formerSlugs(document.root()))
-                .orElse(List.of());
+        List<Slug> former =
+                head.map(document -> Identifiers.formerSlugs(document.root())).orElse(List.of());
         Slug first = Identifiers.oldest(slug, former);
         TranslationReader reader = new TranslationReader(sources, first, links);
         List<Translation> translations = new ArrayList<>();
@@ -77,7 +77,8 @@ public record ArticleReader(Sources sources) {
                 DocumentFields.framework(root),
                 DocumentFields.extra(root),
                 translations,
-                links.media());
+                links.media(),
+                DocumentFields.texts(root, "topics"));
     }
 
     /** Returns the article's own file, its dates in full; nothing where it is not valid. Reports all that is wrong with it. */

@@ -61,14 +61,16 @@ record OwnerReader(Sources sources, YamlDocument document) {
         } else if (given.startsWith("https://") || given.startsWith("http://")) {
             return new License(null, given);
         }
-        List<String> known = Resource.text("article/spdx-license-ids.txt").lines().toList();
+        List<String> known =
+                Resource.text("article/spdx-license-ids.txt").lines().toList();
         if (!known.contains(given)) {
             String hint = known.stream()
                     .filter(given::equalsIgnoreCase)
                     .findFirst()
                     .or(() -> new Nearest(known).to(given))
                     .map(one -> "did you mean `" + one + "`?")
-                    .orElse("write an SPDX identifier such as `CC-BY-4.0` (spdx.org/licenses), or the address of the text");
+                    .orElse(
+                            "write an SPDX identifier such as `CC-BY-4.0` (spdx.org/licenses), or the address of the text");
             sources.report(Code.INVALID_VALUE, document.placeOf("/license"), "`license` is `" + given + "`", hint);
             return null;
         }

@@ -24,7 +24,8 @@ final class AddressRewrite {
         List<String> below = new ArrayList<>();
         for (ContentLocale locale : ContentLocale.values()) {
             String page = site.pages().path(locale, from);
-            below.add(Pattern.quote("/" + page.substring(0, page.length() - from.value().length())));
+            below.add(Pattern.quote(
+                    "/" + page.substring(0, page.length() - from.value().length())));
         }
         below.add(Pattern.quote(Operation.DETAIL.path()));
         below.add(Pattern.quote(Operation.ANSWER.path()));

@@ -47,7 +47,8 @@ record FormerSlugEdit(String text, Slug slug) {
         ArrayNode list = known instanceof ArrayNode given ? given : wanted.putArray(KEY);
         list.add(slug.value());
         return candidates(document.get(), list.size() - 1).stream()
-                .filter(one -> read(one).map(YamlDocument::root).filter(wanted::equals).isPresent())
+                .filter(one ->
+                        read(one).map(YamlDocument::root).filter(wanted::equals).isPresent())
                 .findFirst();
     }
 

@@ -35,7 +35,9 @@ final class LineEnds {
     private static String joined(List<String> before, List<String> after) {
         int inserted = after.size() - before.size();
         int same = 0;
-        while (same < before.size() && same < after.size() && bare(before.get(same)).equals(after.get(same))) {
+        while (same < before.size()
+                && same < after.size()
+                && bare(before.get(same)).equals(after.get(same))) {
             same++;
         }
         List<String> lines = new ArrayList<>();

@@ -114,7 +114,8 @@ record LinkRewrite(Slug from, Slug to, AddressRewrite addresses) {
         String[] segments = path.split("/", -1);
         boolean named = false;
         for (int i = 0; i < segments.length; i++) {
-            boolean is = LinkTarget.decode(segments[i]).filter(from.value()::equals).isPresent();
+            boolean is =
+                    LinkTarget.decode(segments[i]).filter(from.value()::equals).isPresent();
             if (is && !named) {
                 segments[i] = to.value();
                 named = true;

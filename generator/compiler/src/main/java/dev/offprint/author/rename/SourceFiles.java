@@ -24,8 +24,8 @@ final class SourceFiles {
         List<String> paths = new ArrayList<>();
         for (String folder : List.of("articles", "pages", "skills")) {
             if (Files.isDirectory(content.resolve(folder))) {
-                try (Stream<Path> all = Files.find(
-                        content.resolve(folder), DEPTH, (path, attributes) -> attributes.isRegularFile())) {
+                try (Stream<Path> all =
+                        Files.find(content.resolve(folder), DEPTH, (path, attributes) -> attributes.isRegularFile())) {
                     all.map(path -> content.relativize(path).toString().replace('\\', '/'))
                             .filter(SourceFiles::isSource)
                             .forEach(paths::add);

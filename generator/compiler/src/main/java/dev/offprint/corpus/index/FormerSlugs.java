@@ -63,23 +63,22 @@ final class FormerSlugs {
     /** An article that got its old slug back has that among others, so that its identifier stays. */
     private static boolean isOwn(Claim claim, ArticleHead live) {
         boolean isBack = claim.head().formerSlugs().size() > 1;
-        return live.slug().equals(claim.head().slug()) && (isBack || !live.slug().equals(claim.slug()));
+        return live.slug().equals(claim.head().slug())
+                && (isBack || !live.slug().equals(claim.slug()));
     }
 
     private static boolean isOwnInOtherCase(Claim claim, Claim before) {
-        return before.head().slug().equals(claim.head().slug()) && !before.slug().equals(claim.slug());
+        return before.head().slug().equals(claim.head().slug())
+                && !before.slug().equals(claim.slug());
     }
 
     private void report(Claim claim, String what) {
-        sources.report(
-                Code.FORMER_SLUG, place(claim), "former slug `" + claim.slug() + "` is " + what, HINT);
+        sources.report(Code.FORMER_SLUG, place(claim), "former slug `" + claim.slug() + "` is " + what, HINT);
     }
 
     private Place place(Claim claim) {
         String file = claim.head().folder() + "/article.yaml";
-        return silent.yaml(file)
-                .map(document -> placeIn(document, claim))
-                .orElse(Place.file(file));
+        return silent.yaml(file).map(document -> placeIn(document, claim)).orElse(Place.file(file));
     }
 
     /** What is no slug was not counted. */

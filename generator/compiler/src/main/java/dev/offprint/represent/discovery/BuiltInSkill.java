@@ -117,11 +117,13 @@ public record BuiltInSkill(Site site, AvailableContent published, Optional<Listi
         SiteOwner.Contact contact = site.owner().contact();
         if (license != null) {
             lines.append("- Licence of the articles: ").append(MarkdownText.escape(license.name()));
-            lines.append(license.identifier() == null ? "" : ", `" + license.url() + "`").append('\n');
+            lines.append(license.identifier() == null ? "" : ", `" + license.url() + "`")
+                    .append('\n');
         }
         if (publisher != null) {
             lines.append("- Publisher: ").append(MarkdownText.escape(publisher.name()));
-            lines.append(publisher.url() == null ? "" : ", `" + publisher.url() + "`").append('\n');
+            lines.append(publisher.url() == null ? "" : ", `" + publisher.url() + "`")
+                    .append('\n');
         }
         if (contact != null && (contact.email() != null || contact.url() != null)) {
             String where = contact.email() == null ? contact.url() : contact.email();

@@ -1,6 +1,7 @@
 package dev.offprint.represent.feed;
 
 import dev.offprint.corpus.Listing;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
@@ -45,9 +46,9 @@ public record AtomFeed(SiteContext context, FeedPart part) {
         }
         link(xml, "prev-archive", part.older());
         link(xml, "next-archive", part.newer());
-        alternate(xml, "text/html", context.url(new Page.LocaleIndex(part.locale())));
+        alternate(xml, part.locale(), "text/html", context.url(new Page.LocaleIndex(part.locale())));
         for (FeedEntry entry : part.entries()) {
-            writeEntry(xml, entry);
+            writeEntry(xml, context, part.locale(), entry);
         }
         xml.close();
     }
@@ -58,9 +59,11 @@ public record AtomFeed(SiteContext context, FeedPart part) {
                 : part.entries().get(0).updated();
     }
 
-    private void writeEntry(Xml xml, FeedEntry entry) throws XMLStreamException {
+    /** Writes an entry. */
+    static void writeEntry(Xml xml, SiteContext context, ContentLocale locale, FeedEntry entry)
+            throws XMLStreamException {
         Listing article = entry.article();
-        Page page = new Page.ArticlePage(part.locale(), article.slug());
+        Page page = new Page.ArticlePage(locale, article.slug());
         xml.open("entry")
                 .element("id", context.url(page))
                 .element("title", entry.heading().title());
@@ -68,8 +71,8 @@ public record AtomFeed(SiteContext context, FeedPart part) {
             xml.element("published", article.firstPublished());
         }
         xml.element("updated", entry.updated());
-        alternate(xml, "text/html", context.url(page));
-        alternate(xml, "text/markdown", context.markdownUrl(page));
+        alternate(xml, locale, "text/html", context.url(page));
+        alternate(xml, locale, "text/markdown", context.markdownUrl(page));
         xml.empty("category", "term", article.contentType());
         String summary = entry.summary();
         if (summary != null) {
@@ -85,8 +88,7 @@ public record AtomFeed(SiteContext context, FeedPart part) {
         }
     }
 
-    private void alternate(Xml xml, String type, String href) throws XMLStreamException {
-        String language = part.locale().tag();
-        xml.empty("link", "rel", "alternate", "type", type, "hreflang", language, "href", href);
+    static void alternate(Xml xml, ContentLocale locale, String type, String href) throws XMLStreamException {
+        xml.empty("link", "rel", "alternate", "type", type, "hreflang", locale.tag(), "href", href);
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The static index: what exists, and the entity tag of everything, in a tree of small files. A consumer with yesterday's
- * root fetches what changed and nothing else.
+ * How the articles of a site are cut into indexes: pure functions from listings to trees of parts. The place of an article
+ * depends on its own date, type, title and slug, so a new article changes the part that it falls into and leaves the others.
  */
 @NullMarked
 package dev.offprint.represent.index;

@@ -75,7 +75,8 @@ class ArticleRenameTest {
         write("articles/older/en.md", file.replace("\n", "\r\n"));
         write("articles/old/article.yaml", "contentType: guide\r\nisPublished: true\r\n");
         rename("old", "new");
-        assertThat(read("articles/older/en.md")).isEqualTo(file.replace(BODY, MOVED).replace("\n", "\r\n"));
+        assertThat(read("articles/older/en.md"))
+                .isEqualTo(file.replace(BODY, MOVED).replace("\n", "\r\n"));
         assertThat(read("articles/new/article.yaml"))
                 .isEqualTo("contentType: guide\r\nisPublished: true\r\nformerSlugs: [old]\r\n");
     }
@@ -123,7 +124,9 @@ class ArticleRenameTest {
             })
     void theFormerSlugIsAddedInTheFormOfTheList(String before, String after) {
         String expected = after.replace('~', '\n'); // empty where it takes a person
-        assertThat(new FormerSlugEdit(before.replace('~', '\n'), new Slug("old")).apply().orElse(""))
+        assertThat(new FormerSlugEdit(before.replace('~', '\n'), new Slug("old"))
+                        .apply()
+                        .orElse(""))
                 .isEqualTo(expected);
     }
 
@@ -168,7 +171,9 @@ class ArticleRenameTest {
         write("articles/older/article.yaml", "contentType: guide\nformerSlugs: [Taken]\n");
         write("articles/empty/en.md", "---\ntitle: x\n---\nx\n");
         Map<String, String> before = files();
-        assertThatThrownBy(() -> rename(from, to)).isInstanceOf(RefusedException.class).hasMessageContaining(message);
+        assertThatThrownBy(() -> rename(from, to))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining(message);
         assertThat(files()).isEqualTo(before);
     }
 
@@ -184,7 +189,8 @@ class ArticleRenameTest {
         for (int done = 0; done <= whole.edits().size() + 1; done++) {
             restore(before);
             RenameJournal.begin(content, whole.from(), whole.to(), whole.edits());
-            for (SourceEdit edit : whole.edits().subList(0, Math.min(done, whole.edits().size()))) {
+            for (SourceEdit edit :
+                    whole.edits().subList(0, Math.min(done, whole.edits().size()))) {
                 write(edit.path(), edit.after());
             }
             if (done > whole.edits().size()) {
@@ -215,8 +221,7 @@ class ArticleRenameTest {
 
     private List<Diagnostic> errors() {
         Diagnostics found = new Diagnostics();
-        Corpus corpus =
-                Corpus.open(content, Corpus.Options.defaults(), found).orElseThrow();
+        Corpus corpus = Corpus.open(content, Corpus.Options.defaults(), found).orElseThrow();
         corpus.publicSlugs().forEach(corpus::read);
         return found.sorted().stream()
                 .filter(one -> one.severity() == Severity.ERROR)

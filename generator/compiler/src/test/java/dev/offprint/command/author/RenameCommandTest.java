@@ -88,8 +88,8 @@ class RenameCommandTest {
         args[1] = "b";
         args[2] = "--content";
         args[3] = content.toString();
-        return new CommandLine(new RenameCommand(
-                        terminal, new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8))))
+        return new CommandLine(
+                        new RenameCommand(terminal, new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8))))
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(args);

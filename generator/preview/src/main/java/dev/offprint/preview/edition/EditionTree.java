@@ -86,7 +86,8 @@ public final class EditionTree implements ObjectStore {
                 forms,
                 examples,
                 listing ->
-                        Optional.ofNullable(shown.get(listing.slug().value())).map(LinkedArticle::article));
+                        Optional.ofNullable(shown.get(listing.slug().value())).map(LinkedArticle::article),
+                new LazyArticleTexts(forms, shown));
         this.siteFiles = new LazySiteFiles(siteForms);
     }
 

@@ -13,8 +13,7 @@ import java.util.regex.Pattern;
 /** What a JVM holds after a full collection, which is asked for: a leak shows here long before the heap is full. */
 final class LiveHeap {
 
-    private static final Pattern USED =
-            Pattern.compile("(?m)^jvm_memory_used_bytes\\{area=\"heap\"\\} (\\S+)$");
+    private static final Pattern USED = Pattern.compile("(?m)^jvm_memory_used_bytes\\{area=\"heap\"\\} (\\S+)$");
     private static final double BYTES_PER_MIB = 1024 * 1024;
 
     private final long pid;

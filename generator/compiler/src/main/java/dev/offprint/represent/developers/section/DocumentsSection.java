@@ -41,8 +41,8 @@ final class DocumentsSection {
 
     /** A document without a meaning has routes only. */
     private static boolean isPublished(Document document, SectionContext facts) {
-        boolean wanted =
-                document != Document.SECURITY_TXT || facts.context().site().owner().security() != null;
+        boolean wanted = document != Document.SECURITY_TXT
+                || facts.context().site().owner().security() != null;
         return wanted && facts.messages().has("document." + document.name());
     }
 

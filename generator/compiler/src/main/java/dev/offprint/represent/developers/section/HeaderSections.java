@@ -35,7 +35,8 @@ final class HeaderSections {
         blocks.add(Snippets.shell(
                 "changed-parts",
                 messages.text("caching.parts"),
-                "curl -sS --compressed '" + url(facts, Document.INDEX) + "' |\n  jq -r '.parts[] | .etag + \" \" + .href'"));
+                "curl -sS --compressed '" + url(facts, Document.INDEX)
+                        + "' |\n  jq -r '.parts[] | .etag + \" \" + .href'"));
         return new Section("caching", messages.text("caching"), blocks);
     }
 

@@ -21,7 +21,9 @@ public final class CrawlerRules {
         StringBuilder text = new StringBuilder("User-agent: *\n");
         rule(text, "Content-Signal", preferences.contentSignal());
         rule(text, "Content-Usage", preferences.contentUsage());
-        text.append("Allow: /\n\nSitemap: ").append(context.url(Document.SITEMAP)).append('\n');
+        text.append("Allow: /\n\nSitemap: ")
+                .append(context.url(Document.SITEMAP))
+                .append('\n');
         return context.document(Document.ROBOTS, text.toString());
     }
 

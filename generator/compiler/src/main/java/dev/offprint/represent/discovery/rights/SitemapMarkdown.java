@@ -26,8 +26,8 @@ public final class SitemapMarkdown {
             link(text, english ? "Articles" : "Artikel", context.markdownUrl(new Page.LocaleIndex(locale)));
             context.pages().stream()
                     .filter(page -> page.locale() == locale)
-                    .forEach(page -> link(
-                            text, page.title(), context.markdownUrl(new Page.SitePage(locale, page.name()))));
+                    .forEach(page ->
+                            link(text, page.title(), context.markdownUrl(new Page.SitePage(locale, page.name()))));
             link(text, "Atom", context.url(Document.feed(locale)));
         }
         text.append("\n## For programs\n\n");
@@ -41,6 +41,10 @@ public final class SitemapMarkdown {
     }
 
     private static void link(StringBuilder text, String title, String url) {
-        text.append("- [").append(MarkdownText.escape(title)).append("](").append(url).append(")\n");
+        text.append("- [")
+                .append(MarkdownText.escape(title))
+                .append("](")
+                .append(url)
+                .append(")\n");
     }
 }

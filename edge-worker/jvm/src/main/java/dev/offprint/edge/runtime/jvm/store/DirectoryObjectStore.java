@@ -5,6 +5,8 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.FileContent;
+import dev.offprint.edge.runtime.jvm.content.LocalFiles;
+import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.store.FileMemory.KnownFile;
 import dev.offprint.edge.store.StoreUnavailable;
@@ -35,8 +37,8 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
     /** The largest content that is always read into memory; larger ones are where they can be kept there. */
     static final int LARGEST_IN_MEMORY = 256 * 1024;
 
-    /** The largest content kept in memory. */
-    private static final int LARGEST_KEPT = 8 * 1024 * 1024;
+    /** The largest content kept in memory: the system keeps larger files itself, and sends them without a copy. */
+    private static final int LARGEST_KEPT = 512 * 1024;
 
     /** How long what was seen of a file counts for a thread that must not look again, because a look may wait for a network. */
     private static final long RECENT = Duration.ofSeconds(1).toNanos();
