@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document of the feed of a locale: the one that readers subscribe to, or an archive (RFC 5005, 4).
  *
- * <p>Every entry is in the archive of the period in which it was updated last: a year, or a month or a day of it where the
- * year or the month has more than {@value #MAX_ENTRIES} entries. A day with more is cut by the digests of identifiers. So an
- * archive depends on its period alone: what is published or updated later does not change it, except that an article that
+ * <p>Every entry is in the archive of the period in which it was updated last: a year, or a shorter period where it has more
+ * than {@value #MAX_ENTRIES} entries. Periods are the beginnings of dates, so that {@code 2026-05-1} is ten days. A day with
+ * more entries is cut by the digests of identifiers. So an archive depends on its period alone: what is published or updated later does not change it, except that an article that
  * is updated leaves it. The latest period is not over: its entries are in the document to subscribe to, and in no archive.
  *
  * @param locale the locale
@@ -42,8 +42,8 @@ public record FeedPart(
     /** The most entries of a document. */
     static final int MAX_ENTRIES = 50;
 
-    /** The lengths of {@code 2026}, {@code 2026-05} and {@code 2026-05-01}. */
-    private static final List<Integer> PERIODS = List.of(4, 7, 10);
+    /** The lengths of {@code 2026}, {@code 2026-0}, {@code 2026-05}, {@code 2026-05-0} and {@code 2026-05-01}. */
+    private static final List<Integer> PERIODS = List.of(4, 6, 7, 9, 10);
 
     /** Returns all documents of a locale, the one to subscribe to first. */
     public static List<FeedPart> of(ContentLocale locale, Collection<Listing> articles) {
