@@ -124,13 +124,18 @@ public enum Code implements Rule {
             Severity.WARNING,
             "an address elsewhere did not answer as it should; said by `check --external` only",
             "correct it, or look whether it was the network"),
+    STALE_LAST_UPDATED(
+            Severity.WARNING,
+            "an article changed since the release, and its `lastUpdated` did not; said by `check --against` and by `publish`",
+            "set `lastUpdated` to the day of the change, which the hint names; leave it where readers need not know"),
     CONTRACT_VIOLATION(
             "what would be published of an article breaks the contract in `openapi.json`",
             "fix the member's value in `article.yaml` or the translation"),
-    SITEMAP_FULL(
+    UNKNOWN_TOPIC(
             Severity.WARNING,
-            "there are more addresses than a site map holds, which is 50,000",
-            "leave it: crawlers still find the rest through the list operation"),
+            "an article has a topic that `site.yaml` does not name; or, where it names none, one that is nearly the topic of more "
+                    + "articles",
+            "correct it, or name it under `topics` in `site.yaml`"),
 
     UNKNOWN_MARKER(
             Severity.WARNING,

@@ -15,6 +15,7 @@ import dev.offprint.edge.resource.PagePattern;
  * @param pages the pattern of article pages
  * @param cache the Cache-Control values
  * @param owner what the owner says about it
+ * @param labels the names of content types and topics
  */
 public record Site(
         String baseUrl,
@@ -24,9 +25,10 @@ public record Site(
         Quota rateLimit,
         PagePattern pages,
         CachePolicy cache,
-        SiteOwner owner) {
+        SiteOwner owner,
+        Labels labels) {
 
-    /** Returns a site whose owner says nothing about it. */
+    /** Returns a site whose owner says nothing about it, and that names no types and topics. */
     public Site(
             String baseUrl,
             String name,
@@ -35,7 +37,7 @@ public record Site(
             Quota rateLimit,
             PagePattern pages,
             CachePolicy cache) {
-        this(baseUrl, name, mcpUrl, links, rateLimit, pages, cache, SiteOwner.NONE);
+        this(baseUrl, name, mcpUrl, links, rateLimit, pages, cache, SiteOwner.NONE, Labels.NONE);
     }
 
     /** What to do about links that lead nowhere. */

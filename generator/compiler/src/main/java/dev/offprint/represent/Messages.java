@@ -112,6 +112,17 @@ public final class Messages {
         return texts.getOrDefault("contentType." + contentType, contentType);
     }
 
+    /** Returns the name of a content type for people where it heads a list; else the type itself. */
+    public String types(String contentType) {
+        return texts.getOrDefault("contentTypes." + contentType, contentType);
+    }
+
+    /** Returns the month of an RFC 3339 date: {@code November 2026}. */
+    public String month(String rfc3339) {
+        int month = Integer.parseInt(rfc3339.substring(5, 7)) - 1;
+        return text("month", "month", text("months").split(" ", -1)[month], "year", rfc3339.substring(0, 4));
+    }
+
     /** Returns the day of an RFC 3339 date: {@code 5 January 2026}, {@code 5. Januar 2026}. */
     public String day(String rfc3339) {
         int month = Integer.parseInt(rfc3339.substring(5, 7)) - 1;

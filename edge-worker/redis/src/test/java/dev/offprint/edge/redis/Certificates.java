@@ -78,6 +78,19 @@ record Certificates(Path key, Path certificate) {
         };
     }
 
+    /** Returns the lines for a sentinel, which takes no such options on its command line. */
+    String configuration(int port) {
+        return """
+                port 0
+                tls-port %s
+                tls-cert-file %s
+                tls-key-file %s
+                tls-ca-cert-file %s
+                tls-auth-clients no
+                tls-replication yes
+                """.formatted(port, certificate, key, certificate);
+    }
+
     private static Path pem(Path beside, String what, byte[] bytes) throws IOException {
         String text = "-----BEGIN " + what + "-----\n"
                 + Base64.getMimeEncoder(64, "\n".getBytes(US_ASCII)).encodeToString(bytes) + "\n-----END " + what

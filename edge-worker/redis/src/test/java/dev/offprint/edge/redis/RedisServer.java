@@ -12,8 +12,12 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;
+import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.Protocol;
+import redis.clients.jedis.SslOptions;
+import redis.clients.jedis.SslVerifyMode;
 import redis.clients.jedis.exceptions.JedisException;
 
 /** A real server in a process of its own, which can be killed, stopped and started again at the same port. */
@@ -103,10 +107,30 @@ final class RedisServer implements AutoCloseable {
 
     /** Runs a command, and returns the answer. */
     Object call(Protocol.Command command, String... words) {
-        try (Connection connection = new Connection(new HostAndPort("127.0.0.1", port))) {
+        try (Connection connection = new Connection(new HostAndPort("127.0.0.1", port), client())) {
             connection.sendCommand(command, words);
             return connection.getOne();
         }
+    }
+
+    /** Runs a command as the default user with a password, and returns the answer. */
+    Object call(String password, Protocol.Command command, String... words) {
+        JedisClientConfig config =
+                DefaultJedisClientConfig.builder().password(password).build();
+        try (Connection connection = new Connection(new HostAndPort("127.0.0.1", port), config)) {
+            connection.sendCommand(command, words);
+            return connection.getOne();
+        }
+    }
+
+    /** With TLS where the server has it; the certificate is not what is tried with this connection. */
+    private JedisClientConfig client() {
+        DefaultJedisClientConfig.Builder config = DefaultJedisClientConfig.builder();
+        if (arguments.contains("--tls-port")) {
+            config.sslOptions(
+                    SslOptions.builder().sslVerifyMode(SslVerifyMode.INSECURE).build());
+        }
+        return config.build();
     }
 
     /** Kills it as the system does when it is out of memory. */

@@ -26,19 +26,25 @@ public record ImageSize(int width, int height) {
 
     /** Returns the size of an image, or nothing where these bytes are of no form that is known. */
     public static Optional<ImageSize> of(byte[] bytes) {
-        return of(new Header(at -> at < bytes.length ? bytes[at] & 0xff : 0));
+        return of(at -> at < bytes.length ? bytes[at] & 0xff : 0);
     }
 
     /** Returns the size of the image in a file, or nothing where it cannot be read or is of no form that is known. */
     public static Optional<ImageSize> of(MediaFile file) {
         try (FileWindow window = file.window()) {
-            return of(new Header(window::unsigned));
+            return of(window::unsigned);
         } catch (IOException unreadable) {
             return Optional.empty();
         }
     }
 
-    private static Optional<ImageSize> of(Header header) {
+    /**
+     * Returns the size of an image, or nothing where these bytes are of no form that is known.
+     *
+     * @param bytes the byte at an index, 0 to 255; beyond the end 0, which can cost a look at the file
+     */
+    static Optional<ImageSize> of(IntUnaryOperator bytes) {
+        Header header = new Header(bytes);
         if (header.startsWith("\u0089PNG\r\n\u001a\n", 0) && header.startsWith("IHDR", 12)) {
             return sane(header.big(16, 4), header.big(20, 4));
         } else if (header.startsWith("GIF8", 0)) {
@@ -87,11 +93,7 @@ public record ImageSize(int width, int height) {
 
     /** Width and height of the root element in pixels, else those of its view box. */
     private static Optional<ImageSize> svg(Header header) {
-        byte[] bytes = new byte[SVG_BEGINNING];
-        for (int i = 0; i < SVG_BEGINNING; i++) {
-            bytes[i] = (byte) header.unsigned(i);
-        }
-        String text = new String(bytes, StandardCharsets.UTF_8);
+        String text = header.text(SVG_BEGINNING);
         int start = text.indexOf("<svg");
         int end = start < 0 ? -1 : text.indexOf('>', start);
         if (end < 0) {
@@ -145,6 +147,16 @@ public record ImageSize(int width, int height) {
                 }
             }
             return true;
+        }
+
+        /** Returns the first bytes as UTF-8, up to a zero: text has none, so the file ends there. */
+        String text(int longest) {
+            byte[] read = new byte[longest];
+            int length = 0;
+            for (int next = unsigned(0); length < longest && next != 0; next = unsigned(length)) {
+                read[length++] = (byte) next;
+            }
+            return new String(read, 0, length, StandardCharsets.UTF_8);
         }
 
         long big(int at, int length) {

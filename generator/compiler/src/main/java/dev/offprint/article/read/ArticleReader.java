@@ -77,7 +77,8 @@ public record ArticleReader(Sources sources) {
                 DocumentFields.framework(root),
                 DocumentFields.extra(root),
                 translations,
-                links.media());
+                links.media(),
+                DocumentFields.texts(root, "topics"));
     }
 
     /** Returns the article's own file, its dates in full; nothing where it is not valid. Reports all that is wrong with it. */

@@ -71,7 +71,8 @@ public record SiteReader(Sources sources) {
                 quota(root.path("rateLimit")),
                 pattern.get(),
                 cache(root.path("cacheControl")),
-                new OwnerReader(sources, document).read()));
+                new OwnerReader(sources, document).read(),
+                LabelsReader.read(root)));
     }
 
     private void refuse(Optional<?> value, YamlDocument document, String key, String hint) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,19 @@ class ImageSizeTest {
             })
     void anSvgSaysItInItsRoot(String svg, int width, int height) {
         assertThat(ImageSize.of(svg.getBytes(StandardCharsets.UTF_8))).contains(new ImageSize(width, height));
+    }
+
+    /** Each byte beyond the end of a file is a look at the disk. */
+    @Test
+    void aSmallDrawingIsReadToItsEndOnly() {
+        byte[] svg = "<svg width='640' height='480'></svg>".getBytes(StandardCharsets.UTF_8);
+        int[] beyond = {0};
+        Optional<ImageSize> size = ImageSize.of(at -> {
+            beyond[0] += at < svg.length ? 0 : 1;
+            return at < svg.length ? svg[at] : 0;
+        });
+        assertThat(size).contains(new ImageSize(640, 480));
+        assertThat(beyond[0]).isEqualTo(1);
     }
 
     @ParameterizedTest

@@ -69,6 +69,10 @@ class JsonDocumentsTest {
                         {
                           "href": "https://example.com/kb/.well-known/agent-skills/index.json",
                           "type": "application/json"
+                        },
+                        {
+                          "href": "https://example.com/kb/index.json",
+                          "type": "application/json"
                         }
                       ]
                     }

@@ -1,11 +1,13 @@
 package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
+import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.source.MediaFile;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +37,18 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
                                 .findFirst())
                         .map(Article.Media::file)
                 : Optional.empty();
+    }
+
+    /** Returns all forms of an article. */
+    List<Representation> all(Listing listing) {
+        LinkedArticle one = shown.get(listing.slug().value());
+        List<Representation> all = new ArrayList<>();
+        if (one != null) {
+            all.add(forms.detail(one.article(), ArticleJson.of(one.article())));
+            all.addAll(forms.answers(one.article()));
+            all.addAll(forms.pages(one.article(), one.related()));
+        }
+        return all;
     }
 
     byte @Nullable [] get(String key) {

@@ -1,5 +1,6 @@
 package dev.offprint.publish.plan;
 
+import dev.offprint.edge.limit.IpAddress;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -83,14 +84,16 @@ final class BaseUrl {
 
     /** RFC 4291 unspecified, loopback, link-local and mapped; RFC 4193 unique local. */
     private static boolean isLocalSix(String host) {
-        String zoneless = host.contains("%") ? host.substring(0, host.indexOf('%')) : host;
-        int colon = zoneless.lastIndexOf(':');
-        if (zoneless.indexOf('.') > colon) {
-            return isLocalFour(zoneless.substring(colon + 1));
+        IpAddress address = IpAddress.parse("[" + host + "]").orElse(null);
+        if (address == null) {
+            return false;
+        } else if (address.isIpv4()) {
+            return isLocalFour(address.client().value());
+        } else if (host.indexOf('.') > 0) {
+            return isLocalFour(host.substring(host.lastIndexOf(':') + 1));
         }
-        return zoneless.matches("[0:]*[01]?")
-                || zoneless.matches("[0:]*:ffff:.*")
-                || zoneless.matches("f[cd][0-9a-f]{2}:.*")
-                || zoneless.matches("fe[89ab][0-9a-f]:.*");
+        int first = (int) (address.high() >>> 48);
+        boolean thisHost = address.high() == 0 && address.low() >>> 1 == 0;
+        return thisHost || (first & 0xfe00) == 0xfc00 || (first & 0xffc0) == 0xfe80;
     }
 }

@@ -36,7 +36,9 @@ class BaseUrlTest {
                 "http://[fe80::1%25eth0]",
                 "http://[fd00::1]",
                 "http://[::ffff:127.0.0.1]",
-                "http://[::ffff:7f00:1]"
+                "http://[::ffff:7f00:1]",
+                "http://[0:0:0:0:0:FFFF:C0A8:0101]",
+                "http://[::ffff:a9fe:101]"
             })
     void leadsToThisMachineOrItsNetwork(String url) {
         assertThat(new BaseUrl(url).isLocal()).isTrue();
@@ -56,6 +58,11 @@ class BaseUrlTest {
                 "https://[2001:db8::ffff:1]",
                 "https://[64:ff9b::8.8.8.8]",
                 "https://[fec0::1]",
+                "https://[::ffff:808:808]",
+                "https://[::ffff:8.8.8.8]",
+                "https://[0:0:0:0:0:ffff:0808:0808]",
+                "https://[0:0:ffff::1]",
+                "https://[::2]",
                 "https://168.254.1.1",
                 "https://191.168.1.1",
                 "https://100.63.0.1",

@@ -18,6 +18,8 @@ public enum Fault {
     DELAYED,
     /** One bit of the request's body is flipped. */
     REQUEST_DAMAGED,
+    /** One bit of the answer's body is flipped. */
+    ANSWER_DAMAGED,
     /** The proxy answers 500 in place of the storage. */
     INTERNAL_ERROR(500, "InternalError"),
     /** The proxy answers 503, as Amazon S3 does when requests come too fast. */

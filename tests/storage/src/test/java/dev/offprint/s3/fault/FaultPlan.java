@@ -37,14 +37,15 @@ public interface FaultPlan {
     }
 
     /**
-     * Returns a plan that lets chance decide, all faults alike but for damage, after which no storage is asked again.
+     * Returns a plan that lets chance decide, all faults alike but for damage, which no publisher can see in a pointer.
      *
      * @param random the same seed gives the same series
      * @param rate the share of requests to which something happens, 0 to 1
      * @param longest the longest delay
      */
     static FaultPlan random(RandomGenerator random, double rate, Duration longest) {
-        List<Fault> faults = List.copyOf(EnumSet.complementOf(EnumSet.of(Fault.NONE, Fault.REQUEST_DAMAGED)));
+        List<Fault> faults =
+                List.copyOf(EnumSet.complementOf(EnumSet.of(Fault.NONE, Fault.REQUEST_DAMAGED, Fault.ANSWER_DAMAGED)));
         return request -> {
             if (random.nextDouble() >= rate) {
                 return Fate.FINE;

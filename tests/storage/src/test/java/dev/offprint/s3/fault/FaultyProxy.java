@@ -132,7 +132,7 @@ public final class FaultyProxy implements AutoCloseable {
             }
             default -> {
                 out.write(head);
-                out.write(body);
+                out.write(fault == Fault.ANSWER_DAMAGED ? answer.damaged().body() : body);
                 return true;
             }
         }

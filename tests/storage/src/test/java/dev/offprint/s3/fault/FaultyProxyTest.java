@@ -147,7 +147,7 @@ final class FaultyProxyTest {
             seen.add(fate.fault());
             fine += fate.fault() == Fault.NONE ? 1 : 0;
         }
-        assertThat(seen).isEqualTo(EnumSet.complementOf(EnumSet.of(Fault.REQUEST_DAMAGED)));
+        assertThat(seen).isEqualTo(EnumSet.complementOf(EnumSet.of(Fault.REQUEST_DAMAGED, Fault.ANSWER_DAMAGED)));
         assertThat(fine).isBetween(400, 600);
     }
 

@@ -5,10 +5,12 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ProtocolException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record HttpMessage(String start, List<String> fields, byte[] body) {
 
+    private static final Pattern REQUEST_LINE = Pattern.compile("\\S+ \\S+ HTTP/1\\.[01]");
+    private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.[01] [0-9]{3}( .*)?");
+
     /**
      * Reads a request, or returns nothing where the connection ends before one begins.
      *
@@ -31,6 +36,9 @@ public record HttpMessage(String start, List<String> fields, byte[] body) {
         if (head == null) {
             return Optional.empty();
         }
+        if (!REQUEST_LINE.matcher(head.start()).matches()) {
+            throw new ProtocolException("not a request line: " + head.start());
+        }
         if (head.field("expect") != null) {
             out.write("HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
         }
@@ -38,13 +46,10 @@ public record HttpMessage(String start, List<String> fields, byte[] body) {
     }
 
     /** Reads the answer to a request by this method. */
-    static HttpMessage answer(InputStream in, String method) throws IOException {
-        HttpMessage head = head(in);
-        while (head != null && head.status() / 100 == 1) {
-            head = head(in);
-        }
-        if (head == null) {
-            throw new EOFException("no answer");
+    public static HttpMessage answer(InputStream in, String method) throws IOException {
+        HttpMessage head = answerHead(in);
+        while (head.status() / 100 == 1) {
+            head = answerHead(in);
         }
         boolean bodiless = method.equals("HEAD") || head.status() == 204 || head.status() == 304;
         return bodiless ? head : head.with(body(in, head, true));
@@ -77,7 +82,7 @@ public record HttpMessage(String start, List<String> fields, byte[] body) {
     }
 
     /** Returns whether the connection closes after it. */
-    boolean isLast() {
+    public boolean isLast() {
         return "close".equalsIgnoreCase(field("connection"));
     }
 
@@ -89,7 +94,7 @@ public record HttpMessage(String start, List<String> fields, byte[] body) {
     }
 
     /** Returns it with one bit of its body flipped. */
-    HttpMessage damaged() {
+    public HttpMessage damaged() {
         byte[] other = body.clone();
         if (other.length > 0) {
             other[other.length / 2] ^= 1;
@@ -128,6 +133,17 @@ public record HttpMessage(String start, List<String> fields, byte[] body) {
         return new HttpMessage(start, fields, new byte[0]);
     }
 
+    /** A storage that ends early can leave something in front of the header that is not a status line. */
+    private static HttpMessage answerHead(InputStream in) throws IOException {
+        HttpMessage head = head(in);
+        if (head == null) {
+            throw new EOFException("no answer");
+        } else if (!STATUS_LINE.matcher(head.start()).matches()) {
+            throw new ProtocolException("not a status line: " + head.start());
+        }
+        return head;
+    }
+
     private static byte[] body(InputStream in, HttpMessage head, boolean toTheEnd) throws IOException {
         String coding = head.field("transfer-encoding");
         if (coding != null) {
@@ -137,14 +153,14 @@ public record HttpMessage(String start, List<String> fields, byte[] body) {
         if (length == null) {
             return toTheEnd ? in.readAllBytes() : new byte[0];
         }
-        return exactly(in, Integer.parseInt(length));
+        return exactly(in, number(length, 10));
     }
 
     private static byte[] chunks(InputStream in) throws IOException {
         ByteArrayOutputStream raw = new ByteArrayOutputStream();
         int size;
         do {
-            size = Integer.parseInt(copyLine(in, raw).split(";", 2)[0].strip(), 16);
+            size = number(copyLine(in, raw).split(";", 2)[0].strip(), 16);
             if (size > 0) {
                 raw.writeBytes(exactly(in, size + 2)); // its line end, too
             }
@@ -153,6 +169,14 @@ public record HttpMessage(String start, List<String> fields, byte[] body) {
             // a trailer
         }
         return raw.toByteArray();
+    }
+
+    private static int number(String text, int radix) throws ProtocolException {
+        try {
+            return Integer.parseUnsignedInt(text, radix);
+        } catch (NumberFormatException wrong) {
+            throw new ProtocolException("not a number: " + text);
+        }
     }
 
     private static String copyLine(InputStream in, ByteArrayOutputStream raw) throws IOException {

@@ -57,6 +57,11 @@ public final class Adapter implements AutoCloseable {
         return err.toString();
     }
 
+    /** Returns the port that it listens on. */
+    public int port() {
+        return URI.create(address).getPort();
+    }
+
     /** Returns its answer: status, the fields that the tree decides, and content. */
     public String get(String path) throws IOException, InterruptedException {
         HttpResponse<byte[]> answer = client.send(

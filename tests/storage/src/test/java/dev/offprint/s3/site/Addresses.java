@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The addresses that distinguish one release from another: some of every kind, and all that one edit changes. */
-final class Addresses {
+public final class Addresses {
 
     private Addresses() {}
 
     /** Returns paths for a site with these articles. */
-    static List<String> of(List<String> slugs) {
+    public static List<String> of(List<String> slugs) {
         List<String> paths = new ArrayList<>(List.of(
                 "/api/knowledge/articles",
                 "/api/knowledge/articles?locale=en",

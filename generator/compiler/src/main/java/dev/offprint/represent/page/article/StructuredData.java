@@ -77,7 +77,7 @@ final class StructuredData {
         crumb(items, messages.label("articles"), urls.url(new Page.LocaleIndex(one.locale())));
         crumb(
                 items,
-                messages.type(article.contentType()),
+                urls.types().many(one.locale(), article.contentType()),
                 urls.url(TypePages.page(one.locale(), article.contentType())));
         crumb(items, one.title(), url);
     }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A lease that was read from a store.
  *
+ * @param key the key of its document, which other versions of Offprint can have named in their own way
  * @param name its name, for {@code offprint unlock}
  * @param purpose what its holder does
  * @param holder who holds it
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param protects the release that its holder, a rollback, is about to make current
  */
 public record LeaseInfo(
+        String key,
         String name,
         Purpose purpose,
         Actor holder,
@@ -88,9 +90,10 @@ public record LeaseInfo(
     /**
      * Reads a lease. A document that cannot be read is a lease of an unknown holder.
      *
+     * @param key its key
      * @param name its name, which says whether a lease of another version of Offprint is one of a prune
      */
-    static LeaseInfo read(String name, byte[] bytes, Instant renewed, boolean expired) {
+    static LeaseInfo read(String key, String name, byte[] bytes, Instant renewed, boolean expired) {
         JsonNode document = parse(bytes);
         Purpose byName = name.startsWith(Purpose.PRUNE.label()) ? Purpose.PRUNE : Purpose.PUBLISH;
         boolean rollback =
@@ -99,6 +102,7 @@ public record LeaseInfo(
         String manifest = document.path("manifest").asText();
         boolean protects = rollback && !id.isEmpty() && !manifest.isEmpty();
         return new LeaseInfo(
+                key,
                 name,
                 protects ? Purpose.ROLLBACK : byName,
                 holder(document),

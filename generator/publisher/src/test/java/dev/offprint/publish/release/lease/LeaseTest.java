@@ -3,6 +3,7 @@ package dev.offprint.publish.release.lease;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.lease.LeaseInfo.Protected;
 import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
 import dev.offprint.publish.storage.Cancellation;
@@ -246,6 +247,20 @@ class LeaseTest {
         assertThat(file("publish-b")).exists();
     }
 
+    /** Another version can have written it, and a lease that cannot be removed holds up every prune. */
+    @Test
+    void removesALeaseWhoseKeyHasNoSuffix() throws Exception {
+        write("publish-a", "{}");
+        write("publish-a.json", "{}");
+        Leases leases = leases("t", true);
+        leases.remove(leases.others(null).stream()
+                .filter(one -> one.key().equals(ReleaseLayout.LEASES + "publish-a"))
+                .toList());
+        assertThat(leases.others(null))
+                .extracting(LeaseInfo::key)
+                .containsExactly(ReleaseLayout.LEASES + "publish-a.json");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "-5, 0 s",
@@ -258,13 +273,13 @@ class LeaseTest {
         "10799, 2 h"
     })
     void isDescribedByItsAge(long seconds, String age) {
-        LeaseInfo info =
-                new LeaseInfo("publish-t", Purpose.PUBLISH, ACTOR, Optional.of(START), START, false, Optional.empty());
+        LeaseInfo info = new LeaseInfo(
+                "k", "publish-t", Purpose.PUBLISH, ACTOR, Optional.of(START), START, false, Optional.empty());
         assertThat(info.described(START.plus(Duration.ofSeconds(seconds))))
                 .isEqualTo("`publish-t`, publish by somebody on host (process 7), taken " + age + " ago, last renewed "
                         + age + " ago");
         LeaseInfo unknown =
-                new LeaseInfo("x", Purpose.PRUNE, Actor.UNKNOWN, Optional.empty(), START, false, Optional.empty());
+                new LeaseInfo("k", "x", Purpose.PRUNE, Actor.UNKNOWN, Optional.empty(), START, false, Optional.empty());
         assertThat(unknown.described(START)).isEqualTo("`x`, prune by somebody, last renewed 0 s ago");
     }
 

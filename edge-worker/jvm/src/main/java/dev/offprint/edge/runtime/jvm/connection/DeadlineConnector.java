@@ -1,28 +1,21 @@
 package dev.offprint.edge.runtime.jvm.connection;
 
-import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
-import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
+import dev.offprint.edge.runtime.jvm.limit.ConnectionAdmission;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
-import dev.offprint.edge.runtime.jvm.limit.OpenConnections;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
-import dev.offprint.edge.runtime.jvm.proxy.PeerAddress;
 import dev.offprint.edge.runtime.jvm.proxy.Preamble;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http2.HTTP2Connection;
@@ -48,19 +41,14 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
     private static final int QUEUED_REQUESTS = 1024;
     /** Frames besides those of answers that may wait for a client that reads nothing: acknowledgements. */
     private static final int QUEUED_FRAMES = 128;
-    /** The fraction of the connections that closes at once to make room: one part in so many. */
-    private static final int BATCH = 64;
 
     private final Duration deadline;
     private final ConnectionLimits limits;
-    private final ClientAddress clients;
     private final Transport transport;
     private final ConnectionProblems problems;
     private final ClientMemory memory;
-    private final OpenConnections connections;
+    private final ConnectionAdmission connections;
     private final Sweeper sweeper;
-    private final LongAdder accepted = new LongAdder();
-    private final LongAdder refused = new LongAdder();
     private volatile boolean leaving;
     private volatile Runnable also = () -> {};
 
@@ -96,9 +84,8 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
         this.transport = transport;
         this.deadline = deadline;
         this.limits = limits;
-        this.clients = clients;
         this.problems = problems;
-        this.connections = new OpenConnections(limits);
+        this.connections = new ConnectionAdmission(limits, clients, transport.announced());
         this.sweeper = new Sweeper(Math.min(500, Math.max(10, deadline.toMillis() / 10)), this::sweep, failures);
         this.memory = new ClientMemory(limits.memory(), sweeper, System::nanoTime);
         setAcceptQueueSize(ACCEPT_QUEUE);
@@ -112,7 +99,7 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
 
     /** Returns the number of open connections. */
     public int openConnections() {
-        return connections.size();
+        return connections.open();
     }
 
     @Override
@@ -123,12 +110,12 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
                     ? http2.getSession().getStreamCount()
                     : 0;
         }
-        sink.gauge("offprint_open_connections", "Open connections of clients.", connections.size());
+        sink.gauge("offprint_open_connections", "Open connections of clients.", connections.open());
         sink.gauge("offprint_max_connections", "Connections that may be open at once.", limits.connections());
         sink.gauge("offprint_open_streams", "Open HTTP/2 streams.", streams);
         String help = "Connections of clients by whether they were admitted.";
-        sink.counter("offprint_connections_total", help, accepted.sum(), "result", "admitted");
-        sink.counter("offprint_connections_total", help, refused.sum(), "result", "refused");
+        sink.counter("offprint_connections_total", help, connections.accepted(), "result", "admitted");
+        sink.counter("offprint_connections_total", help, connections.refused(), "result", "refused");
         sink.gauge(
                 "offprint_client_memory_bytes", "Memory of requests and unfinished responses.", (double) memory.held());
         sink.gauge("offprint_client_memory_limit_bytes", "What that memory may be.", (double) limits.memory());
@@ -136,7 +123,7 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
 
     @Override
     protected SelectorManager newSelectorManager(Executor executor, Scheduler scheduler, int selectors) {
-        return new Admission(executor, scheduler, selectors);
+        return new AdmittingSelectors(executor, scheduler, selectors);
     }
 
     @Override
@@ -149,7 +136,7 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
                 getScheduler(),
                 deadline.toNanos(),
                 transport.isEncrypted(),
-                isAnnouncing(peer(channel)) ? new Preamble(client -> announced(channel, client)) : null,
+                connections.isAnnouncing(channel) ? new Preamble(client -> connections.move(channel, client)) : null,
                 memory);
         endPoint.setIdleTimeout(getIdleTimeout());
         return endPoint;
@@ -187,10 +174,10 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
         for (EndPoint endPoint : getConnectedEndPoints()) {
             if (endPoint instanceof DeadlineEndPoint watched) {
                 if (watched.isLate(now)) {
-                    sweeper.execute(() -> watched.endLate(problems::requestTimeout));
+                    sweeper.execute(() -> watched.farewell().endLate(problems::requestTimeout));
                 } else if (readsNothing(watched, now)) {
                     reset(watched, "the client reads nothing");
-                } else if (isShutdown() && watched.ended(now) > DeadlineEndPoint.FAREWELL.toNanos()) {
+                } else if (isShutdown() && watched.reader().rest(now) > Farewell.TIME.toNanos()) {
                     sweeper.execute(watched::close);
                 } else if (leaving) {
                     sweeper.execute(() -> watched.leave(now));
@@ -202,8 +189,8 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
     }
 
     private boolean readsNothing(DeadlineEndPoint endPoint, long now) {
-        return endPoint.blocked(now) > limits.stall().toNanos()
-                || endPoint.ended(now) > endPoint.timeForTheRest(limits.stall())
+        return endPoint.reader().blocked(now) > limits.stall().toNanos()
+                || endPoint.reader().rest(now) > endPoint.timeForTheRest(limits.stall())
                 || hasTooManyFrames(endPoint);
     }
 
@@ -217,100 +204,31 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
         sweeper.execute(() -> endPoint.reset(reason));
     }
 
-    private boolean admit(SocketChannel channel) {
-        ClientKey client = client(channel);
-        if (!connections.mayOpen(client)) {
-            return false;
-        }
-        if (connections.isFull()) {
-            makeRoom(client);
-        }
-        boolean room = !connections.isFull() && boundQueue(channel);
-        if (room) {
-            connections.add(channel, client);
-        }
-        return room;
-    }
-
-    /** Sets the send buffer; returns whether the client is still connected. */
-    private boolean boundQueue(SocketChannel channel) {
-        try {
-            channel.setOption(StandardSocketOptions.SO_SNDBUF, limits.sendBuffer(connections.size() + 1));
-            return true;
-        } catch (IOException gone) {
-            return false;
-        }
-    }
-
-    private ClientKey client(SocketChannel channel) {
-        String peer = peer(channel);
-        return isAnnouncing(peer) ? OpenConnections.PROXY : client(peer);
-    }
-
-    private ClientKey client(String peer) {
-        return clients.isProxy(peer) ? OpenConnections.PROXY : clients.of(peer, new Headers(List.of()));
-    }
-
-    /** Returns whether a peer announces clients with the PROXY protocol. */
-    private boolean isAnnouncing(String peer) {
-        return transport.announced() && clients.trusts(peer);
-    }
-
-    /** Counts a connection for the announced client; returns whether that may have one more. */
-    private boolean announced(SocketChannel channel, InetSocketAddress client) {
-        return connections.move(channel, client(PeerAddress.of(client)));
-    }
-
-    private static String peer(SocketChannel channel) {
-        try {
-            return PeerAddress.of(channel.getRemoteAddress());
-        } catch (IOException gone) {
-            return "gone";
-        }
-    }
-
-    /**
-     * Closes connections that have been quiet for a second, or for a shorter time if their clients have many: first those of the
-     * client with the most connections, and of these the quietest.
-     */
-    private void makeRoom(ClientKey client) {
-        record Candidate(DeadlineEndPoint endPoint, int weight, long quiet) {}
+    private List<ConnectionAdmission.Candidate> candidates() {
         long now = System.nanoTime();
-        int own = client.equals(OpenConnections.PROXY) ? 0 : connections.count(client);
-        List<Candidate> candidates = new ArrayList<>();
+        List<ConnectionAdmission.Candidate> candidates = new ArrayList<>();
         for (EndPoint endPoint : getConnectedEndPoints()) {
             if (endPoint instanceof DeadlineEndPoint watched) {
-                int weight = connections.weight(watched.getChannel());
-                long quiet = watched.quiet(now);
-                if (quiet >= ClientMemory.longEnough(weight, own + 1)) {
-                    candidates.add(new Candidate(watched, weight, quiet));
-                }
+                candidates.add(new ConnectionAdmission.Candidate(
+                        watched.getChannel(), watched.quiet(now), () -> reset(watched, "others need the connection")));
             }
         }
-        candidates.sort(Comparator.comparingInt(Candidate::weight)
-                .thenComparingLong(Candidate::quiet)
-                .reversed());
-        int enough = Math.max(1, limits.connections() / BATCH);
-        for (Candidate candidate : candidates.subList(0, Math.min(enough, candidates.size()))) {
-            connections.remove(candidate.endPoint().getChannel());
-            reset(candidate.endPoint(), "others need the connection");
-        }
+        return candidates;
     }
 
     /** Accepts connections, or closes them at once. */
-    private final class Admission extends ServerConnectorManager {
+    private final class AdmittingSelectors extends ServerConnectorManager {
 
-        Admission(Executor executor, Scheduler scheduler, int selectors) {
+        AdmittingSelectors(Executor executor, Scheduler scheduler, int selectors) {
             super(executor, scheduler, selectors);
         }
 
         @Override
         public void accept(SelectableChannel channel, Object attachment) {
-            if (channel instanceof SocketChannel socket && !admit(socket)) {
-                refused.increment();
+            if (channel instanceof SocketChannel socket
+                    && !connections.admit(socket, DeadlineConnector.this::candidates)) {
                 Sweeper.closeQuietly(channel);
             } else {
-                accepted.increment();
                 super.accept(channel, attachment);
             }
         }

@@ -1,9 +1,13 @@
 package dev.offprint.edge.runtime.jvm.connection;
 
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.runtime.jvm.content.FilePart;
 import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
+import dev.offprint.edge.runtime.jvm.limit.PendingResponses;
+import dev.offprint.edge.runtime.jvm.limit.ReaderClock;
 import dev.offprint.edge.runtime.jvm.proxy.Preamble;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
@@ -11,19 +15,14 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Supplier;
 import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
-import org.eclipse.jetty.server.NegotiatingServerConnection;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
@@ -38,10 +37,9 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     /** The most bytes to write at once: Java's NIO copies the bytes of each write. */
     private static final int LARGEST_WRITE = 128 * 1024;
 
-    /** The time to read the answer to a late request, or the last answer while the server stops. */
-    static final Duration FAREWELL = Duration.ofSeconds(1);
-
     private final RequestClock clock;
+    private final ReaderClock reader = new ReaderClock();
+    private final Farewell farewell;
     /** The most bytes that the system queues for the client. */
     private final int queue;
 
@@ -49,17 +47,11 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     /** What reads the PROXY header, or null if none is due. */
     private final @Nullable Preamble preamble;
 
-    private final ClientMemory memory;
-    private final Map<String, PendingResponse> pending = new ConcurrentHashMap<>(2);
-    /** The time since which the client reads nothing, or 0. */
-    private volatile long blockedSince;
-    /** The time since which the client must read the rest and close, or 0. */
-    private volatile long endedSince;
+    private final PendingResponses pending;
 
-    /** The thread that writes to a client that is late, or null. */
-    private volatile @Nullable Thread farewell;
+    /** The part of a file to send next, or null. */
+    private volatile @Nullable FilePart part;
 
-    private volatile boolean askedToLeave;
     private volatile boolean written;
     private volatile boolean reset;
 
@@ -78,7 +70,8 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         this.preamble = preamble;
         this.queue = channel.getOption(StandardSocketOptions.SO_SNDBUF);
         this.clock = new RequestClock(System.nanoTime(), deadlineNanos);
-        this.memory = memory;
+        this.farewell = new Farewell(this, clock);
+        this.pending = new PendingResponses(memory);
     }
 
     @Override
@@ -135,20 +128,46 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     @Override
     public boolean flush(ByteBuffer... buffers) throws IOException {
-        if (!clock.mayWrite() && Thread.currentThread() != farewell) {
+        if (!farewell.mayWrite()) {
             throw new EofException("the request came too late");
         }
         written = true;
         long before = remaining(buffers);
-        ByteBuffer large = buffers.length == 1 && before > LARGEST_WRITE ? buffers[0] : null;
-        boolean all = large == null ? super.flush(buffers) : flushPart(large);
-        boolean blocked = !all && remaining(buffers) == before;
-        if (!blocked) {
-            blockedSince = 0;
-        } else if (blockedSince == 0) {
-            blockedSince = Math.max(1, System.nanoTime());
-        }
+        boolean all = flushAny(before, buffers);
+        reader.wrote(!all && remaining(buffers) == before);
         return all;
+    }
+
+    private boolean flushAny(long length, ByteBuffer... buffers) throws IOException {
+        FilePart file = part;
+        if (file != null && buffers.length > 0 && file.isAt(buffers[buffers.length - 1])) {
+            return flushFile(file, buffers);
+        }
+        boolean large = buffers.length == 1 && length > LARGEST_WRITE;
+        return large ? flushPart(buffers[0]) : super.flush(buffers);
+    }
+
+    /** Writes what is before a part of a file, then the part. */
+    private boolean flushFile(FilePart file, ByteBuffer... buffers) throws IOException {
+        for (int i = 0; i < buffers.length - 1; i++) {
+            if (!super.flush(buffers[i])) {
+                return false;
+            }
+        }
+        try {
+            file.send(getChannel());
+        } catch (EOFException shrunk) {
+            throw shrunk;
+        } catch (IOException failure) {
+            throw new EofException(failure);
+        }
+        notIdle();
+        return !file.place().hasRemaining();
+    }
+
+    /** A buffer that is written next stands for a part of a file, which is sent in its place. Not for encrypted connections. */
+    void sendsNext(FilePart file) {
+        part = file;
     }
 
     private boolean flushPart(ByteBuffer large) throws IOException {
@@ -200,13 +219,12 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         String id = request.getId();
         return request.getConnectionMetaData().getHttpVersion().getVersion() < 20
                 ? begin(id, client, RequestHead.memory(request.getHeaders()), new Whole())
-                : Optional.ofNullable(pending.get(id));
+                : pending.of(id);
     }
 
     /** Counts a response of this connection. */
     Optional<PendingResponse> begin(String id, ClientKey client, long bytes, PendingResponse.Owner owner) {
-        Optional<PendingResponse> begun = memory.begin(client, bytes, owner);
-        begun.ifPresent(response -> pending.put(id, response));
+        Optional<PendingResponse> begun = pending.begin(id, client, bytes, owner);
         if (!isOpen()) {
             end(id); // closed meanwhile, so onClose does not end it
         }
@@ -215,28 +233,25 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     /** The response to a request has ended, complete or not. */
     public void end(String id) {
-        PendingResponse response = pending.remove(id);
-        if (response != null) {
-            response.end();
-        }
+        pending.end(id);
     }
 
     @Override
     public void onClose(@Nullable Throwable cause) {
         super.onClose(cause);
-        pending.keySet().forEach(this::end);
+        pending.endAll();
     }
 
     @Override
     protected void doShutdownOutput() {
-        endedSince = Math.max(1, System.nanoTime());
+        reader.ended(System.nanoTime());
         super.doShutdownOutput();
     }
 
     /** While the client reads the rest, the deadline of the connector applies instead. */
     @Override
     protected void onIdleExpired(TimeoutException timeout) {
-        if (endedSince == 0) {
+        if (!reader.hasEnded()) {
             super.onIdleExpired(timeout);
         }
     }
@@ -255,7 +270,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     /** Returns whether an answer is broken off. In HTTP/2 the client is told why, as long as it reads. */
     private boolean isBrokenOff() {
-        return isHttp2() ? blockedSince != 0 : !pending.isEmpty();
+        return isHttp2() ? reader.isBlocked() : !pending.isEmpty();
     }
 
     /** Closes the connection with a reset (RST), which discards the bytes that the client has not read. */
@@ -264,23 +279,14 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         close(new TimeoutException(reason));
     }
 
-    /**
-     * Asks the client to leave because the server stops. HTTP/2 says so (GOAWAY, RFC 9113, 6.8); HTTP/1.1 can only with an answer. A
-     * connection without a request is closed after a moment, because a request may be on its way.
-     */
+    /** Asks the client to leave because the server stops. */
     void leave(long now) {
-        if (application().getConnection() instanceof HTTP2Connection http2 && !askedToLeave) {
-            askedToLeave = true;
-            CompletableFuture<Void> unused = http2.getSession().shutdown();
-        } else if (pending.isEmpty() && clock.idle(now) > FAREWELL.toNanos()) {
-            application().close();
-        }
+        farewell.leave(now, pending.isEmpty());
     }
 
-    /** Returns the time since which the client must read the rest and close, in nanoseconds, or 0. */
-    long ended(long now) {
-        long since = endedSince;
-        return since == 0 ? 0 : Math.max(0, now - since);
+    /** Returns since when the client reads nothing, or must read the rest. */
+    ReaderClock reader() {
+        return reader;
     }
 
     /**
@@ -290,7 +296,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
      * @param stall the time for a part
      */
     long timeForTheRest(Duration stall) {
-        return clock.isGivenUp() ? FAREWELL.toNanos() : stall.toNanos() * Math.max(1, queue / ResponseWriter.PART);
+        return clock.isGivenUp() ? Farewell.TIME.toNanos() : stall.toNanos() * Math.max(1, queue / ResponseWriter.PART);
     }
 
     /** Returns whether a head is overdue. */
@@ -298,45 +304,14 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         return clock.isLate(now);
     }
 
-    /**
-     * Ends a connection whose request head is overdue. A client that has sent a part of the head gets an answer first, if the system
-     * accepts it at once. A client that has sent nothing gets none, because it could take it for the answer to its next request. If
-     * anything was written, the client has time to read it.
-     *
-     * @param answer returns the answer in HTTP/1.1; HTTP/2 has none
-     */
-    void endLate(Supplier<ByteBuffer> answer) {
-        RequestClock.Verdict verdict = clock.giveUp(System.nanoTime());
-        if (verdict == RequestClock.Verdict.IN_TIME) {
-            return;
-        }
-        farewell = Thread.currentThread();
-        if (verdict == RequestClock.Verdict.ASKED && !isHttp2()) {
-            answer(answer.get());
-        }
-        if (written && !isHandshaking()) {
-            application().shutdownOutput();
-        } else {
-            close(new TimeoutException("no request in time"));
-        }
+    /** Returns how the connection ends if the client is late. */
+    Farewell farewell() {
+        return farewell;
     }
 
-    private void answer(ByteBuffer answer) {
-        try {
-            application().flush(answer);
-        } catch (IOException gone) {
-            close(gone);
-        }
-    }
-
-    private boolean isHandshaking() {
-        return application().getConnection() instanceof NegotiatingServerConnection;
-    }
-
-    /** Returns the time for which the client has read nothing, in nanoseconds, or 0 if it reads. */
-    long blocked(long now) {
-        long since = blockedSince;
-        return since == 0 ? 0 : Math.max(0, now - since);
+    /** Returns whether anything was written. */
+    boolean hasWritten() {
+        return written;
     }
 
     /**
@@ -344,11 +319,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
      * server works on a request.
      */
     long quiet(long now) {
-        long quiet = clock.quiet(now, !pending.isEmpty());
-        for (PendingResponse response : pending.values()) {
-            quiet = Math.min(quiet, response.stalled(now));
-        }
-        return quiet;
+        return pending.stalled(now, clock.quiet(now, !pending.isEmpty()));
     }
 
     /** In HTTP/1.1 a response owns the whole connection: breaking it off closes the connection (RFC 9112, 8). */

@@ -163,7 +163,7 @@ class LimitedHttp2 extends HTTP2CServerConnectionFactory {
     private record OneStream(DeadlineEndPoint endPoint, Stream stream) implements PendingResponse.Owner {
         @Override
         public void drop() {
-            if (endPoint.blocked(System.nanoTime()) > 0) {
+            if (endPoint.reader().blocked(System.nanoTime()) > 0) {
                 close();
             } else {
                 refuse(stream, ErrorCode.ENHANCE_YOUR_CALM_ERROR);

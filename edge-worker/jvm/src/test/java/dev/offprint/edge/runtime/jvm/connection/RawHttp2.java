@@ -69,10 +69,18 @@ public final class RawHttp2 implements AutoCloseable {
      * @param window the initial window of each stream, in bytes
      */
     public RawHttp2(String from, int port, int window) throws IOException {
-        socket = new Socket();
-        socket.bind(LoopbackNetwork.client(from));
+        this(connected(from, port), window);
+    }
+
+    /**
+     * Sends the preface.
+     *
+     * @param socket a connection, which may be encrypted
+     * @param window the initial window of each stream, in bytes
+     */
+    public RawHttp2(Socket socket, int window) throws IOException {
+        this.socket = socket;
         socket.setSoTimeout(PATIENCE_MILLIS);
-        socket.connect(LoopbackNetwork.server(port), PATIENCE_MILLIS);
         in = new DataInputStream(socket.getInputStream());
         ByteArrayOutputStream preface = new ByteArrayOutputStream();
         preface.writeBytes("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
@@ -81,6 +89,13 @@ public final class RawHttp2 implements AutoCloseable {
                 ByteBuffer.allocate(6).putShort((short) 4).putInt(window).array();
         preface.writeBytes(frame(SETTINGS, 0, 0, settings));
         socket.getOutputStream().write(preface.toByteArray());
+    }
+
+    private static Socket connected(String from, int port) throws IOException {
+        Socket socket = new Socket();
+        socket.bind(LoopbackNetwork.client(from));
+        socket.connect(LoopbackNetwork.server(port), PATIENCE_MILLIS);
+        return socket;
     }
 
     /** Asks for a path so many times at once, each on a stream of its own; returns the first stream's number. */

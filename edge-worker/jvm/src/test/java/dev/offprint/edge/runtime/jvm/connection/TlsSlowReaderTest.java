@@ -1,0 +1,158 @@
+package dev.offprint.edge.runtime.jvm.connection;
+
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.LARGE;
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.LIST;
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.WIDE;
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.connect;
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.eventually;
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.pause;
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.request;
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.size;
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.stall;
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.stream;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.edge.World;
+import dev.offprint.edge.runtime.jvm.WorldServer;
+import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
+import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.edge.runtime.jvm.tls.Certificates;
+import dev.offprint.edge.runtime.jvm.tls.TlsClient;
+import dev.offprint.edge.store.ObjectStore;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.SSLSocket;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** The stall timeout and the memory of clients hold for what is encrypted, in HTTP/1.1 and in HTTP/2. */
+@Tag("slow")
+@Timeout(60)
+@EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere 127.0.0.2 and so on are not addresses of this machine")
+final class TlsSlowReaderTest {
+
+    private static final int ENHANCE_YOUR_CALM = 11;
+    private static final int WIDE_WINDOW = 1 << 30;
+
+    private Certificates certificates;
+
+    @BeforeEach
+    void load() throws IOException {
+        certificates = TlsClient.certificates();
+    }
+
+    @AfterEach
+    void close() {
+        certificates.close();
+    }
+
+    @Test
+    void closesOnHttp1ClientsThatTakeNothing() throws Exception {
+        AtomicInteger released = new AtomicInteger();
+        try (WorldServer server = server(stall(Duration.ofMillis(600)), stream(released));
+                SSLSocket socket = encrypted("127.0.0.2", server)) {
+            socket.getOutputStream().write(request(LIST));
+            eventually(() -> server.heldBytes() > 100_000);
+            eventually(() -> server.heldBytes() == 0 && server.openConnections() == 0);
+            eventually(() -> released.get() == 1);
+            assertBrokenOff(socket);
+        }
+    }
+
+    @Test
+    void servesHttp1ClientsThatAreSlowAndSteady() throws Exception {
+        AtomicInteger released = new AtomicInteger();
+        try (WorldServer server = server(stall(Duration.ofSeconds(2)), stream(released));
+                SSLSocket socket = encrypted("127.0.0.2", server)) {
+            socket.getOutputStream().write(request(LIST));
+            for (int i = 0; i < 30; i++) { // longer than it may take for a part
+                assertThat(socket.getInputStream().readNBytes(300_000)).hasSize(300_000);
+                pause(100);
+            }
+            assertThat(socket.getInputStream().readNBytes(LARGE - 9_000_000)).hasSize(LARGE - 9_000_000);
+        }
+    }
+
+    @Test
+    void breaksOffStreamsWhoseWindowStaysClosedAndKeepsTheConnection() throws Exception {
+        try (WorldServer server = server(stall(Duration.ofMillis(600)), size(100_000));
+                RawHttp2 client = new RawHttp2(encrypted("127.0.0.2", server, "h2"), 0)) {
+            client.get(LIST, 2);
+            assertThat(client.receive(RawHttp2.RST_STREAM).errorCode()).isEqualTo(ENHANCE_YOUR_CALM);
+            assertThat(client.receive(RawHttp2.RST_STREAM).errorCode()).isEqualTo(ENHANCE_YOUR_CALM);
+            eventually(() -> server.heldBytes() == 0);
+            int stream = client.get(LIST, 1);
+            client.widen(stream, 200_000);
+            client.widen(0, 200_000);
+            assertThat(client.receive(RawHttp2.DATA).stream()).isEqualTo(stream);
+        }
+    }
+
+    /** Here the windows of HTTP/2 are open, and that of TCP is not. */
+    @Test
+    void closesOnHttp2ClientsThatReadNothing() throws Exception {
+        AtomicInteger released = new AtomicInteger();
+        try (WorldServer server = server(stall(Duration.ofMillis(600)), stream(released));
+                SSLSocket socket = encrypted("127.0.0.2", server, "h2");
+                RawHttp2 client = new RawHttp2(socket, WIDE_WINDOW)) {
+            client.widen(0, WIDE_WINDOW);
+            client.get(LIST, 3);
+            eventually(() -> server.heldBytes() > 100_000);
+            eventually(() -> server.heldBytes() == 0 && server.openConnections() == 0);
+            eventually(() -> released.get() == 3);
+        }
+    }
+
+    @Test
+    void dropsWhatTheHeaviestClientDoesNotTakeBeforeItRefusesOthers() throws Exception {
+        ConnectionLimits limits = new ConnectionLimits(99, 99, 64, WIDE.stall(), 60 * ClientMemory.REQUEST);
+        try (WorldServer server = server(limits, size(2000));
+                RawHttp2 heavy = new RawHttp2(encrypted("127.0.0.2", server, "h2"), 0)) {
+            heavy.get(LIST, 50);
+            eventually(() -> server.heldBytes() > 50 * ClientMemory.REQUEST);
+            pause(150);
+            try (RawHttp2 second = new RawHttp2(encrypted("127.0.0.4", server, "h2"), 0)) {
+                second.get(LIST, 20);
+                assertThat(heavy.receive(RawHttp2.RST_STREAM).errorCode()).isEqualTo(ENHANCE_YOUR_CALM);
+            }
+            try (SSLSocket other = encrypted("127.0.0.3", server)) {
+                other.getOutputStream().write(request(LIST));
+                assertThat(new String(other.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
+                        .isEqualTo("HTTP/1.1 200");
+            }
+        }
+    }
+
+    private WorldServer server(ConnectionLimits limits, ObjectStore store) throws IOException {
+        Transport transport = new Transport(certificates.context(), false);
+        return new WorldServer(
+                World.USUAL,
+                store,
+                settings ->
+                        settings.limited(limits).withHead(Duration.ofSeconds(3)).over(transport));
+    }
+
+    private static SSLSocket encrypted(String from, WorldServer server, String... protocols) throws IOException {
+        Socket socket = connect(from, server, 1).get(0);
+        return TlsClient.secure(socket, parameters -> parameters.setApplicationProtocols(protocols));
+    }
+
+    /** What is left in the buffers of the client can be read, and then there is an error, or an end before the content's. */
+    private static void assertBrokenOff(Socket socket) {
+        assertThatThrownBy(() -> {
+                    if (socket.getInputStream().readNBytes(LARGE).length < LARGE) {
+                        throw new IOException("an end");
+                    }
+                })
+                .isInstanceOf(IOException.class);
+    }
+}

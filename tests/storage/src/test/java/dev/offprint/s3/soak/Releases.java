@@ -1,0 +1,58 @@
+package dev.offprint.s3.soak;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.s3.S3Proxy;
+import dev.offprint.s3.site.Offprint;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Publishes editions in turn, each as a new release. */
+final class Releases {
+
+    /** The bucket, which has to be made first. */
+    static final String BUCKET = "releases";
+    /** Where the releases are, for {@code --store}. */
+    static final String STORE = "s3://" + BUCKET + "/site/";
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final S3Proxy storage;
+    private final List<Path> trees;
+    private final Timeline timeline;
+    private int published;
+
+    Releases(S3Proxy storage, List<Path> trees, Timeline timeline) {
+        this.storage = storage;
+        this.trees = trees;
+        this.timeline = timeline;
+    }
+
+    /** Publishes the next edition. */
+    void publish() throws IOException {
+        int edition = published % trees.size();
+        published++;
+        timeline.begin(edition, System.nanoTime());
+        Offprint.run(
+                        "publish",
+                        "--from",
+                        trees.get(edition).toString(),
+                        "--to",
+                        STORE,
+                        "--endpoint",
+                        storage.endpoint().toString(),
+                        "--commit",
+                        "0000000",
+                        "--commit-time",
+                        "2026-01-01T00:00:00Z")
+                .expectDone();
+        timeline.end(current(), System.nanoTime());
+    }
+
+    private String current() throws IOException {
+        byte[] pointer = storage.client()
+                .getObjectAsBytes(request -> request.bucket(BUCKET).key("site/current.json"))
+                .asByteArray();
+        return JSON.readTree(pointer).path("id").textValue();
+    }
+}
