@@ -77,15 +77,15 @@ final class ConsumerViewBuilder {
         return renamed;
     }
 
-    private static List<String> without(List<String> some, SortedSet<String> all) {
-        SortedSet<String> rest = new TreeSet<>(all);
+    private static List<String> without(List<String> some, Set<String> all) {
+        Set<String> rest = new TreeSet<>(all);
         some.forEach(rest::remove);
         return List.copyOf(rest);
     }
 
     /** A renamed article loses a translation if the new one does not have it. */
     private List<Translated> lost(List<Renamed> renamed) {
-        SortedSet<Translated> lost = new TreeSet<>(translations(Kind.REMOVED, gone));
+        Set<Translated> lost = new TreeSet<>(translations(Kind.REMOVED, gone));
         for (Renamed one : renamed) {
             for (ContentLocale locale : ContentLocale.values()) {
                 boolean was = answers.containsKey(new Translated(one.from(), locale));
