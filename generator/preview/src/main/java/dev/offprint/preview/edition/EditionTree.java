@@ -83,7 +83,7 @@ public final class EditionTree implements ObjectStore {
                 examples,
                 listing ->
                         Optional.ofNullable(shown.get(listing.slug().value())).map(LinkedArticle::article),
-                new LazyArticleTexts(forms, shown));
+                articles);
         this.siteFiles = new LazySiteFiles(siteForms);
     }
 

@@ -1,19 +1,27 @@
 package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
+import dev.offprint.corpus.Listing;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.represent.llms.ArticleTexts;
+import dev.offprint.represent.page.article.ArticlePages;
 import dev.offprint.source.MediaFile;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The files of articles, each made on request. The key names the article. */
-record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
+/**
+ * The files of articles, each made on request. The key names the article. Their texts need no versions, because nothing remembers
+ * what was made of them.
+ */
+record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) implements ArticleTexts {
 
     private static final String DETAILS = "api/knowledge/articles/";
     private static final String ANSWERS = "api/aeo/articles/";
@@ -35,6 +43,29 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
                                 .findFirst())
                         .map(Article.Media::file)
                 : Optional.empty();
+    }
+
+    @Override
+    public int length(Listing article) {
+        return of(article).length();
+    }
+
+    @Override
+    public String version(Listing article) {
+        return "";
+    }
+
+    @Override
+    public String markdown(Listing article, ContentLocale locale) {
+        Article one = of(article).article();
+        ArticlePages pages = new ArticlePages(forms.frame());
+        return one.in(locale)
+                .map(translation -> pages.markdown(one, translation))
+                .orElse("");
+    }
+
+    private LinkedArticle of(Listing article) {
+        return Objects.requireNonNull(shown.get(article.slug().value()), "the article is of this edition");
     }
 
     byte @Nullable [] get(String key) {

@@ -2,8 +2,8 @@ package dev.offprint.represent.page.site;
 
 import dev.offprint.article.SitePageSource;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.IndexSection;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.IndexEntry;

@@ -2,9 +2,9 @@ package dev.offprint.represent.page.site;
 
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.IndexFile;
-import dev.offprint.edge.resource.IndexSection;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Page.IndexFile;
+import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
