@@ -165,11 +165,12 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
                 part.next() == null ? null : part.next().html(frame.urls()));
     }
 
-    /** Returns what the parts of a part are; null if it lists articles. */
+    /** Returns what a part lists; null if it lists articles with their summaries. */
     private @Nullable String intro(Part part, Messages messages) {
-        if (!part.node().listings().isEmpty()) {
+        boolean titlesAlone = !summaries(part); // which agents would take for navigation
+        if (!titlesAlone && !part.node().listings().isEmpty()) {
             return null;
-        } else if (part.node().path().isEmpty()) {
+        } else if (titlesAlone || part.node().path().isEmpty()) {
             return messages.text("intro." + part.section().segment(), "site", frame.name());
         }
         return messages.text(part.section() == IndexSection.TYPES ? "intro.months" : "intro.parts");
