@@ -16,7 +16,7 @@ import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.IndexSection;
+import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;

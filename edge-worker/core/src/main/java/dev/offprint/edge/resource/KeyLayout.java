@@ -60,9 +60,9 @@ public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
         if (page instanceof Page.LocaleIndex index) {
             return index.locale().tag();
         } else if (page instanceof Page.TypeIndex index) {
-            return index.locale().tag() + "/" + IndexSection.TYPES.segment() + "/" + index.type();
+            return index.locale().tag() + "/" + Page.IndexSection.TYPES.segment() + "/" + index.type();
         } else if (page instanceof Page.IndexPart part) {
-            return IndexAddresses.path(part);
+            return part.address();
         } else if (page instanceof Page.ArticlePage article) {
             return pages.path(article.locale(), article.slug());
         } else if (page instanceof Page.SitePage site) {

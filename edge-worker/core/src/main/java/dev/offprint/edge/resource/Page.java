@@ -1,6 +1,8 @@
 package dev.offprint.edge.resource;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A page that people read: an HTML form and a Markdown sibling at one address (specification, "Canonical rendered pages
@@ -45,6 +47,29 @@ public sealed interface Page {
             path = List.copyOf(path);
         }
 
+        /** Returns the part at this decoded path, if it is one. */
+        static Optional<IndexPart> parse(List<String> path) {
+            if (path.size() < 2 || path.size() > 2 + MAX_DEPTH) {
+                return Optional.empty();
+            }
+            Optional<ContentLocale> locale = ContentLocale.of(path.get(0));
+            Optional<IndexSection> section = IndexSection.of(path.get(1));
+            List<Slug> names = new ArrayList<>();
+            for (String name : path.subList(2, path.size())) {
+                Slug.parse(name).ifPresent(names::add);
+            }
+            return locale.isPresent() && section.isPresent() && names.size() == path.size() - 2
+                    ? Optional.of(new IndexPart(locale.get(), section.get(), names))
+                    : Optional.empty();
+        }
+
+        /** Returns its address, without a leading slash. */
+        String address() {
+            StringBuilder address = new StringBuilder(locale.tag()).append('/').append(section.segment());
+            path.forEach(name -> address.append('/').append(name));
+            return address.toString();
+        }
+
         /** Returns the index itself. */
         public static IndexPart of(ContentLocale locale, IndexSection section) {
             return new IndexPart(locale, section, List.of());
@@ -79,4 +104,75 @@ public sealed interface Page {
      * @param name the problem's code in lower-case kebab
      */
     record ProblemPage(Slug name) implements Page {}
+
+    /** An index of the articles in a locale, at {@code /{locale}/{segment}}, that is cut into parts at addresses below it. */
+    enum IndexSection {
+        /** By the month of first publication. */
+        ARCHIVE("archive"),
+        /** By the letters of the titles. */
+        A_TO_Z("a-z"),
+        /** By content type. */
+        TYPES("types"),
+        /** By topic. */
+        TOPICS("topics");
+
+        private final String segment;
+
+        IndexSection(String segment) {
+            this.segment = segment;
+        }
+
+        /** Returns its segment in addresses, which no page of the site itself may have for a name. */
+        public String segment() {
+            return segment;
+        }
+
+        /** Returns the section with this segment. */
+        public static Optional<IndexSection> of(String segment) {
+            for (IndexSection section : values()) {
+                if (section.segment.equals(segment)) {
+                    return Optional.of(section);
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** A file for programs beside a part of an index, at the address of the part with its name behind. */
+    enum IndexFile {
+        /** The articles of the part, for language-model agents. */
+        LLMS_TXT("llms.txt", "text/plain; charset=utf-8"),
+        /** The same with their texts. */
+        LLMS_FULL_TXT("llms-full.txt", "text/plain; charset=utf-8"),
+        /** The newest articles of the part (Atom, RFC 4287). */
+        FEED("feed.xml", "application/atom+xml; charset=utf-8");
+
+        private final String fileName;
+        private final String mediaType;
+
+        IndexFile(String fileName, String mediaType) {
+            this.fileName = fileName;
+            this.mediaType = mediaType;
+        }
+
+        /** Returns the last segment of its address. */
+        public String fileName() {
+            return fileName;
+        }
+
+        /** Returns the media type to serve it with. */
+        public String mediaType() {
+            return mediaType;
+        }
+
+        /** Returns the file with this name. */
+        public static Optional<IndexFile> of(String fileName) {
+            for (IndexFile file : values()) {
+                if (file.fileName.equals(fileName)) {
+                    return Optional.of(file);
+                }
+            }
+            return Optional.empty();
+        }
+    }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The address of an article's page below the base URL, {@code /{locale}/knowledge/{slug}} unless configured otherwise:
  * the last segment is the slug, and exactly one other is the locale. {@code /{locale}/types/{slug}} and the like are not allowed,
- * because these are the addresses of indexes ({@link IndexSection}).
+ * because these are the addresses of indexes ({@link Page.IndexSection}).
  *
  * @param segments the segments in order, with the placeholders {@code {locale}} and {@code {slug}}
  */
@@ -41,7 +41,7 @@ public record PagePattern(List<String> segments) {
         }
         boolean slugLast = segments.get(segments.size() - 1).equals("{slug}");
         boolean taken = segments.get(0).equals("{locale}")
-                && IndexSection.of(segments.get(1)).isPresent();
+                && Page.IndexSection.of(segments.get(1)).isPresent();
         return locales == 1 && literals >= 1 && slugLast && !taken
                 ? Optional.of(new PagePattern(segments))
                 : Optional.empty();

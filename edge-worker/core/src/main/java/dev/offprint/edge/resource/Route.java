@@ -177,11 +177,11 @@ public sealed interface Route {
      * @param part the part
      * @param file which
      */
-    record IndexFileAt(Page.IndexPart part, IndexFile file) implements Route {
+    record IndexFileAt(Page.IndexPart part, Page.IndexFile file) implements Route {
 
         @Override
         public ObjectKey key(KeyLayout layout) {
-            return new ObjectKey(IndexAddresses.path(part) + "/" + file.fileName());
+            return new ObjectKey(part.address() + "/" + file.fileName());
         }
 
         @Override
@@ -199,7 +199,7 @@ public sealed interface Route {
 
         @Override
         public ObjectKey key(KeyLayout layout) {
-            return new ObjectKey(IndexAddresses.sitemap(name));
+            return new ObjectKey("sitemaps/" + name + ".xml");
         }
 
         @Override

@@ -69,7 +69,7 @@ public final class Router {
                 .<Route>map(Route.DocumentAt::new)
                 .or(() -> part(path, joined))
                 .or(() -> skill(path))
-                .or(() -> IndexAddresses.file(path))
+                .or(() -> besideIndex(path))
                 .or(() -> page(path).map(Route.PageAt::new))
                 .or(() -> markdown(path).map(Route.MarkdownOf::new))
                 .or(() -> asset(path, joined))
@@ -133,7 +133,7 @@ public final class Router {
         if (article.isPresent()) {
             return article;
         }
-        Optional<Page> index = IndexAddresses.page(path);
+        Optional<Page> index = Page.IndexPart.parse(path).map(Router::indexPage);
         if (index.isPresent() || path.size() != 2) {
             return index;
         }
@@ -142,6 +142,27 @@ public final class Router {
             return name.filter(isProblem).map(Page.ProblemPage::new);
         }
         return locale.flatMap(in -> name.map(of -> new Page.SitePage(in, of)));
+    }
+
+    /** The parts of the index of types are no pages: it has the types alone. */
+    private static Page indexPage(Page.IndexPart part) {
+        boolean isType =
+                part.section() == Page.IndexSection.TYPES && part.path().size() == 1;
+        return isType ? new Page.TypeIndex(part.locale(), part.path().get(0)) : part;
+    }
+
+    /** Returns a file beside a part of an index, or a part of the site map. */
+    private static Optional<Route> besideIndex(List<String> path) {
+        int last = path.size() - 1;
+        String name = path.get(last);
+        if (path.size() == 2 && path.get(0).equals("sitemaps") && name.endsWith(".xml")) {
+            return Slug.parse(name.substring(0, name.length() - ".xml".length()))
+                    .map(Route.SitemapPart::new);
+        }
+        Optional<Page.IndexFile> file = Page.IndexFile.of(name);
+        return file.isEmpty()
+                ? Optional.empty()
+                : Page.IndexPart.parse(path.subList(0, last)).map(part -> new Route.IndexFileAt(part, file.get()));
     }
 
     private Optional<Page> markdown(List<String> path) {

@@ -3,6 +3,8 @@ package dev.offprint.edge.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Request;
+import dev.offprint.edge.resource.Page.IndexFile;
+import dev.offprint.edge.resource.Page.IndexSection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

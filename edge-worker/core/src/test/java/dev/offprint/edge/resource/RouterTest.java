@@ -3,6 +3,7 @@ package dev.offprint.edge.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Request;
+import dev.offprint.edge.resource.Page.IndexSection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,10 +2,10 @@ package dev.offprint.represent.feed;
 
 import dev.offprint.corpus.Listing.Heading;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.IndexFile;
-import dev.offprint.edge.resource.IndexSection;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Page.IndexFile;
+import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;

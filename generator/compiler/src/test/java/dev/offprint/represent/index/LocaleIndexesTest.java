@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.article.Labels;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.IndexSection;
+import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,8 +15,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The shape of indexes: small parts, few steps, and an article that changes nothing but its own part. */
@@ -26,6 +28,7 @@ final class LocaleIndexesTest {
             "Web", "Array", "Caching", "Übung", "HTTP", "Leitfaden", "404", "Zeit", "Öl", "map", "Das", "über", "Grid");
 
     @Test
+    @Tag("slow")
     void isFourClicksDeepWithAHundredThousandArticles() {
         LocaleIndexes indexes = indexes(articles(100_000, 120));
         for (IndexSection section : List.of(IndexSection.ARCHIVE, IndexSection.A_TO_Z)) {
@@ -41,6 +44,7 @@ final class LocaleIndexesTest {
 
     /** An import gives all articles the same date: the archive is one step deeper, the A to Z is not. */
     @Test
+    @Tag("slow")
     void staysWithinBoundsWhereAllArticlesAreOfOneMonth() {
         LocaleIndexes indexes = indexes(articles(100_000, 1));
         withinBounds(root(indexes, IndexSection.ARCHIVE));
@@ -158,9 +162,7 @@ final class LocaleIndexesTest {
     }
 
     private static IndexNode root(LocaleIndexes indexes, IndexSection section) {
-        IndexNode root = indexes.roots().get(section);
-        assertThat(root).isNotNull();
-        return root;
+        return Objects.requireNonNull(indexes.roots().get(section));
     }
 
     private static LocaleIndexes indexes(List<Listing> articles) {

@@ -19,7 +19,6 @@ import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.pipeline.ArticleForms;
-import dev.offprint.pipeline.IndexOnRequest;
 import dev.offprint.pipeline.SiteForms;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.LevelTokens;
@@ -47,7 +46,6 @@ public final class EditionTree implements ObjectStore {
     private final Edge edge;
     private final LazyArticleFiles articles;
     private final LazyListFiles lists;
-    private final IndexOnRequest index;
     private final SiteForms siteForms;
     private final LazySiteFiles siteFiles;
 
@@ -64,8 +62,8 @@ public final class EditionTree implements ObjectStore {
                 .distinct()
                 .toList();
         KeyLayout keys = new KeyLayout(site.pages(), LevelTokens.of(levels));
-        this.edge = new Edge(new EdgeConfig(
-                site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache(), sources.renames()));
+        this.edge = new Edge(
+                new EdgeConfig(site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache()));
         // reading the sources has reported findings about the theme
         ArticleForms forms = new ArticleForms(new Frame(site, sources.theme(), keys, new Diagnostics()));
         ExampleChoice<LinkedArticle> examples = ExampleChoice.of(ordered);
@@ -76,18 +74,16 @@ public final class EditionTree implements ObjectStore {
                 listings,
                 DeveloperPages.withDefaults(sources.pages()),
                 BuiltInSkill.orBuiltIn(
-                        sources.skills(), site, listings, examples.named().map(LinkedArticle::listing)),
-                sources.renames());
+                        sources.skills(), site, listings, examples.named().map(LinkedArticle::listing)));
         this.articles = new LazyArticleFiles(forms, shown);
         this.lists = new LazyListFiles(keys, ordered);
-        this.index = new IndexOnRequest(forms, listings, articles::all);
         this.siteForms = new SiteForms(
                 context,
                 forms,
                 examples,
                 listing ->
                         Optional.ofNullable(shown.get(listing.slug().value())).map(LinkedArticle::article),
-                new LazyArticleFiles.Texts(forms, shown));
+                articles);
         this.siteFiles = new LazySiteFiles(siteForms);
     }
 
@@ -147,8 +143,6 @@ public final class EditionTree implements ObjectStore {
             return article;
         } else if (key.startsWith("api/")) {
             return lists.get(key);
-        } else if (IndexOnRequest.owns(key)) {
-            return index.get(key);
         }
         // a missing file is known only when all are made, and none of them is compressed
         return key.endsWith(".br") || key.endsWith(".gz") ? null : siteFiles.get(key);

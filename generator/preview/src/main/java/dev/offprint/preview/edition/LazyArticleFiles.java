@@ -10,7 +10,6 @@ import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.llms.ArticleTexts;
 import dev.offprint.represent.page.article.ArticlePages;
 import dev.offprint.source.MediaFile;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +17,11 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The files of articles, each made on request. The key names the article. */
-record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
+/**
+ * The files of articles, each made on request. The key names the article. Their texts need no versions, because nothing remembers
+ * what was made of them.
+ */
+record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) implements ArticleTexts {
 
     private static final String DETAILS = "api/knowledge/articles/";
     private static final String ANSWERS = "api/aeo/articles/";
@@ -43,16 +45,27 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
                 : Optional.empty();
     }
 
-    /** Returns all forms of an article. */
-    List<Representation> all(Listing listing) {
-        LinkedArticle one = shown.get(listing.slug().value());
-        List<Representation> all = new ArrayList<>();
-        if (one != null) {
-            all.add(forms.detail(one.article(), ArticleJson.of(one.article())));
-            all.addAll(forms.answers(one.article()));
-            all.addAll(forms.pages(one.article(), one.related()));
-        }
-        return all;
+    @Override
+    public int length(Listing article) {
+        return of(article).length();
+    }
+
+    @Override
+    public String version(Listing article) {
+        return "";
+    }
+
+    @Override
+    public String markdown(Listing article, ContentLocale locale) {
+        Article one = of(article).article();
+        ArticlePages pages = new ArticlePages(forms.frame());
+        return one.in(locale)
+                .map(translation -> pages.markdown(one, translation))
+                .orElse("");
+    }
+
+    private LinkedArticle of(Listing article) {
+        return Objects.requireNonNull(shown.get(article.slug().value()), "the article is of this edition");
     }
 
     byte @Nullable [] get(String key) {
@@ -97,32 +110,5 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
                 .filter(one -> one.key().value().equals(key))
                 .findFirst()
                 .map(Representation::body);
-    }
-
-    /** The texts of an edition's articles. Nothing remembers what was made of them, so they need no versions. */
-    record Texts(ArticleForms forms, Map<String, LinkedArticle> shown) implements ArticleTexts {
-
-        @Override
-        public int length(Listing article) {
-            return of(article).length();
-        }
-
-        @Override
-        public String version(Listing article) {
-            return "";
-        }
-
-        @Override
-        public String markdown(Listing article, ContentLocale locale) {
-            Article one = of(article).article();
-            ArticlePages pages = new ArticlePages(forms.frame());
-            return one.in(locale)
-                    .map(translation -> pages.markdown(one, translation))
-                    .orElse("");
-        }
-
-        private LinkedArticle of(Listing article) {
-            return Objects.requireNonNull(shown.get(article.slug().value()), "the article is of this edition");
-        }
     }
 }

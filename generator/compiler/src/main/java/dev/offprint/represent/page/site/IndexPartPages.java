@@ -2,9 +2,9 @@ package dev.offprint.represent.page.site;
 
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.IndexFile;
-import dev.offprint.edge.resource.IndexSection;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Page.IndexFile;
+import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
@@ -171,11 +171,12 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
                 part.next() == null ? null : part.next().html(frame.urls()));
     }
 
-    /** Returns what the parts of a part are; null if it lists articles. */
+    /** Returns what a part lists; null if it lists articles with their summaries. */
     private @Nullable String intro(Part part, Messages messages) {
-        if (!part.node().listings().isEmpty()) {
+        boolean titlesAlone = !summaries(part); // which agents would take for navigation
+        if (!titlesAlone && !part.node().listings().isEmpty()) {
             return null;
-        } else if (part.node().path().isEmpty()) {
+        } else if (titlesAlone || part.node().path().isEmpty()) {
             return messages.text("intro." + part.section().segment(), "site", frame.name());
         }
         return messages.text(part.section() == IndexSection.TYPES ? "intro.months" : "intro.parts");

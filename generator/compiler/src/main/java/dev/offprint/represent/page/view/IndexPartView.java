@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param words the fixed texts of pages
  * @param breadcrumb the indexes that it is part of, from the outermost
  * @param title its title
- * @param intro what its parts are; null if it lists articles
+ * @param intro what it lists; null if it lists articles with their summaries
  * @param filters the other types, if it is the index of one
  * @param groups what it lists
  * @param feed the address of its feed, if it has one
