@@ -102,7 +102,8 @@ public record Article(
      * language that has none of its own, English if both have none.
      */
     public @Nullable String shortAnswerWrittenFor(ContentLocale locale) {
-        String own = in(locale).map(one -> one.opening().shortAnswer()).orElse(null);
+        Optional<Translation> one = in(locale);
+        String own = one.isPresent() ? one.get().opening().shortAnswer() : null;
         Optional<Translation> other = in(locale.other());
         boolean otherHasOwn = other.isEmpty() || other.get().opening().shortAnswer() != null;
         return own != null ? own : otherHasOwn || locale == ContentLocale.EN ? opening.shortAnswer() : null;

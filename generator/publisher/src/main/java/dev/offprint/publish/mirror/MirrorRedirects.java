@@ -83,7 +83,7 @@ final class MirrorRedirects {
     private static String markdown(ContentLocale locale, String url, String markdown) {
         return """
                 ---
-                canonical_url: %1$s
+                canonical: "%1$s"
                 ---
 
                 # %2$s

@@ -6,10 +6,10 @@ import dev.offprint.article.markdown.page.PageOptions;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownWriter;
@@ -30,6 +30,8 @@ import java.util.function.Function;
  * @param frame the layout around the pages
  */
 public record SitePages(Frame frame) {
+
+    private static final Slug DEVELOPERS = new Slug("developers");
 
     private static final Set<String> OWN = Set.of("main", "contents");
 
@@ -79,7 +81,7 @@ public record SitePages(Frame frame) {
     }
 
     private String data(Page page, SitePageSource source) {
-        return DeveloperPages.isDeveloperPage(source)
+        return source.name().equals(DEVELOPERS)
                 ? PageGraph.api(frame.urls(), page, source.locale(), source.title())
                 : PageGraph.page(frame.urls(), page, source.locale(), source.title());
     }

@@ -84,7 +84,8 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
     }
 
     private static boolean isCodedMarkdown(ObjectKey key) {
-        return Coding.of(key) != Coding.IDENTITY && key.value().startsWith(".md", key.value().length() - 6);
+        return Coding.of(key) != Coding.IDENTITY
+                && key.value().startsWith(".md", key.value().length() - 6);
     }
 
     /** Adds the length without the coding, which is that of the file beside it. */
