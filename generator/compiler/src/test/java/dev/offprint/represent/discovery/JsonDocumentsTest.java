@@ -169,7 +169,6 @@ class JsonDocumentsTest {
                     "problem-aware": "problem-aware",
                     "Über": "x-%s"
                   },
-                  "formerSlugs": {},
                   "rateLimit": {
                     "requests": 120,
                     "windowSeconds": 60
