@@ -87,7 +87,7 @@ public final class EditionTree implements ObjectStore {
                 examples,
                 listing ->
                         Optional.ofNullable(shown.get(listing.slug().value())).map(LinkedArticle::article),
-                new LazyArticleTexts(forms, shown));
+                new LazyArticleFiles.Texts(forms, shown));
         this.siteFiles = new LazySiteFiles(siteForms);
     }
 
