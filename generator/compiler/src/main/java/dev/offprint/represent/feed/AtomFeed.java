@@ -74,6 +74,9 @@ public record AtomFeed(SiteContext context, FeedPart part) {
         alternate(xml, locale, "text/html", context.url(page));
         alternate(xml, locale, "text/markdown", context.markdownUrl(page));
         xml.empty("category", "term", article.contentType());
+        for (String topic : article.topics()) {
+            xml.empty("category", "term", topic);
+        }
         String summary = entry.summary();
         if (summary != null) {
             xml.element("summary", summary);

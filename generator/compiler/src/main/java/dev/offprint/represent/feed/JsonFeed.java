@@ -1,5 +1,6 @@
 package dev.offprint.represent.feed;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.SiteOwner;
@@ -76,7 +77,8 @@ public record JsonFeed(SiteContext context, FeedPart part) {
         if (entry.isDated()) {
             item.put("date_modified", entry.updated());
         }
-        item.putArray("tags").add(article.contentType());
+        ArrayNode tags = item.putArray("tags").add(article.contentType());
+        article.topics().forEach(tags::add);
         item.putArray("attachments")
                 .addObject()
                 .put("url", context.markdownUrl(page))

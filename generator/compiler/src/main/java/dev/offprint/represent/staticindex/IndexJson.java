@@ -93,7 +93,9 @@ public record IndexJson(Site site, KeyLayout keys, Digests digests) {
         json.put("slug", article.slug().value());
         json.put("contentType", article.contentType());
         put(json, "awarenessLevel", article.awarenessLevel());
-        // members of the article model that consumers select by, such as topics, belong here and into the schema
+        if (!article.topics().isEmpty()) {
+            article.topics().forEach(json.putArray("topics")::add);
+        }
         put(json, "firstPublished", article.firstPublished());
         put(json, "lastUpdated", article.lastUpdated());
         ObjectNode titles = json.putObject("titles");
