@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.Version;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.log.EventWriter;
 import dev.offprint.edge.runtime.jvm.option.AdminOptions;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
 /** The command that serves a tree until it is stopped. */
 @Command(
         name = "edge",
+        version = Version.TEXT,
         description = {
             "Serves a tree: the production adapter, as an HTTP server.",
             "",
@@ -140,6 +142,13 @@ public final class EdgeCommand implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // picocli alone looks at it
     private boolean help;
 
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Print the version and exit.")
+    @SuppressWarnings("UnusedVariable") // picocli alone looks at it
+    private boolean version;
+
     /** Runs the command and exits. */
     public static void main(String[] args) {
         System.exit(commandLine().execute(args));
@@ -174,7 +183,7 @@ public final class EdgeCommand implements Callable<Integer> {
         Instruments.Settings watched = new Instruments.Settings(
                 watching.address(port), watching.unreadyAfter(), watching.serverTiming(), watching.releaseHeader());
         PrintWriter out = spec.commandLine().getOut();
-        caching.check();
+        caching.check(address);
         EdgeSource.Settings serving = serving();
         Instruments.Requests requests = new Instruments.Requests(logs.accessFile(), logs.accessFormat(), out);
         EdgeProcess.Settings settings = new EdgeProcess.Settings(

@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.runtime.jvm.admin.CannotStart;
+import dev.offprint.edge.runtime.jvm.cache.CachedStore;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.EventWriter;
@@ -82,7 +83,7 @@ final class EdgeProcess {
                 Instruments.open(settings.watched(), settings.requests().orElse(null), failures)) {
             return counted(instruments);
         } catch (CannotStart failure) {
-            failures.report("cannot start", failure);
+            failures.report(String.valueOf(failure.getMessage()), failure, failure.remedy());
             return ExitStatus.WORLD;
         }
     }
@@ -123,9 +124,13 @@ final class EdgeProcess {
     private int cached(
             ObjectStore opened, EdgeSource.Settings serving, EdgeServer.Settings listening, Instruments instruments) {
         BooleanSupplier down = opened instanceof BreakingStore breaking ? breaking::isOpen : () -> false;
-        try (ObjectStore objects =
-                settings.caching().around(instruments.measured(opened), settings.address(), failures::note)) {
-            return serve(objects, down, serving, listening, instruments);
+        ObjectStore measured = instruments.measured(opened);
+        try {
+            Optional<CachedStore> cached = settings.caching().around(measured, settings.address(), failures::event);
+            try (ObjectStore objects = cached.isPresent() ? cached.get() : measured) {
+                cached.ifPresent(instruments::add);
+                return serve(objects, down, serving, listening, instruments);
+            }
         } catch (IOException failure) {
             failures.report("cannot use the cache directory " + settings.caching(), failure);
             return ExitStatus.WORLD;
@@ -160,11 +165,11 @@ final class EdgeProcess {
         } catch (UnusableTree unusable) {
             StoreAddress address = settings.address();
             String remedy = unusable.isRelease() ? address.repair() : address.remedy();
-            failures.report("no tree to serve at " + address + "; " + remedy, unusable);
+            failures.report("no tree to serve at " + address, unusable, remedy);
         } catch (IOException failure) {
             boolean unknown = new InetSocketAddress(listening.host(), listening.port()).isUnresolved();
             String remedy = unknown ? "choose another --host" : "choose another --port, or 0 for any";
-            failures.report("cannot listen at " + authority(listening.port()) + "; " + remedy, failure);
+            failures.report("cannot listen at " + authority(listening.port()), failure, remedy);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }

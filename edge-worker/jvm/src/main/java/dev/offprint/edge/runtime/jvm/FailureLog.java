@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.command.report.Failure;
 import dev.offprint.edge.runtime.jvm.log.EventWriter;
 import dev.offprint.edge.runtime.jvm.log.LibraryMessages;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
@@ -7,6 +8,7 @@ import dev.offprint.edge.runtime.jvm.log.RepeatedFailures;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -78,6 +80,17 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         }
     }
 
+    /** Writes what failed, the causes, and what to do. */
+    public void report(String what, Throwable failure, String remedy) {
+        count(LogLevel.ERROR);
+        events.write(LogLevel.ERROR, withCauses(what, failure) + "; " + remedy, 0, isVerbose() ? failure : null);
+    }
+
+    /** Writes an event of a level. */
+    public void event(LogLevel level, String what) {
+        write(level, what, null);
+    }
+
     /** Writes a failure that the adapter lives with. */
     public void warn(String what, Throwable failure) {
         write(LogLevel.WARN, withCauses(what, failure), failure);
@@ -122,12 +135,20 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         return settings.least() == LogLevel.DEBUG;
     }
 
+    /** The messages of failures of the file system are mostly names alone. */
+    private static String text(Throwable cause) {
+        String message = cause.getMessage();
+        if (cause instanceof FileSystemException file) {
+            return Failure.explain(file);
+        }
+        return message == null || message.isBlank() ? cause.getClass().getSimpleName() : message;
+    }
+
     private static String withCauses(String what, Throwable failure) {
         StringBuilder line = new StringBuilder(what);
         int depth = 0;
         for (Throwable cause = failure; cause != null && depth < 10; cause = cause.getCause()) {
-            String message = cause.getMessage();
-            String text = message == null ? cause.getClass().getSimpleName() : message;
+            String text = text(cause);
             if (line.indexOf(text) < 0) { // many messages quote the message of their cause
                 line.append(": ").append(text);
             }

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.command.report.Version;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.admin.AdminServer;
 import dev.offprint.edge.runtime.jvm.admin.CannotStart;
@@ -79,6 +80,8 @@ public final class Instruments implements AutoCloseable {
             throws CannotStart {
         Instruments instruments = new Instruments(settings, failures);
         instruments.add(instruments.readiness);
+        instruments.add(
+                sink -> sink.info("offprint_build_info", "The version of the adapter.", "version", Version.NUMBER));
         instruments.add(failures);
         if (requests != null) {
             instruments.log(requests);
@@ -98,7 +101,7 @@ public final class Instruments implements AutoCloseable {
             server.close();
             close();
             String at = authority(address.getHostString(), address.getPort());
-            throw new CannotStart("cannot listen at " + at + "; choose another --admin, or 0 for any", failure);
+            throw new CannotStart("cannot listen at " + at, failure, "choose another --admin, or 0 for any");
         }
     }
 
@@ -120,7 +123,7 @@ public final class Instruments implements AutoCloseable {
             }
             return file;
         } catch (IOException failure) {
-            throw new CannotStart("cannot open the access log " + path + "; choose another --access-log", failure);
+            throw new CannotStart("cannot open the access log " + path, failure, "choose another --access-log");
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.command.report.Version;
 import dev.offprint.edge.runtime.jvm.admin.CannotStart;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
@@ -16,6 +17,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -123,6 +125,8 @@ final class AdminPortTest {
         assertThat(metric("offprint_cache_bytes")).isPositive();
         assertThat(metric("offprint_store_requests_total{result=\"found\"}")).isPositive();
         assertThat(metric("offprint_release_info{release=\"one\"}")).isEqualTo(1);
+        assertThat(metric("offprint_build_info{version=\"" + Version.NUMBER + "\"}"))
+                .isEqualTo(1);
         assertThat(metric("offprint_open_connections")).isPositive();
         assertThat(metric("jvm_memory_used_bytes{area=\"heap\"}")).isPositive();
     }
@@ -181,7 +185,14 @@ final class AdminPortTest {
         assertThat(status.get("ready").asBoolean()).isTrue();
         assertThat(status.get("release").asText()).isEqualTo("one");
         assertThat(status.get("following").get("failing").asBoolean()).isFalse();
-        assertThat(status.get("gauges").has("offprint_open_connections")).isTrue();
+        assertThat(status.get("version").asText()).isEqualTo(Version.NUMBER);
+        JsonNode gauges = status.get("gauges");
+        assertThat(gauges.get("offprint_open_connections").isIntegralNumber()).isTrue();
+        assertThat(gauges.get("offprint_worker_threads").has("idle")).isTrue();
+        assertThat(gauges.get("offprint_release_info").get("release").asText()).isEqualTo("one");
+        assertThat(Instant.parse(
+                        gauges.get("offprint_release_since_timestamp_seconds").asText()))
+                .isAfter(Instant.now().minusSeconds(600));
         store.fail(true);
         source().check();
         JsonNode failing =

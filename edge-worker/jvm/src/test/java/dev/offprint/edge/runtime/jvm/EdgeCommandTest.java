@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.command.report.Version;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
@@ -51,6 +52,12 @@ final class EdgeCommandTest {
         assertThat(execute("--help")).isZero();
         assertThat(out.toString()).contains("--store", "--rate-limit", "--follow-within", "Exit codes:", "Examples:");
         assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
+    void tellsItsVersion() {
+        assertThat(execute("--version")).isZero();
+        assertThat(out.toString()).isEqualToIgnoringNewLines(Version.TEXT);
     }
 
     @Test

@@ -41,6 +41,7 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
     private static final int QUEUED_REQUESTS = 1024;
     /** Frames besides those of answers that may wait for a client that reads nothing: acknowledgements. */
     private static final int QUEUED_FRAMES = 128;
+
     private final Duration deadline;
     private final ConnectionLimits limits;
     private final Transport transport;
@@ -209,9 +210,7 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
         for (EndPoint endPoint : getConnectedEndPoints()) {
             if (endPoint instanceof DeadlineEndPoint watched) {
                 candidates.add(new ConnectionAdmission.Candidate(
-                        watched.getChannel(),
-                        watched.quiet(now),
-                        () -> reset(watched, "others need the connection")));
+                        watched.getChannel(), watched.quiet(now), () -> reset(watched, "others need the connection")));
             }
         }
         return candidates;
@@ -226,7 +225,8 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
 
         @Override
         public void accept(SelectableChannel channel, Object attachment) {
-            if (channel instanceof SocketChannel socket && !connections.admit(socket, DeadlineConnector.this::candidates)) {
+            if (channel instanceof SocketChannel socket
+                    && !connections.admit(socket, DeadlineConnector.this::candidates)) {
                 Sweeper.closeQuietly(channel);
             } else {
                 super.accept(channel, attachment);

@@ -12,6 +12,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
@@ -75,11 +76,55 @@ final class CachedStoreTest {
             assertThat(content(source.get().store())).isEqualTo("text of one");
             assertThat(notes).singleElement().asString().contains("the store is down", "serving release one");
             source.check();
-            assertThat(said.toString().lines()).singleElement().asString().contains("keeping release one");
+            assertThat(said.toString()).as("said at the start already").isEmpty();
             store.fail(false);
             store.put(release("two").current("two"));
             source.check();
             assertThat(source.release()).contains("two");
+            assertThat(ReadMetrics.of(source)).containsEntry("offprint_follow_failing[]", 0.0);
+        }
+    }
+
+    /** A restart during an outage must not make the release look confirmed. */
+    @Test
+    void countsTheLagFromWhenTheStoreHadTheRelease() throws Exception {
+        store.put(release("one").current("one"));
+        try (CachedStore cached = cached()) {
+            source(cached);
+            awaitKept();
+        }
+        try (Stream<Path> pointers = Files.list(folder.resolve("releases"))) {
+            Path pointer = pointers.findFirst().orElseThrow();
+            Files.setLastModifiedTime(pointer, FileTime.from(Instant.now().minusSeconds(600)));
+        }
+        store.fail(true);
+        try (CachedStore cached = cached()) {
+            Map<String, Double> metrics = ReadMetrics.of(source(cached));
+            assertThat(metrics.get("offprint_follow_lag_seconds[]")).isBetween(600.0, 900.0);
+            assertThat(metrics).containsEntry("offprint_follow_failing[]", 1.0);
+        }
+    }
+
+    @Test
+    void countsWhatTheDiskDoes() throws Exception {
+        store.put(release("one").current("one"));
+        try (CachedStore cached = cached()) {
+            source(cached);
+            awaitKept();
+            assertThat(ReadMetrics.of(cached))
+                    .containsEntry("offprint_cache_dir_limit_bytes[]", (double) LIMIT)
+                    .containsEntry("offprint_cache_dir_write_failures_total[]", 0.0)
+                    .containsEntry("offprint_cache_dir_failing[]", 0.0);
+            assertThat(ReadMetrics.of(cached).get("offprint_cache_dir_lookups_total[result, miss]"))
+                    .isPositive();
+        }
+        try (CachedStore cached = cached()) {
+            source(cached);
+            assertThat(ReadMetrics.of(cached).get("offprint_cache_dir_lookups_total[result, hit]"))
+                    .isPositive();
+            while (ReadMetrics.of(cached).get("offprint_cache_dir_bytes[]") == 0) {
+                Thread.sleep(10);
+            }
         }
     }
 
@@ -200,7 +245,8 @@ final class CachedStoreTest {
             awaitKept();
         }
         store.fail(true);
-        try (CachedStore other = new CachedStore(store, "s3://other/", folder, LIMIT, notes::add)) {
+        try (CachedStore other =
+                new CachedStore(store, "s3://other/", folder, LIMIT, (level, note) -> notes.add(note))) {
             assertThatThrownBy(() -> source(other)).isInstanceOf(UnusableTree.class);
         }
     }
@@ -246,7 +292,7 @@ final class CachedStoreTest {
     void staysWithinItsLimit() throws Exception {
         long limit = 4L * 1024 * 1024;
         store.put(release("one").current("one"));
-        try (CachedStore cached = new CachedStore(store, "store", folder, limit, notes::add)) {
+        try (CachedStore cached = new CachedStore(store, "store", folder, limit, (level, note) -> notes.add(note))) {
             EdgeSource source = source(cached);
             awaitKept();
             source.check();
@@ -274,7 +320,8 @@ final class CachedStoreTest {
         Configuration small =
                 Configuration.unix().toBuilder().setMaxSize(512 * 1024).build();
         try (FileSystem disk = Jimfs.newFileSystem(small)) {
-            try (CachedStore cached = new CachedStore(store, "store", disk.getPath("/cache"), LIMIT, notes::add)) {
+            try (CachedStore cached =
+                    new CachedStore(store, "store", disk.getPath("/cache"), LIMIT, (level, note) -> notes.add(note))) {
                 for (int i = 0; i < 50; i++) {
                     byte[] content = random(50_000, i);
                     ObjectKey key = put(content);
@@ -285,7 +332,11 @@ final class CachedStoreTest {
                 store.stream();
                 assertThat(content(cached, put(large))).isEqualTo(large);
             }
-            assertThat(notes).singleElement().asString().contains("cannot be written");
+            assertThat(notes)
+                    .singleElement()
+                    .asString()
+                    .contains("cannot be written")
+                    .doesNotContain("Exception");
             try (Stream<Path> unfinished = Files.list(disk.getPath("/cache/unfinished"))) {
                 assertThat(unfinished).isEmpty();
             }
@@ -302,8 +353,8 @@ final class CachedStoreTest {
         long limit = 3L * 1024 * 1024; // less than all contents
         ExecutorService threads = Executors.newFixedThreadPool(4);
         List<Future<Boolean>> readers = new ArrayList<>();
-        try (CachedStore one = new CachedStore(store, "store", folder, limit, notes::add);
-                CachedStore two = new CachedStore(store, "store", folder, limit, notes::add)) {
+        try (CachedStore one = new CachedStore(store, "store", folder, limit, (level, note) -> notes.add(note));
+                CachedStore two = new CachedStore(store, "store", folder, limit, (level, note) -> notes.add(note))) {
             for (int i = 0; i < 4; i++) {
                 CachedStore mine = i % 2 == 0 ? one : two;
                 int seed = i;
@@ -358,7 +409,7 @@ final class CachedStoreTest {
     }
 
     private CachedStore cached() throws IOException {
-        return new CachedStore(store, "store", folder, LIMIT, notes::add);
+        return new CachedStore(store, "store", folder, LIMIT, (level, note) -> notes.add(note));
     }
 
     private EdgeSource source(ObjectStore cached) throws UnusableTree {

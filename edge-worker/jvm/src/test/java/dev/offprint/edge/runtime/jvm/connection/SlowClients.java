@@ -31,8 +31,7 @@ final class SlowClients {
 
     static final String LIST = "/api/knowledge/articles";
     static final int LARGE = 20_000_000;
-    static final ConnectionLimits WIDE =
-            new ConnectionLimits(1000, 1000, 64, Duration.ofSeconds(30), 64 * 1024 * 1024);
+    static final ConnectionLimits WIDE = new ConnectionLimits(1000, 1000, 64, Duration.ofSeconds(30), 64 * 1024 * 1024);
 
     private SlowClients() {}
 

@@ -134,9 +134,11 @@ final class TlsSlowReaderTest {
 
     private WorldServer server(ConnectionLimits limits, ObjectStore store) throws IOException {
         Transport transport = new Transport(certificates.context(), false);
-        return new WorldServer(World.USUAL, store, settings -> settings.limited(limits)
-                .withHead(Duration.ofSeconds(3))
-                .over(transport));
+        return new WorldServer(
+                World.USUAL,
+                store,
+                settings ->
+                        settings.limited(limits).withHead(Duration.ofSeconds(3)).over(transport));
     }
 
     private static SSLSocket encrypted(String from, WorldServer server, String... protocols) throws IOException {
