@@ -60,8 +60,8 @@ final class QuotaEnvironmentTest {
     void aFileWinsOverTheVariable() throws Exception {
         Path file = Files.writeString(folder.resolve("password"), "secret\n");
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder, "--requirepass", "secret")) {
-            Process process = start(
-                    Map.of(PASSWORD, "another one"), server.address(), "--rate-limit-password-file=" + file);
+            Process process =
+                    start(Map.of(PASSWORD, "another one"), server.address(), "--rate-limit-password-file=" + file);
             try (BufferedReader err = lines(process.getErrorStream())) {
                 assertThat(err.readLine()).contains("the quota is counted at");
             } finally {
@@ -73,8 +73,7 @@ final class QuotaEnvironmentTest {
     @Test
     void theVariableWinsOverTheAddress() throws Exception {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder, "--requirepass", "secret")) {
-            Process process =
-                    start(Map.of(PASSWORD, "secret"), "redis://:another@127.0.0.1:" + server.port());
+            Process process = start(Map.of(PASSWORD, "secret"), "redis://:another@127.0.0.1:" + server.port());
             try (BufferedReader err = lines(process.getErrorStream())) {
                 assertThat(err.readLine()).contains("the quota is counted at").doesNotContain("another");
             } finally {
@@ -88,8 +87,11 @@ final class QuotaEnvironmentTest {
         Process process = start(Map.of(SECRET, "short"), "redis://127.0.0.1:1");
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isEqualTo(2);
-        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8).lines().findFirst())
-                .hasValueSatisfying(line -> assertThat(line).contains(SECRET, "16").doesNotContain("short"));
+        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8)
+                        .lines()
+                        .findFirst())
+                .hasValueSatisfying(
+                        line -> assertThat(line).contains(SECRET, "16").doesNotContain("short"));
     }
 
     private Process start(Map<String, String> variables, String address, String... options) throws IOException {

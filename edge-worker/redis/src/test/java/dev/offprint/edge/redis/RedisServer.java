@@ -127,9 +127,8 @@ final class RedisServer implements AutoCloseable {
     private JedisClientConfig client() {
         DefaultJedisClientConfig.Builder config = DefaultJedisClientConfig.builder();
         if (arguments.contains("--tls-port")) {
-            config.sslOptions(SslOptions.builder()
-                    .sslVerifyMode(SslVerifyMode.INSECURE)
-                    .build());
+            config.sslOptions(
+                    SslOptions.builder().sslVerifyMode(SslVerifyMode.INSECURE).build());
         }
         return config.build();
     }

@@ -97,6 +97,9 @@ final class TlsServersTest {
     }
 
     private static String remaining(Adapter adapter, int client) throws Exception {
-        return adapter.get("203.0.113." + client).headers().first("RateLimit-Remaining").orElseThrow();
+        return adapter.get("203.0.113." + client)
+                .headers()
+                .first("RateLimit-Remaining")
+                .orElseThrow();
     }
 }
