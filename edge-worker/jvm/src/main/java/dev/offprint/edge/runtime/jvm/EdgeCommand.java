@@ -3,8 +3,8 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Version;
+import dev.offprint.diagnostic.Nearest;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.runtime.jvm.log.EventWriter;
 import dev.offprint.edge.runtime.jvm.option.AdminOptions;
 import dev.offprint.edge.runtime.jvm.option.CacheOptions;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
@@ -19,7 +19,9 @@ import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command that serves a tree until it is stopped. */
 @Command(
@@ -56,8 +59,9 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:stopped as told",
             "2:wrong usage",
-            "3:no tree at the store, the address cannot be listened at, or there is no client"
-                    + " for --rate-limit-store"
+            "3:it cannot start: no tree at the store, an address that cannot be listened at, a file (certificate,"
+                    + " access log, cache directory) that cannot be used, no client for --rate-limit-store;"
+                    + " or the memory is exhausted"
         })
 public final class EdgeCommand implements Callable<Integer> {
 
@@ -164,9 +168,25 @@ public final class EdgeCommand implements Callable<Integer> {
 
     private static int explainUsage(ParameterException wrong, String[] args) {
         PrintWriter err = wrong.getCommandLine().getErr();
-        err.println("offprint edge: " + wrong.getMessage() + "; --help lists every option");
+        err.println("offprint edge: " + message(wrong) + "; --help lists every option");
         err.flush();
         return ExitStatus.USAGE;
+    }
+
+    /** Picocli suggests what has common parts, which for a typo is mostly another option. */
+    private static String message(ParameterException wrong) {
+        List<String> unknown =
+                wrong instanceof UnmatchedArgumentException unmatched ? unmatched.getUnmatched() : List.of();
+        if (unknown.isEmpty() || !unknown.get(0).startsWith("-")) {
+            return String.valueOf(wrong.getMessage());
+        }
+        String name = unknown.get(0).replaceFirst("=.*", "");
+        Set<String> known = wrong.getCommandLine().getCommandSpec().optionsMap().keySet();
+        return "there is no option " + name
+                + new Nearest(known)
+                        .to(name)
+                        .map(near -> "; did you mean " + near + "?")
+                        .orElse("");
     }
 
     @Override
@@ -176,7 +196,7 @@ public final class EdgeCommand implements Callable<Integer> {
             throw wrong("--host takes an address or a name of this machine, or 0.0.0.0 for all, not ``");
         }
         EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port))
-                .behind(proxies.clients())
+                .behind(proxies.clients(transport.isAnnounced()))
                 .limited(connections.limits())
                 .within(drain.drain())
                 .noticing(drain.notice());
@@ -203,7 +223,7 @@ public final class EdgeCommand implements Callable<Integer> {
         failures.quietenLibraries();
         FatalErrors.watchThreads(failures::report);
         try {
-            return new EdgeProcess(settings, failures, new EventWriter(out, logs.isJson())).run();
+            return new EdgeProcess(settings, failures, out).run();
         } catch (WrongQuotaStore unusable) {
             throw wrong(String.valueOf(unusable.getMessage()));
         }

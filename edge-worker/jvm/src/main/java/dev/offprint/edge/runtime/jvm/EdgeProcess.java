@@ -5,8 +5,6 @@ import dev.offprint.edge.runtime.jvm.admin.CannotStart;
 import dev.offprint.edge.runtime.jvm.cache.CachedStore;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
-import dev.offprint.edge.runtime.jvm.log.EventWriter;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.QuotaMetrics;
 import dev.offprint.edge.runtime.jvm.option.CacheOptions;
 import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
@@ -24,6 +22,7 @@ import dev.offprint.edge.runtime.jvm.tls.UnusableCertificate;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
@@ -36,7 +35,7 @@ final class EdgeProcess {
 
     private final Settings settings;
     private final FailureLog failures;
-    private final EventWriter out;
+    private final PrintWriter out;
 
     /**
      * What to open.
@@ -71,7 +70,7 @@ final class EdgeProcess {
      * @param failures logs failures
      * @param out takes what the process announces
      */
-    EdgeProcess(Settings settings, FailureLog failures, EventWriter out) {
+    EdgeProcess(Settings settings, FailureLog failures, PrintWriter out) {
         this.settings = settings;
         this.failures = failures;
         this.out = out;
@@ -113,6 +112,7 @@ final class EdgeProcess {
     private int encrypted(EdgeSource.Settings serving, Instruments instruments) {
         try (Encryption encryption = Encryption.of(settings.tls(), failures::note, failures::report);
                 ObjectStore opened = settings.store().get()) {
+            encryption.metrics().ifPresent(instruments::add);
             Transport below = new Transport(encryption.context(), settings.announced());
             return cached(opened, serving, settings.listening().over(below), instruments);
         } catch (UnusableCertificate unusable) {
@@ -188,8 +188,12 @@ final class EdgeProcess {
         Supervisor supervisor = Supervisor.ofProcess(failures::note);
         ShutdownSignal signal = ShutdownSignal.draining(() -> stop(server, instruments, supervisor), stopping);
         try {
-            out.write(LogLevel.INFO, announcement, 0, null);
-            instruments.address().ifPresent(at -> out.write(LogLevel.INFO, "admin port at " + at, 0, null));
+            // whoever reads the access log from standard output expects nothing else there
+            boolean occupied =
+                    settings.requests().filter(log -> log.file().isEmpty()).isPresent();
+            PrintWriter to = occupied ? failures.err() : out;
+            failures.announce(to, announcement);
+            instruments.address().ifPresent(at -> failures.announce(to, "admin port at " + at));
             supervisor.ready();
             server.join();
         } finally {

@@ -23,6 +23,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     private final Settings settings;
     private final EventWriter events;
     private final @Nullable RepeatedFailures repeated;
+    private final @Nullable RepeatedFailures seldom;
     private final Map<LogLevel, LongAdder> counts = new EnumMap<>(LogLevel.class);
 
     /**
@@ -51,7 +52,12 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         this.settings = settings;
         this.events = new EventWriter(err, settings.json());
         Duration window = settings.window();
-        this.repeated = window == null ? null : new RepeatedFailures(window, this::repeated);
+        this.repeated = window == null
+                ? null
+                : new RepeatedFailures(window, (line, times) -> repeated(LogLevel.ERROR, line, times));
+        this.seldom = window == null
+                ? null
+                : new RepeatedFailures(window, (line, times) -> repeated(LogLevel.WARN, line, times));
         for (LogLevel level : LogLevel.values()) {
             counts.put(level, new LongAdder());
         }
@@ -65,7 +71,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     /** Silences the log messages of the libraries unless the log is verbose. */
     public void quietenLibraries() {
         if (isVerbose()) {
-            LibraryMessages.show(events);
+            LibraryMessages.show(this::debug);
         } else {
             LibraryMessages.silence();
         }
@@ -96,6 +102,20 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         write(LogLevel.WARN, withCauses(what, failure), failure);
     }
 
+    /** Writes a warning that may come with every connection: the same one once a minute, with its count. */
+    public void warnSeldom(String line) {
+        count(LogLevel.WARN);
+        if (LogLevel.WARN.compareTo(settings.least()) <= 0 && (seldom == null || seldom.isNew(line, line))) {
+            events.write(LogLevel.WARN, line, 0, null);
+        }
+    }
+
+    /** Writes the start to another stream, whatever the level. */
+    public void announce(PrintWriter out, String line) {
+        count(LogLevel.INFO);
+        new EventWriter(out, settings.json()).write(LogLevel.INFO, line, 0, null);
+    }
+
     /** Writes a message that is not a failure. */
     public void note(String what) {
         write(LogLevel.INFO, what, null);
@@ -104,8 +124,9 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     /** Writes how often failures were repeated that have not been written yet. */
     @Override
     public void close() {
-        if (repeated != null) {
+        if (repeated != null && seldom != null) {
             repeated.close();
+            seldom.close();
         }
     }
 
@@ -114,6 +135,11 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         String help = "Events, including repeated ones that are not written.";
         counts.forEach(
                 (level, count) -> sink.counter("offprint_log_events_total", help, count.sum(), "level", level.label()));
+    }
+
+    private void debug(String message, @Nullable Throwable failure) {
+        count(LogLevel.DEBUG);
+        events.write(LogLevel.DEBUG, message, 0, failure);
     }
 
     private void count(LogLevel level) {
@@ -127,8 +153,8 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         }
     }
 
-    private void repeated(String line, long times) {
-        events.write(LogLevel.ERROR, line, times, null);
+    private void repeated(LogLevel level, String line, long times) {
+        events.write(level, line, times, null);
     }
 
     private boolean isVerbose() {

@@ -112,16 +112,20 @@ public final class Instruments implements AutoCloseable {
                 failure -> failures.report("cannot write the access log", failure));
         accessLog = opened;
         add(opened);
+        requests.file().ifPresent(path -> reopenAtHangup(opened, path));
+    }
+
+    private void reopenAtHangup(AccessLog log, Path path) {
+        Runnable again = log::reopen;
+        reopen = again;
+        if (!HangupSignal.onHangup(again)) {
+            failures.note("this JVM has no SIGHUP: rotate " + path + " with copytruncate");
+        }
     }
 
     private LogFile file(Path path) throws CannotStart {
         try {
-            LogFile file = new LogFile(path);
-            reopen = file::reopen;
-            if (!HangupSignal.onHangup(reopen)) {
-                failures.note("this JVM has no SIGHUP: rotate " + path + " with copytruncate");
-            }
-            return file;
+            return new LogFile(path);
         } catch (IOException failure) {
             throw new CannotStart("cannot open the access log " + path, failure, "choose another --access-log");
         }

@@ -98,6 +98,18 @@ final class EdgeCommandTest {
                 "--rate-limit-secret-file=/etc/hostname",
                 "--rate-limit-ca-file=/etc/hostname",
                 "--trusted-hops=-1",
+                "--trusted-hops=101",
+                "--trusted-proxies=10.0.0.0/8",
+                "--forwarded-header=Forwarded",
+                "--unready-after=60",
+                "--access-log=",
+                "--access-log-format=common",
+                "--cache-dir=",
+                "--cache-dir-size=64",
+                "--endpoint=http://localhost:9000",
+                "--region=eu-central-1",
+                "--anonymous",
+                "--proxy-protocol=v2",
                 "--trusted-proxies=10.0.0.0/33",
                 "--forwarded-header=X-Real-IP",
                 "--admin=localhost",
@@ -138,6 +150,20 @@ final class EdgeCommandTest {
                 .singleElement()
                 .asString()
                 .contains(option.substring(0, option.indexOf('=') < 0 ? option.length() : option.indexOf('=')));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--prot, --port", "--stor, --store", "--acess-log, --access-log"})
+    void suggestsTheOptionThatIsMeant(String typed, String meant) {
+        assertThat(execute("--store=" + tree, typed + "=8080")).isEqualTo(2);
+        assertThat(err.toString()).contains("there is no option " + typed + "; did you mean " + meant + "?");
+    }
+
+    @Test
+    void saysTheCauseBeforeTheRemedy() throws IOException {
+        Files.writeString(tree.resolve("current.json"), "{");
+        assertThat(execute("--store", tree.toString())).isEqualTo(3);
+        assertThat(err.toString()).contains("no tree to serve at " + tree + ": the pointer current.json is not JSON");
     }
 
     @ParameterizedTest
@@ -261,7 +287,7 @@ final class EdgeCommandTest {
         assertThat(err.toString().lines())
                 .singleElement()
                 .asString()
-                .contains("cannot open the access log " + nowhere, "--access-log");
+                .contains("cannot open the access log " + nowhere + ": " + nowhere + " does not exist; choose another");
     }
 
     @Test
@@ -280,7 +306,8 @@ final class EdgeCommandTest {
             ec.crt  | nowhere   | cannot read `
             ec.crt  | other.key | does not belong to the first certificate
             ec.key  | ec.key    | has no block CERTIFICATE
-            ec.p12  | ec.key    | neither PEM nor a PKCS#12 file
+            ec.p12  | ec.key    | a PKCS#12 file needs --tls-password-file
+            .       | ec.key    | is no file
             """)
     void saysWhatIsWrongWithTheCertificate(String certificate, String key, String what) {
         Path files = TlsClient.file("ec.crt").resolveSibling(".");
@@ -323,8 +350,9 @@ final class EdgeCommandTest {
     @Test
     void servesUntilItIsTold() throws Exception {
         Process process = start("--access-log");
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-            String line = lines.readLine();
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+                BufferedReader errors = new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8))) {
+            String line = errors.readLine(); // the access log has standard output for itself
             assertThat(line)
                     .startsWith("offprint edge: serving ")
                     .contains(" at http://127.0.0.1:")
@@ -336,8 +364,8 @@ final class EdgeCommandTest {
             process.toHandle().destroy(); // SIGTERM, and the streams stay open
             assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isZero();
-            assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
-                    .isEmpty();
+            assertThat(errors.readLine()).isNull();
+            assertThat(lines.readLine()).isNull();
         } finally {
             process.destroyForcibly();
         }

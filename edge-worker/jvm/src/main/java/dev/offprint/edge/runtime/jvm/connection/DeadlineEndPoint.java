@@ -46,6 +46,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     private final @Nullable Preamble preamble;
 
     private final PendingResponses pending;
+    private final CancelledRequests cancelled = new CancelledRequests();
     private volatile boolean written;
     private volatile boolean reset;
 
@@ -192,6 +193,16 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
             end(id); // closed meanwhile, so onClose does not end it
         }
         return begun;
+    }
+
+    /** The client has cancelled a request. */
+    void cancelled(String id) {
+        cancelled.add(id);
+    }
+
+    /** Returns whether a client did not wait for the response to a request. To be asked once. */
+    public boolean isAbandoned(String id) {
+        return cancelled.remove(id) || !isOpen();
     }
 
     /** The response to a request has ended, complete or not. */

@@ -47,7 +47,9 @@ public final class CacheOptions {
 
     /** Refuses values that no cache of this store can have. */
     public void check(StoreAddress store) {
-        if (cacheDirSize != null && cacheDirSize < LEAST) {
+        if (cacheDir != null && cacheDir.toString().isBlank()) {
+            throw wrong("--cache-dir takes a directory, not ``");
+        } else if (cacheDirSize != null && cacheDirSize < LEAST) {
             throw wrong("--cache-dir-size must be at least " + LEAST + ", not " + cacheDirSize);
         } else if (cacheDirSize != null && cacheDir == null) {
             throw wrong("--cache-dir-size needs --cache-dir DIR");
