@@ -27,7 +27,7 @@ class MicroTest {
                 .build();
         assertThat(new Runner(options).run())
                 .extracting(RunResult::getPrimaryResult)
-                .hasSize(14)
+                .hasSize(16)
                 .allSatisfy(result -> assertThat(result.getScore()).isPositive());
     }
 }

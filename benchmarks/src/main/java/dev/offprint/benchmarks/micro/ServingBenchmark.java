@@ -94,6 +94,18 @@ public class ServingBenchmark {
         return release.answer(request(), CLIENT);
     }
 
+    /** The same as the server asks: the decision is remembered. */
+    @Benchmark
+    public Object warmDecision() {
+        return release.answerLater(request(), CLIENT, Runnable::run);
+    }
+
+    /** The same of a plain tree, looked at again once a second. */
+    @Benchmark
+    public Object plainTreeDecision() {
+        return plain.answerLater(request(), CLIENT, Runnable::run);
+    }
+
     private Request request() {
         next = (next + 1) % requests.size();
         return requests.get(next);

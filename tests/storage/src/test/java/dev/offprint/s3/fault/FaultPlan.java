@@ -44,8 +44,8 @@ public interface FaultPlan {
      * @param longest the longest delay
      */
     static FaultPlan random(RandomGenerator random, double rate, Duration longest) {
-        List<Fault> faults = List.copyOf(
-                EnumSet.complementOf(EnumSet.of(Fault.NONE, Fault.REQUEST_DAMAGED, Fault.ANSWER_DAMAGED)));
+        List<Fault> faults =
+                List.copyOf(EnumSet.complementOf(EnumSet.of(Fault.NONE, Fault.REQUEST_DAMAGED, Fault.ANSWER_DAMAGED)));
         return request -> {
             if (random.nextDouble() >= rate) {
                 return Fate.FINE;

@@ -20,6 +20,10 @@ final class AdapterProcess implements AutoCloseable {
     private final Path out;
     private final Path err;
 
+    /** The launcher's flags for this command, with a heap that has its size from the start: only the rest can grow. */
+    private static final String FLAGS = "-Xms256m -Xmx256m -XX:+AlwaysPreTouch -XX:+UseParallelGC -XX:MaxNewSize=32m"
+            + " -XX:+ExitOnOutOfMemoryError -Xlog:disable -Xlog:all=warning:stderr";
+
     /**
      * Starts it, and waits until it serves.
      *
@@ -32,10 +36,10 @@ final class AdapterProcess implements AutoCloseable {
         err = Files.createTempFile(folder, "edge", ".err");
         List<String> command = new ArrayList<>(List.of(launcher.toString(), "edge", "--port", "0", "--admin", "0"));
         command.addAll(options);
-        process = new ProcessBuilder(command)
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        builder.environment().put("OFFPRINT_JAVA_OPTS", FLAGS);
+        process = builder.start();
         announced(PUBLIC);
     }
 

@@ -93,7 +93,8 @@ final class Judge {
         } else if (answer.status() == 500 || answer.status() == 503) {
             return isProblem(answer) ? Verdict.UNAVAILABLE : Verdict.WRONG;
         } else if (id == null) {
-            return timeline.editions(sent, received).anyMatch(i -> editions.get(i).gives(question, condition, answer))
+            return timeline.editions(sent, received)
+                            .anyMatch(i -> editions.get(i).gives(question, condition, answer))
                     ? Verdict.UNNAMED
                     : Verdict.WRONG;
         }

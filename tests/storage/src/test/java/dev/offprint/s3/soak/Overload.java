@@ -26,6 +26,7 @@ public final class Overload {
     private static final Duration STORE = Duration.ofMillis(300);
     /** As many as run at once, and a few that wait. */
     private static final int SATURATING = 54;
+
     private static final int WARM_UP_SECONDS = 5;
     private static final double LEAST = 0.9;
     /** A request waits for a second at most, then for the store. */

@@ -45,8 +45,7 @@ final class QuotaServer implements AutoCloseable {
 
     /** Starts it, or starts it again. */
     synchronized void start() throws IOException {
-        process = new ProcessBuilder(
-                        program, "--port", Integer.toString(port), "--save", "", "--bind", "127.0.0.1")
+        process = new ProcessBuilder(program, "--port", Integer.toString(port), "--save", "", "--bind", "127.0.0.1")
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();

@@ -44,11 +44,19 @@ record Report(
      * Of the disturbed part.
      *
      * @param memory resident, in MiB
+     * @param heap what is left after collections, in MiB
      * @param files open files
      * @param threads of the process
-     * @param latency 99th percentiles, in milliseconds
+     * @param latency 99th percentiles of the answers, in milliseconds
+     * @param machine the same of a thread that does nothing: what the machine adds
      */
-    record Trends(Trend memory, Trend files, Trend threads, Trend latency) {}
+    record Trends(Trend memory, Trend heap, Trend files, Trend threads, Trend latency, Trend machine) {
+
+        /** Returns whether answers became slower than the machine did. */
+        boolean isSlower() {
+            return !latency.isFlat(1, 20) && machine.isFlat(0.5, 5);
+        }
+    }
 
     private static final double UNAVAILABLE_SHARE = 0.05;
     private static final double SWITCH_SECONDS = 4;
@@ -66,10 +74,11 @@ record Report(
                 "too many requests got 500 or 503");
         expect(wrong, timeline.switches() >= load.seconds() / SWITCH_SECONDS, "too few releases");
         expect(wrong, store.faults() > 0, "the store had no fault");
-        expect(wrong, trends.memory().isFlat(0.15, 16), "memory grows");
+        expect(wrong, trends.memory().isFlat(0.1, 16), "resident memory grows");
+        expect(wrong, trends.heap().isFlat(0.2, 8), "the live heap grows");
         expect(wrong, trends.files().isFlat(0.2, 32), "open files grow");
         expect(wrong, trends.threads().isFlat(0.2, 16), "threads grow");
-        expect(wrong, trends.latency().isFlat(1, 20), "latency grows");
+        expect(wrong, !trends.isSlower(), "latency grows, and not because of the machine");
         expect(wrong, adapterLives && clientLives, "the adapter or a client ended");
         wrong.addAll(undone);
         return wrong;
@@ -98,9 +107,11 @@ record Report(
                 line("connections %,d misbehaved", badConnections),
                 line("            first third -> last third"),
                 trend("memory, MiB", trends.memory()),
+                trend("live heap", trends.heap()),
                 trend("files", trends.files()),
                 trend("threads", trends.threads()),
-                trend("p99, ms", trends.latency()));
+                trend("p99, ms", trends.latency()),
+                trend("machine, ms", trends.machine()));
     }
 
     private static String trend(String name, Trend trend) {

@@ -54,7 +54,9 @@ final class SoakRun {
                 TimeUnit.SECONDS.sleep(SETTLE_SECONDS);
                 Latencies latencies = load.measure();
                 long begin = System.nanoTime();
-                try (Watch watch = new Watch(adapter.pid())) {
+                LiveHeap heap = new LiveHeap(adapter.pid(), adapter.adminPort());
+                try (Watch watch = new Watch(adapter.pid(), heap);
+                        MachineClock machine = new MachineClock()) {
                     TimeUnit.MILLISECONDS.sleep((long) (minutes * MILLIS_PER_MINUTE));
                     double seconds = (System.nanoTime() - begin) / 1e9;
                     return new Report(
@@ -66,9 +68,11 @@ final class SoakRun {
                             bad.connections(),
                             new Report.Trends(
                                     Trend.of(watch.memory()),
+                                    Trend.of(watch.heap()),
                                     Trend.of(watch.files()),
                                     Trend.of(watch.threads()),
-                                    Trend.of(latencies.percentiles())),
+                                    Trend.of(latencies.percentiles()),
+                                    Trend.of(machine.lateness().percentiles())),
                             all.failures(),
                             adapter.isAlive(),
                             greedy.isAlive());

@@ -89,7 +89,8 @@ final class Timeline {
                     return spans.get(i);
                 }
             }
-            boolean publishing = !spans.isEmpty() && spans.get(spans.size() - 1).id.isEmpty();
+            boolean publishing =
+                    !spans.isEmpty() && spans.get(spans.size() - 1).id.isEmpty();
             long left = end - System.currentTimeMillis();
             if (!publishing || left <= 0) {
                 return null;

@@ -18,7 +18,8 @@ record Trend(double first, double last) {
         if (third == 0) {
             throw new IllegalArgumentException("too short a run: " + values.size() + " values");
         }
-        return new Trend(median(values.subList(0, third)), median(values.subList(values.size() - third, values.size())));
+        return new Trend(
+                median(values.subList(0, third)), median(values.subList(values.size() - third, values.size())));
     }
 
     /** Returns whether it grew by no more than a share, beyond an amount that means nothing. */

@@ -7,20 +7,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Looks at a process once a second, as the system sees it in {@code /proc}. */
+/** Looks at a process once a second, as the system sees it in {@code /proc}, and now and then at its live heap. */
 final class Watch implements AutoCloseable {
 
     private static final int PAUSE_MILLIS = 1000;
+    private static final int HEAP_SECONDS = 15;
     private static final double KIB_PER_MIB = 1024;
 
     private final Path proc;
     private final List<Double> memory = new ArrayList<>();
     private final List<Double> files = new ArrayList<>();
     private final List<Double> threads = new ArrayList<>();
+    private final List<Double> heap = new ArrayList<>();
+    private final LiveHeap live;
     private final Thread thread;
     private volatile boolean ended;
 
-    Watch(long pid) {
+    Watch(long pid, LiveHeap live) {
+        this.live = live;
         proc = Path.of("/proc", Long.toString(pid));
         thread = new Thread(this::run, "watch");
         thread.start();
@@ -29,6 +33,11 @@ final class Watch implements AutoCloseable {
     /** Returns resident memory, in MiB. */
     synchronized List<Double> memory() {
         return List.copyOf(memory);
+    }
+
+    /** Returns what is left of the heap after collections, in MiB. */
+    synchronized List<Double> heap() {
+        return List.copyOf(heap);
     }
 
     /** Returns open files, connections included. */
@@ -43,12 +52,22 @@ final class Watch implements AutoCloseable {
 
     private void run() {
         try {
-            while (!ended) {
+            for (int second = 0; !ended; second++) {
                 look();
+                if (second % HEAP_SECONDS == 0) {
+                    collect();
+                }
                 Thread.sleep(PAUSE_MILLIS);
             }
         } catch (IOException | InterruptedException gone) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void collect() throws IOException, InterruptedException {
+        double mebibytes = live.mebibytes();
+        synchronized (this) {
+            heap.add(mebibytes);
         }
     }
 

@@ -18,14 +18,13 @@ import java.util.function.Supplier;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.jspecify.annotations.Nullable;
 
 /** The HTTP server: HTTP/1.1 and HTTP/2, with or without TLS. */
 public final class EdgeServer implements AutoCloseable, MetricSource {
 
     private final Server server;
-    private final GracefulHandler requests;
+    private final JettyHandler requests;
     private final DeadlineConnector connector;
     private final FailureLog failures;
     private final WorkerThreads threads;
@@ -146,8 +145,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         connector.setIdleTimeout(settings.idle().toMillis());
         server.addConnector(connector);
         drain = new Drain(settings.notice(), settings.grace());
-        requests = new GracefulHandler(
-                new JettyHandler(handler, failures, settings.clients(), settings.idle(), drain::isDraining, queue));
+        requests = new JettyHandler(handler, failures, settings.clients(), settings.idle(), drain::isDraining, queue);
         connector.sweepAlso(queue::refuseLate);
         server.setHandler(requests);
         server.setErrorHandler(problems);
@@ -180,7 +178,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
     public void report(MetricSink sink) {
         connector.report(sink);
         sink.gauge("offprint_open_requests", "Requests in progress, including responses being sent.", (double)
-                requests.getCurrentRequestCount());
+                requests.openRequests());
         String help = "Threads that answer requests by what they do.";
         sink.gauge("offprint_worker_threads", help, threads.getThreads() - threads.getIdleThreads(), "state", "busy");
         sink.gauge("offprint_worker_threads", help, threads.getIdleThreads(), "state", "idle");
@@ -211,8 +209,8 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
     @Override
     public void close() {
         try {
-            drain.run(connector, requests::getCurrentRequestCount);
-            if (requests.getCurrentRequestCount() > 0) {
+            drain.run(connector, requests::openRequests);
+            if (requests.openRequests() > 0) {
                 failures.note("a request was still being answered");
             }
             server.stop();

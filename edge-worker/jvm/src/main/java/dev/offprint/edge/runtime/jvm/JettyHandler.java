@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -41,6 +42,7 @@ final class JettyHandler extends Handler.Abstract {
     private final Duration idle;
     private final BooleanSupplier draining;
     private final WaitingRequests queue;
+    private final LongAdder open = new LongAdder();
 
     JettyHandler(
             RequestHandler handler,
@@ -62,7 +64,7 @@ final class JettyHandler extends Handler.Abstract {
     public boolean handle(Request request, Response response, Callback callback) {
         DeadlineEndPoint endPoint = endPoint(request);
         boolean multiplexed = isMultiplexed(request);
-        request.addHttpStreamWrapper(stream -> new CountedStream(stream, endPoint, multiplexed ? idle : null));
+        request.addHttpStreamWrapper(stream -> new CountedStream(stream, endPoint, open, multiplexed ? idle : null));
         OptionalInt refused = RequestHead.refusal(request);
         if (refused.isPresent()) {
             Response.writeError(request, response, callback, refused.getAsInt());
@@ -76,6 +78,11 @@ final class JettyHandler extends Handler.Abstract {
             failed(bug, request, response, callback);
         }
         return true;
+    }
+
+    /** Returns the number of requests that are not answered, or whose answers are being sent. */
+    int openRequests() {
+        return open.intValue();
     }
 
     private void answer(Request request, Response response, Callback callback, DeadlineEndPoint endPoint) {

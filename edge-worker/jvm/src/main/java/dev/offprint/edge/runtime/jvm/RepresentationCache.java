@@ -5,13 +5,14 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.offprint.edge.SelectedRepresentation;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.store.MemoryLookup;
 import org.eclipse.jetty.http.HttpFields;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The representations of one release that were sent lately, by all that the adapter's decision depends on: the target, Accept and
- * Accept-Encoding. The decision is pure and a release never changes, so an entry is never stale. Used by many threads.
+ * The representations of one tree that were sent lately, by all that the adapter's decision depends on: the target, Accept and
+ * Accept-Encoding. The decision is pure, so an entry holds as long as the store knows what it was made from: for a release always.
+ * Used by many threads.
  */
 final class RepresentationCache {
 
@@ -54,14 +55,14 @@ final class RepresentationCache {
      *
      * @param representation the decision
      * @param metered whether requests for it count against the quota
-     * @param body its content, to be opened for each answer
+     * @param again finds its content, if the entry still holds
      * @param fields the encoded fields of the answer with content
      * @param unchanged the encoded fields of 304
      */
     record Entry(
             SelectedRepresentation representation,
             boolean metered,
-            DeferredBody body,
+            MemoryLookup.Again again,
             HttpFields fields,
             HttpFields unchanged) {
 
@@ -83,12 +84,12 @@ final class RepresentationCache {
     }
 
     /** Keeps what was decided about a GET. */
-    void put(Request request, SelectedRepresentation representation, boolean metered, DeferredBody body) {
+    void put(Request request, SelectedRepresentation representation, boolean metered, MemoryLookup.Again again) {
         Key key = Key.of(request);
         if (key.isShort()) {
             HttpFields fields = FieldEncoder.often(representation.fields());
             HttpFields unchanged = FieldEncoder.often(representation.unchanged());
-            entries.put(key, new Entry(representation, metered, body, fields, unchanged));
+            entries.put(key, new Entry(representation, metered, again, fields, unchanged));
         }
     }
 }

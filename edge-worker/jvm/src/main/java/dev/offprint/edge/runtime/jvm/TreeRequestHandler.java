@@ -14,7 +14,7 @@ import dev.offprint.edge.runtime.jvm.RepresentationCache.Entry;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
-import dev.offprint.edge.runtime.jvm.release.MemoryLookup;
+import dev.offprint.edge.runtime.jvm.store.MemoryLookup;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.util.Optional;
@@ -73,13 +73,14 @@ public final class TreeRequestHandler implements RequestHandler {
         Served now = served();
         ServedTree tree = now.tree();
         Entry entry = request.method().equals("GET") ? now.representations().get(request) : null;
-        if (entry != null) {
+        Body body = entry == null ? null : entry.again().body();
+        if (entry != null && body != null) {
             return admitted(
                     tree,
                     client,
                     entry.metered(),
                     blocking,
-                    (admission, executor) -> repeated(tree, entry, request, admission, executor));
+                    (admission, executor) -> repeated(tree, entry, body, request, admission, executor));
         }
         RoutedRequest routed = tree.edge().route(request);
         return admitted(
@@ -126,7 +127,7 @@ public final class TreeRequestHandler implements RequestHandler {
             return CompletableFuture.supplyAsync(() -> EncodedResponse.of(fetched(tree, fetch)), blocking);
         }
         FetchResult result = result(known.get().hit());
-        keep(now.representations(), tree.edge(), fetch, result, routed.isMetered());
+        keep(now.representations(), tree.edge(), fetch, result, known.get().again(), routed.isMetered());
         EncodedResponse answer = EncodedResponse.of(tree.edge().finish(fetch, result));
         return opened(tree, fetch.request(), answer, () -> fetch, blocking);
     }
@@ -149,13 +150,13 @@ public final class TreeRequestHandler implements RequestHandler {
 
     /** Returns the answer to a request that is like one before. */
     private CompletionStage<EncodedResponse> repeated(
-            ServedTree tree, Entry entry, Request request, Admission admission, Executor blocking) {
+            ServedTree tree, Entry entry, Body body, Request request, Admission admission, Executor blocking) {
         Edge edge = tree.edge();
         if (!admission.admitted()) {
             Plan.Answer refused = (Plan.Answer) edge.plan(edge.route(request), admission);
             return CompletableFuture.completedFuture(EncodedResponse.of(refused.response()));
         }
-        Response response = edge.answer(entry.representation(), request, admission, entry.body());
+        Response response = edge.answer(entry.representation(), request, admission, body);
         return opened(
                 tree,
                 request,
@@ -165,11 +166,15 @@ public final class TreeRequestHandler implements RequestHandler {
     }
 
     private static void keep(
-            RepresentationCache cache, Edge edge, Plan.Fetch fetch, FetchResult result, boolean metered) {
+            RepresentationCache cache,
+            Edge edge,
+            Plan.Fetch fetch,
+            FetchResult result,
+            MemoryLookup.Again again,
+            boolean metered) {
         if (result instanceof FetchResult.Found found
-                && found.object().body() instanceof DeferredBody body
                 && fetch.request().method().equals("GET")) {
-            edge.representation(fetch, found).ifPresent(kept -> cache.put(fetch.request(), kept, metered, body));
+            edge.representation(fetch, found).ifPresent(kept -> cache.put(fetch.request(), kept, metered, again));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm.connection;
 
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.concurrent.atomic.LongAdder;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
@@ -15,18 +16,22 @@ public final class CountedStream extends HttpStream.Wrapper {
 
     private final DeadlineEndPoint endPoint;
     private final @Nullable Duration idle;
+    private final LongAdder open;
 
     /**
      * Returns a stream, and tells the connection that its request has arrived.
      *
      * @param stream Jetty's stream
      * @param endPoint its connection
+     * @param open counts the requests that are not ended
      * @param idle in HTTP/2 the time until the next request must have arrived; null in HTTP/1.1
      */
-    public CountedStream(HttpStream stream, DeadlineEndPoint endPoint, @Nullable Duration idle) {
+    public CountedStream(HttpStream stream, DeadlineEndPoint endPoint, LongAdder open, @Nullable Duration idle) {
         super(stream);
         this.endPoint = endPoint;
         this.idle = idle;
+        this.open = open;
+        open.increment();
         endPoint.requestBegins();
     }
 
@@ -72,5 +77,6 @@ public final class CountedStream extends HttpStream.Wrapper {
         } else {
             endPoint.requestEnds(idle);
         }
+        open.decrement();
     }
 }

@@ -1,11 +1,13 @@
 package dev.offprint.edge.runtime.jvm.connection;
 
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.runtime.jvm.content.FilePart;
 import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponses;
 import dev.offprint.edge.runtime.jvm.limit.ReaderClock;
 import dev.offprint.edge.runtime.jvm.proxy.Preamble;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
@@ -47,6 +49,10 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     private final PendingResponses pending;
     private final CancelledRequests cancelled = new CancelledRequests();
+
+    /** The part of a file to send next, or null. */
+    private volatile @Nullable FilePart part;
+
     private volatile boolean written;
     private volatile boolean reset;
 
@@ -128,10 +134,40 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         }
         written = true;
         long before = remaining(buffers);
-        ByteBuffer large = buffers.length == 1 && before > LARGEST_WRITE ? buffers[0] : null;
-        boolean all = large == null ? super.flush(buffers) : flushPart(large);
+        boolean all = flushAny(before, buffers);
         reader.wrote(!all && remaining(buffers) == before);
         return all;
+    }
+
+    private boolean flushAny(long length, ByteBuffer... buffers) throws IOException {
+        FilePart file = part;
+        if (file != null && file.isAt(buffers[buffers.length - 1])) {
+            return flushFile(file, buffers);
+        }
+        return buffers.length == 1 && length > LARGEST_WRITE ? flushPart(buffers[0]) : super.flush(buffers);
+    }
+
+    /** Writes what is before a part of a file, then the part. */
+    private boolean flushFile(FilePart file, ByteBuffer... buffers) throws IOException {
+        for (int i = 0; i < buffers.length - 1; i++) {
+            if (!super.flush(buffers[i])) {
+                return false;
+            }
+        }
+        try {
+            file.send(getChannel());
+        } catch (EOFException shrunk) {
+            throw shrunk;
+        } catch (IOException failure) {
+            throw new EofException(failure);
+        }
+        notIdle();
+        return !file.place().hasRemaining();
+    }
+
+    /** A buffer that is written next stands for a part of a file, which is sent in its place. Not for encrypted connections. */
+    void sendsNext(FilePart file) {
+        part = file;
     }
 
     private boolean flushPart(ByteBuffer large) throws IOException {

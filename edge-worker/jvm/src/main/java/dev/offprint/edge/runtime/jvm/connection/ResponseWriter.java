@@ -2,22 +2,28 @@ package dev.offprint.edge.runtime.jvm.connection;
 
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.runtime.jvm.content.FileContent;
+import dev.offprint.edge.runtime.jvm.content.FilePart;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.IteratingCallback;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends an answer. The body goes out part by part, as fast as the client reads, and each part that is read counts as progress.
- * No thread waits for a slow client. Parts also bound the memory that the system copies for one write.
+ * No thread waits for a slow client. Parts also bound the memory that the system copies for one write. A file on an unencrypted
+ * HTTP/1.1 connection is sent by the system.
  */
 public final class ResponseWriter extends IteratingCallback {
 
@@ -31,12 +37,20 @@ public final class ResponseWriter extends IteratingCallback {
     private final Response response;
     private final PendingResponse pending;
     private final Callback callback;
+    /** The connection if it can send files, else null. */
+    private final @Nullable DeadlineEndPoint endPoint;
+
+    private @Nullable FilePart filePart;
     private long sent;
     private boolean complete;
 
-    private ResponseWriter(Body body, int part, Response response, PendingResponse pending, Callback callback) {
+    private ResponseWriter(
+            Body body, boolean multiplexed, Response response, PendingResponse pending, Callback callback) {
         this.body = body;
-        this.part = part;
+        this.part = multiplexed ? FRAME : PART;
+        EndPoint application =
+                response.getRequest().getConnectionMetaData().getConnection().getEndPoint();
+        this.endPoint = !multiplexed && application instanceof DeadlineEndPoint plain ? plain : null;
         this.response = response;
         this.pending = pending;
         this.callback = callback;
@@ -59,7 +73,7 @@ public final class ResponseWriter extends IteratingCallback {
             response.getHeaders().put(HttpHeader.CONNECTION, "close"); // its content is never read
         }
         pending.progressed();
-        new ResponseWriter(answer.body(), multiplexed ? FRAME : PART, response, pending, callback).iterate();
+        new ResponseWriter(answer.body(), multiplexed, response, pending, callback).iterate();
     }
 
     private static boolean hasContent(Request request) {
@@ -78,14 +92,33 @@ public final class ResponseWriter extends IteratingCallback {
 
     @Override
     protected Action process() throws IOException {
-        if (complete) {
+        if (filePart != null && !filePart.isSent()) {
+            throw new IllegalStateException("a file was not sent where it should be");
+        } else if (complete) {
             return Action.SUCCEEDED;
         }
-        ByteBuffer next = next((int) Math.min(part, body.length() - sent));
+        FileContent file = file();
+        ByteBuffer next = file == null ? next((int) Math.min(part, body.length() - sent)) : nextOf(file);
         sent += next.remaining();
         complete = sent >= body.length();
         response.write(complete, next, this);
         return Action.SCHEDULED;
+    }
+
+    /** Returns the file that the system can send by itself, or null. */
+    private @Nullable FileContent file() {
+        return endPoint != null && body instanceof StreamedBody stream && stream.content() instanceof FileContent file
+                ? file
+                : null;
+    }
+
+    private ByteBuffer nextOf(FileContent file) {
+        DeadlineEndPoint to = Objects.requireNonNull(endPoint);
+        int length = (int) Math.min(FilePart.LARGEST, body.length() - sent);
+        FilePart next = new FilePart(file, length, part, pending::progressed);
+        filePart = next;
+        to.sendsNext(next);
+        return next.place();
     }
 
     private ByteBuffer next(int length) throws IOException {

@@ -6,16 +6,19 @@ import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.FileContent;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.edge.runtime.jvm.store.LocalFiles;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +31,8 @@ final class ContentObjects implements MetricSource {
 
     /** The largest content that is cached. */
     static final long LARGEST_KEPT = 8L * 1024 * 1024;
+    /** The largest content that is cached if it is a file: the system keeps files in memory itself, and sends them without a copy. */
+    static final long LARGEST_KEPT_OF_FILES = 512L * 1024;
     /** The largest node: more than the most entries that a publisher writes, with the longest keys. */
     static final long LARGEST_NODE = 16L * 1024 * 1024;
 
@@ -102,7 +107,7 @@ final class ContentObjects implements MetricSource {
 
     /** Returns the body of this content. */
     Body body(Content content) throws StoreUnavailable {
-        if (content.length() > largestKept) {
+        if (content.length() > (LocalFiles.areOf(store) ? Math.min(largestKept, LARGEST_KEPT_OF_FILES) : largestKept)) {
             return streamed(content);
         }
         return cache.get(
@@ -139,14 +144,26 @@ final class ContentObjects implements MetricSource {
             body.discard();
             throw otherLength(content, body.length());
         } else if (body instanceof StreamedBody stream) {
-            String sha256 = content.sha256();
+            return compared(content, stream);
+        }
+        verified(content.sha256(), bytes(content.sha256(), body));
+        return body;
+    }
+
+    /** Returns a content that the store has compared with its digest, or one that is compared while it is sent. */
+    private Body compared(Content content, StreamedBody stream) throws StoreUnavailable {
+        String sha256 = content.sha256();
+        Optional<String> known = stream.content() instanceof FileContent file ? file.sha256() : Optional.empty();
+        if (known.isEmpty()) {
             InputStream verified = new VerifiedInputStream(stream.content(), content.length(), sha256, () -> {
                 failures.accept(altered(sha256, OTHER_DIGEST));
             });
             return new StreamedBody(content.length(), verified);
+        } else if (!known.get().equals(sha256)) {
+            stream.discard();
+            throw altered(sha256, OTHER_DIGEST);
         }
-        verified(content.sha256(), bytes(content.sha256(), body));
-        return body;
+        return stream;
     }
 
     private byte[] read(String sha256, long longest) throws StoreUnavailable {

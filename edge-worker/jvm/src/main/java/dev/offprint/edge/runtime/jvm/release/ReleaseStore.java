@@ -10,6 +10,7 @@ import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.store.MemoryLookup;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.Sha256;
@@ -52,10 +53,14 @@ final class ReleaseStore implements MemoryLookup {
         Lookup lookup = new Lookup(objects::nodeInMemory);
         try {
             Optional<Hit> hit = lookup.first(keys);
-            return lookup.unknown ? Optional.empty() : Optional.of(new Known(hit));
+            return lookup.unknown ? Optional.empty() : Optional.of(new Known(hit, () -> body(hit)));
         } catch (StoreUnavailable damaged) { // the thread that may wait for the store reports it
             return Optional.empty();
         }
+    }
+
+    private static @Nullable Body body(Optional<Hit> hit) {
+        return hit.isPresent() ? hit.get().object().body() : null;
     }
 
     /** Returns the node with a digest, or null if it is not known here. */

@@ -1,22 +1,25 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
+import dev.offprint.edge.runtime.jvm.content.FileContent;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.edge.runtime.jvm.store.FileMemory.Known;
-import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.runtime.jvm.store.FileMemory.KnownFile;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -25,13 +28,16 @@ import org.jspecify.annotations.Nullable;
  * A tree in a directory. The directory may be a symbolic link that is switched from one tree to the next. Links inside it are
  * followed if they do not leave it.
  */
-public final class DirectoryObjectStore implements ObjectStore {
+public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
 
     /** The largest content that is always read into memory; larger ones are where they can be kept there. */
     static final int LARGEST_IN_MEMORY = 256 * 1024;
 
     /** The largest content kept in memory. */
     private static final int LARGEST_KEPT = 8 * 1024 * 1024;
+
+    /** How long what was seen of a file counts for a thread that must not look again, because a look may wait for a network. */
+    private static final long RECENT = Duration.ofSeconds(1).toNanos();
 
     private static final int ATTEMPTS = 3;
     private static final long MEMORY =
@@ -43,6 +49,8 @@ public final class DirectoryObjectStore implements ObjectStore {
     private final FileMemory memory;
     private final ReadMemory reading = ReadMemory.ofHeap();
     private final SharedContents contents = new SharedContents();
+    /** Many clients of a large file that is not known yet wait for one digest. */
+    private final Object[] digesting = new Object[64];
 
     /** Returns a store over this directory, which need not exist yet. */
     public DirectoryObjectStore(Path root) {
@@ -62,11 +70,12 @@ public final class DirectoryObjectStore implements ObjectStore {
         this.root = root.toAbsolutePath();
         this.memory = new FileMemory(clock, memory, LARGEST_KEPT);
         this.missing = new MissingFiles(this.root, this.memory);
+        Arrays.setAll(digesting, i -> new Object());
     }
 
     @Override
     public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
-        Known known = memory.get(key).orElse(null);
+        KnownFile known = memory.get(key).orElse(null);
         if (known != null && known.digest() == null) {
             return Optional.empty();
         } else if (known != null && known.content() != null && known.digest() != null) {
@@ -76,7 +85,41 @@ public final class DirectoryObjectStore implements ObjectStore {
         return find(key, known);
     }
 
-    private Optional<StoredObject> find(ObjectKey key, @Nullable Known known) throws StoreUnavailable {
+    @Override
+    public boolean isLocal() {
+        return true;
+    }
+
+    @Override
+    public Optional<MemoryLookup.Known> firstInMemory(List<ObjectKey> keys) {
+        for (ObjectKey key : keys) {
+            KnownFile known = memory.recent(key, RECENT);
+            if (known == null || (known.digest() != null && known.content() == null)) {
+                return Optional.empty();
+            } else if (known.digest() != null && known.content() != null) {
+                Hit hit = new Hit(key, new StoredObject(known.content(), known.digest()));
+                return Optional.of(new MemoryLookup.Known(Optional.of(hit), again(keys, key, known)));
+            }
+        }
+        return Optional.of(new MemoryLookup.Known(Optional.empty(), () -> null));
+    }
+
+    /** Finds the same content again, while it and the absence of better keys are known from a look not long ago. */
+    @SuppressWarnings("ReferenceEquality") // the same knowledge, not an equal one
+    private MemoryLookup.Again again(List<ObjectKey> keys, ObjectKey found, KnownFile known) {
+        List<ObjectKey> absent = List.copyOf(keys.subList(0, keys.indexOf(found)));
+        return () -> {
+            for (ObjectKey key : absent) {
+                KnownFile now = memory.recent(key, RECENT);
+                if (now == null || now.digest() != null) {
+                    return null;
+                }
+            }
+            return memory.recent(found, RECENT) == known ? known.content() : null;
+        };
+    }
+
+    private Optional<StoredObject> find(ObjectKey key, @Nullable KnownFile known) throws StoreUnavailable {
         try {
             for (int i = 0; i < ATTEMPTS; i++) {
                 Path file = root.resolve(key.value()).toRealPath();
@@ -85,8 +128,8 @@ public final class DirectoryObjectStore implements ObjectStore {
                 if (version == null || version.kind() != FileVersion.Kind.FILE) {
                     return Optional.empty();
                 }
-                String digest = known != null && known.version().equals(version) ? known.digest() : null;
-                Optional<StoredObject> object = read(key, file, version, digest);
+                String sha256 = known != null && known.version().equals(version) ? known.sha256() : null;
+                Optional<StoredObject> object = read(key, file, version, sha256);
                 if (object.isPresent()) {
                     return object;
                 }
@@ -107,13 +150,18 @@ public final class DirectoryObjectStore implements ObjectStore {
             if (version.size() <= LARGEST_IN_MEMORY || memory.keeps(key, version)) {
                 return small(key, file, channel, version);
             }
-            String digest = known == null ? digest(channel) : known;
+            String sha256 = known == null ? digest(key, channel, version) : known;
             handedOn = FileVersion.of(file).equals(version);
             if (!handedOn) {
                 return Optional.empty();
             }
-            memory.put(key, new Known(root.resolve(key.value()), version, digest, null));
-            ExactInputStream content = new ExactInputStream(Channels.newInputStream(channel), version.size(), channel);
+            String digest = sha256.substring(0, Sha256.TAG_DIGITS);
+            memory.put(key, new KnownFile(root.resolve(key.value()), version, digest, sha256, null));
+            FileContent content = new FileContent(
+                    channel,
+                    version.size(),
+                    memory.isSettled(version) ? sha256 : null,
+                    () -> !key.value().startsWith(ReleaseLayout.OBJECTS) || isIntact(file, version));
             return Optional.of(new StoredObject(new StreamedBody(version.size(), content), digest));
         } finally {
             if (!handedOn) {
@@ -135,11 +183,31 @@ public final class DirectoryObjectStore implements ObjectStore {
             String digest = Sha256.of(buffer.array()).tag();
             Bytes content = contents.share(buffer.array(), digest);
             if (memory.keeps(key, version) && FileVersion.of(file).equals(version)) {
-                memory.put(key, new Known(root.resolve(key.value()), version, digest, content));
+                memory.put(key, new KnownFile(root.resolve(key.value()), version, digest, null, content));
             }
             return Optional.of(new StoredObject(content, digest));
         } finally {
             reading.give(taken);
+        }
+    }
+
+    /** Returns whether the file that was opened is not known to have been written to: another one may be in its place. */
+    private static boolean isIntact(Path file, FileVersion opened) {
+        try {
+            FileVersion now = FileVersion.of(file);
+            return !Objects.equals(now.identity(), opened.identity())
+                    || (now.size() == opened.size() && now.modified().equals(opened.modified()));
+        } catch (IOException gone) { // it is open still
+            return true;
+        }
+    }
+
+    private String digest(ObjectKey key, FileChannel channel, FileVersion version) throws IOException {
+        synchronized (digesting[Math.floorMod(key.hashCode(), digesting.length)]) {
+            KnownFile other = memory.get(key).orElse(null);
+            return other != null && other.sha256() != null && other.version().equals(version)
+                    ? other.sha256()
+                    : digest(channel);
         }
     }
 
@@ -152,6 +220,6 @@ public final class DirectoryObjectStore implements ObjectStore {
             digest.update(buffer.flip());
             buffer.clear();
         }
-        return Sha256.of(digest).tag();
+        return Sha256.of(digest).hex();
     }
 }

@@ -25,7 +25,19 @@ final class FileMemory {
 
     private final Clock clock;
     private final int largest;
-    private final Cache<ObjectKey, Known> known;
+    private final Cache<ObjectKey, Entry> known;
+
+    /** What is known of a key, and when it held last. */
+    private static final class Entry {
+
+        private final KnownFile known;
+        private volatile long checked;
+
+        Entry(KnownFile known, long checked) {
+            this.known = known;
+            this.checked = checked;
+        }
+    }
 
     /**
      * What a key leads to.
@@ -33,13 +45,15 @@ final class FileMemory {
      * @param path the path whose version says whether this still holds: the file, or for a missing one the last directory on the way
      *     to it that exists
      * @param version its version
-     * @param digest the digest of the file, or null if there is none
+     * @param digest the digest of the file, as the store tells it, or null if there is none
+     * @param sha256 the whole digest of a file whose content is not kept, else null
      * @param content its content, or null if it is not kept
      */
-    record Known(
+    record KnownFile(
             Path path,
             FileVersion version,
             @Nullable String digest,
+            @Nullable String sha256,
             @Nullable Bytes content) {
 
         private int weight() {
@@ -58,25 +72,34 @@ final class FileMemory {
         this.largest = (int) Math.min(most, capacity / SHARE);
         this.known = Caffeine.newBuilder()
                 .maximumWeight(capacity)
-                .<ObjectKey, Known>weigher((key, value) -> value.weight())
+                .<ObjectKey, Entry>weigher((key, value) -> value.known.weight())
                 .executor(Runnable::run)
                 .build();
     }
 
     /** Returns what is known of a key, if it still holds. */
-    Optional<Known> get(ObjectKey key) {
-        Known entry = known.getIfPresent(key);
+    Optional<KnownFile> get(ObjectKey key) {
+        Entry entry = known.getIfPresent(key);
         if (entry == null) {
             return Optional.empty();
         }
+        long now = System.nanoTime();
         try {
-            if (FileVersion.of(entry.path()).equals(entry.version())) {
-                return Optional.of(entry);
+            if (FileVersion.of(entry.known.path()).equals(entry.known.version())) {
+                entry.checked = now;
+                return Optional.of(entry.known);
             }
         } catch (IOException gone) { // found out anew, with its reason
             known.invalidate(key);
         }
         return Optional.empty();
+    }
+
+    /** Returns what is known of a key if it held at a time not longer ago than this, else null. Does no I/O. */
+    @Nullable
+    KnownFile recent(ObjectKey key, long nanos) {
+        Entry entry = known.getIfPresent(key);
+        return entry != null && System.nanoTime() - entry.checked < nanos ? entry.known : null;
     }
 
     /** Returns whether a file of this version should be read into memory: it is small, and can be kept. */
@@ -86,13 +109,16 @@ final class FileMemory {
     }
 
     /** Remembers what a key leads to; call it only if the version did not change while it was found out. */
-    void put(ObjectKey key, Known found) {
-        if (isSettled(found.version()) && !key.value().startsWith(ReleaseLayout.OBJECTS)) {
-            known.put(key, found);
+    void put(ObjectKey key, KnownFile found) {
+        // of contents of releases, which are kept by digest above, only the digests
+        if (isSettled(found.version())
+                && (found.sha256() != null || !key.value().startsWith(ReleaseLayout.OBJECTS))) {
+            known.put(key, new Entry(found, System.nanoTime()));
         }
     }
 
-    private boolean isSettled(FileVersion version) {
+    /** Returns whether a later change of a file of this version can be seen. */
+    boolean isSettled(FileVersion version) {
         return version.isSettled(clock.instant());
     }
 }

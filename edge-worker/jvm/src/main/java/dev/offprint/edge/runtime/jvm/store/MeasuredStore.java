@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** A store that counts what is asked of another one, how that ended and how long it took. */
-public final class MeasuredStore implements ConditionalStore, MetricSource {
+public final class MeasuredStore implements ConditionalStore, LocalFiles, MemoryLookup, MetricSource {
 
     private final ObjectStore store;
     private final LongAdder found = new LongAdder();
@@ -53,6 +53,16 @@ public final class MeasuredStore implements ConditionalStore, MetricSource {
             (look instanceof Look.Unchanged ? unchanged : absent).increment();
         }
         return look;
+    }
+
+    @Override
+    public Optional<Known> firstInMemory(List<ObjectKey> keys) {
+        return store instanceof MemoryLookup memory ? memory.firstInMemory(keys) : Optional.empty();
+    }
+
+    @Override
+    public boolean isLocal() {
+        return LocalFiles.areOf(store);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.store.FileMemory.Known;
+import dev.offprint.edge.runtime.jvm.store.FileMemory.KnownFile;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -53,7 +53,7 @@ final class MissingFiles {
                 if (Files.exists(parent)) {
                     FileVersion version = FileVersion.of(parent);
                     if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) { // a link may lead somewhere later
-                        memory.put(key, new Known(parent, version, null, null));
+                        memory.put(key, new KnownFile(parent, version, null, null, null));
                     }
                     break;
                 }

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.offprint.edge.http.Body;
+import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.FileContent;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.tree.Sha256;
 import java.io.EOFException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -156,6 +160,54 @@ final class DirectoryObjectStoreTest extends ObjectStoreContract {
         ReadOrigin.take();
         store.get(new ObjectKey("k")).orElseThrow().body().discard();
         assertThat(ReadOrigin.take()).isEqualTo(length > 8 * 1024 * 1024 ? ReadOrigin.STORE : null);
+    }
+
+    @Test
+    void knowsFromMemoryWhatItLookedAtLately() throws Exception {
+        DirectoryObjectStore store = (DirectoryObjectStore) settled(Map.of(new ObjectKey("k"), new byte[] {'1'}));
+        List<ObjectKey> keys = List.of(new ObjectKey("k.gz"), new ObjectKey("k"));
+        assertThat(store.firstInMemory(keys)).as("nothing was looked at").isEmpty();
+        store.first(keys);
+        MemoryLookup.Known known = store.firstInMemory(keys).orElseThrow();
+        ObjectStore.Hit hit = known.hit().orElseThrow();
+        assertThat(content(hit.object().body())).asString().isEqualTo("1");
+        assertThat(known.again().body()).isSameAs(hit.object().body());
+        Thread.sleep(20); // the clock of the file system ticks
+        Files.writeString(folder.resolve("tree/k.gz"), "2");
+        store.first(keys);
+        assertThat(known.again().body()).as("there is a better one").isNull();
+        Thread.sleep(1100); // longer than a look counts
+        assertThat(store.firstInMemory(keys)).as("it has to look again").isEmpty();
+    }
+
+    @Test
+    void readsADigestOnceAndSendsNothingThatChanged() throws Exception {
+        byte[] bytes = new byte[LARGE];
+        String sha256 = Sha256.of(bytes).hex();
+        ObjectKey key = ReleaseLayout.object(sha256);
+        ObjectStore store = settled(Map.of(key, bytes));
+        for (int i = 0; i < 2; i++) {
+            FileContent content = file(store, key);
+            assertThat(content.sha256()).contains(sha256);
+            assertThat(content.readAllBytes()).hasSize(LARGE);
+        }
+        FileContent content = file(store, key);
+        assertThat(content.readNBytes(LARGE - 1)).hasSize(LARGE - 1);
+        Thread.sleep(20); // the clock of the file system ticks
+        bytes[7] = 1;
+        Files.write(folder.resolve("tree").resolve(key.value()), bytes);
+        assertThatThrownBy(content::read).hasMessageContaining("changed");
+        assertThat(file(store, key).sha256()).isPresent().get().isNotEqualTo(sha256);
+    }
+
+    @Test
+    void trustsNoFileThatMayStillBeWritten() throws Exception {
+        ObjectStore store = store(Map.of(new ObjectKey("k"), new byte[LARGE]));
+        assertThat(file(store, new ObjectKey("k")).sha256()).isEmpty();
+    }
+
+    private static FileContent file(ObjectStore store, ObjectKey key) throws StoreUnavailable {
+        return (FileContent) ((StreamedBody) store.get(key).orElseThrow().body()).content();
     }
 
     /** Edits of the same length, in place or by a rename, with the time of the old file or a new one. */

@@ -1,0 +1,125 @@
+package dev.offprint.edge.runtime.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.edge.runtime.jvm.tls.TlsClient;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What stops the start ends with code 3, and says what was tried and what to do. */
+@Timeout(60)
+final class EdgeStartTest extends EdgeCommandFixture {
+
+    /** Nobody builds over releases: that would be refused. */
+    @Test
+    void saysWhatToDoWhereThePointerIsLost() throws IOException {
+        Files.delete(tree.resolve("edge.json"));
+        Files.createDirectories(tree.resolve("releases"));
+        assertThat(execute("--store", tree.toString())).isEqualTo(3);
+        assertThat(err.toString())
+                .contains("it has releases, and current.json is lost", "offprint rollback --store " + tree + " ID")
+                .doesNotContain("offprint build");
+    }
+
+    @Test
+    void saysWhatToDoWhereThereIsNoTree() throws IOException {
+        Files.delete(tree.resolve("edge.json"));
+        assertThat(execute("--store", tree.toString())).isEqualTo(3);
+        assertThat(err.toString().lines()).hasSize(1).first().asString().contains("offprint build");
+        assertThat(execute("--store", tree.resolve("not-there").toString())).isEqualTo(3);
+    }
+
+    @Test
+    void saysWhatToDoWhereTheReleaseCannotBeServed() throws IOException {
+        Files.writeString(tree.resolve("current.json"), "{\"format\":1,");
+        assertThat(execute("--store", tree.toString())).isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains(
+                        "no tree to serve at " + tree + ": the pointer current.json is not JSON",
+                        "offprint rollback --store " + tree,
+                        "offprint publish --to");
+        err.getBuffer().setLength(0);
+        Files.writeString(
+                tree.resolve("current.json"),
+                "{\"format\":1,\"id\":\"gone\",\"manifest\":\"" + "ab".repeat(32) + "\"}");
+        assertThat(execute("--store", tree.toString())).isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("the release gone cannot be read", "objects/ab/" + "ab".repeat(32) + " is not there");
+    }
+
+    @Test
+    void saysWhatToDoWhereThePortIsTaken() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(execute("--store", tree.toString(), "--port", Integer.toString(taken.getLocalPort())))
+                    .isEqualTo(3);
+        }
+        assertThat(err.toString().lines())
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("cannot listen at 127.0.0.1", "--port");
+    }
+
+    @Test
+    void saysWhatToDoWhereTheAdminPortIsTaken() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(execute("--store", tree.toString(), "--admin", Integer.toString(taken.getLocalPort())))
+                    .isEqualTo(3);
+        }
+        assertThat(err.toString().lines()).singleElement().asString().contains("cannot listen at 127.0.0.1", "--admin");
+    }
+
+    @Test
+    void saysWhatToDoWhereTheAccessLogCannotBeOpened() {
+        Path nowhere = tree.resolve("not-there").resolve("access.log");
+        assertThat(execute("--store", tree.toString(), "--access-log=" + nowhere))
+                .isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("cannot open the access log " + nowhere + ": " + nowhere + " does not exist; choose another");
+    }
+
+    @Test
+    void saysWhatToDoWhereTheAddressIsUnknown() {
+        assertThat(execute("--store", tree.toString(), "--host", "no.such.host.invalid"))
+                .isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("cannot listen at no.such.host.invalid:8080", "--host");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            nowhere | ec.key    | cannot read `
+            ec.crt  | nowhere   | cannot read `
+            ec.crt  | other.key | does not belong to the first certificate
+            ec.key  | ec.key    | has no block CERTIFICATE
+            ec.p12  | ec.key    | a PKCS#12 file needs --tls-password-file
+            .       | ec.key    | is no file
+            """)
+    void saysWhatIsWrongWithTheCertificate(String certificate, String key, String what) {
+        Path files = TlsClient.file("ec.crt").resolveSibling(".");
+        assertThat(execute(
+                        "--store", tree.toString(),
+                        "--tls-certificate", files.resolve(certificate).toString(),
+                        "--tls-key", files.resolve(key).toString()))
+                .isEqualTo(3);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("cannot speak TLS with --tls-certificate", what);
+    }
+}

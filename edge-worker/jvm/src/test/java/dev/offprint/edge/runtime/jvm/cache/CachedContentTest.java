@@ -1,0 +1,91 @@
+package dev.offprint.edge.runtime.jvm.cache;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.edge.http.Body;
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contents come from the disk, if they have the digests of their names. */
+@Tag("slow")
+@Timeout(60)
+final class CachedContentTest extends CachedStoreFixture {
+
+    @Test
+    void readsContentsFromTheDisk() throws Exception {
+        store.put(release("one").current("one"));
+        try (CachedStore cached = cached()) {
+            content(source(cached).get().store());
+        }
+        store.asked();
+        try (CachedStore cached = cached()) {
+            assertThat(content(source(cached).get().store())).isEqualTo("text of one");
+        }
+        assertThat(store.asked()).containsExactly(ReleaseLayout.POINTER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "t", "text of 0ne", "text of one and more"})
+    void neverServesADamagedFile(String damage) throws Exception {
+        byte[] content = "text of one".getBytes(UTF_8);
+        ObjectKey key = put(content);
+        try (CachedStore cached = cached()) {
+            cached.get(key);
+        }
+        Path file = file(key);
+        FileTime time = Files.getLastModifiedTime(file);
+        Files.writeString(file, damage);
+        Files.setLastModifiedTime(file, time);
+        try (CachedStore cached = cached()) {
+            assertThat(content(cached, key)).isEqualTo(content);
+        }
+        assertThat(file).as("written again").hasBinaryContent(content);
+    }
+
+    @Test
+    void keepsLargeContentsThatWereReadToTheirEnd() throws Exception {
+        byte[] content = random(DiskCache.LARGEST_IN_MEMORY + 1, 1);
+        ObjectKey key = put(content);
+        store.stream();
+        try (CachedStore cached = cached()) {
+            Body begun = cached.get(key).orElseThrow().body();
+            ((StreamedBody) begun).content().readNBytes(1000);
+            begun.discard();
+            assertThat(files(folder)).as("of a client that went away").isEmpty();
+            assertThat(content(cached, key)).isEqualTo(content);
+        }
+        store.remove(key);
+        try (CachedStore cached = cached()) {
+            assertThat(content(cached, key)).isEqualTo(content);
+            assertThat(content(cached, key)).as("once more").isEqualTo(content);
+            Files.write(file(key), random(content.length, 2));
+            assertThat(cached.get(key)).as("altered").isEmpty();
+        }
+    }
+
+    @Test
+    void keepsNothingThatHasNotTheDigestOfItsName() throws Exception {
+        byte[] small = random(1000, 1);
+        byte[] large = random(DiskCache.LARGEST_IN_MEMORY + 1, 1);
+        ObjectKey keyOfSmall = put(small);
+        ObjectKey keyOfLarge = put(large);
+        store.put(keyOfSmall, random(1000, 2));
+        store.put(keyOfLarge, random(large.length, 2));
+        try (CachedStore cached = cached()) {
+            cached.get(keyOfSmall);
+            store.stream();
+            content(cached, keyOfLarge);
+        }
+        assertThat(files(folder)).isEmpty();
+    }
+}
