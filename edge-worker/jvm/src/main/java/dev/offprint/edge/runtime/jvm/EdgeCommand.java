@@ -10,6 +10,7 @@ import dev.offprint.edge.runtime.jvm.option.CacheOptions;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.DrainOptions;
 import dev.offprint.edge.runtime.jvm.option.LogOptions;
+import dev.offprint.edge.runtime.jvm.option.OptionSections;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
@@ -48,6 +49,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ""
         },
         sortOptions = false,
+        modelTransformer = OptionSections.class,
         abbreviateSynopsis = true,
         footerHeading = "%nExamples:%n",
         footer = {
@@ -166,7 +168,8 @@ public final class EdgeCommand implements Callable<Integer> {
         return line;
     }
 
-    private static int explainUsage(ParameterException wrong, String[] args) {
+    /** Writes what is wrong with the command line, in a line. */
+    public static int explainUsage(ParameterException wrong, String[] args) {
         PrintWriter err = wrong.getCommandLine().getErr();
         err.println("offprint edge: " + message(wrong) + "; --help lists every option");
         err.flush();

@@ -23,7 +23,6 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -167,8 +166,9 @@ final class EdgeProcess {
             String remedy = unusable.isRelease() ? address.repair() : address.remedy();
             failures.report("no tree to serve at " + address, unusable, remedy);
         } catch (IOException failure) {
-            boolean unknown = new InetSocketAddress(listening.host(), listening.port()).isUnresolved();
-            String remedy = unknown ? "choose another --host" : "choose another --port, or 0 for any";
+            String remedy = Instruments.isElsewhere(listening.host(), failure)
+                    ? "choose another --host: an address or a name of this machine"
+                    : "choose another --port, or 0 for any";
             failures.report("cannot listen at " + authority(listening.port()), failure, remedy);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();

@@ -8,6 +8,7 @@ import dev.offprint.edge.runtime.jvm.log.RepeatedFailures;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.PrintWriter;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -166,6 +167,9 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         String message = cause.getMessage();
         if (cause instanceof FileSystemException file) {
             return Failure.explain(file);
+        }
+        if (cause instanceof UnresolvedAddressException) {
+            return "the name is unknown";
         }
         return message == null || message.isBlank() ? cause.getClass().getSimpleName() : message;
     }

@@ -101,8 +101,21 @@ public final class Instruments implements AutoCloseable {
             server.close();
             close();
             String at = authority(address.getHostString(), address.getPort());
-            throw new CannotStart("cannot listen at " + at, failure, "choose another --admin, or 0 for any");
+            String remedy = isElsewhere(address.getHostString(), failure)
+                    ? "choose an address or a name of this machine for --admin"
+                    : "choose another port for --admin, or 0 for any";
+            throw new CannotStart("cannot listen at " + at, failure, remedy);
         }
+    }
+
+    /** Returns whether a server could not listen because this machine has no such address. */
+    static boolean isElsewhere(String host, IOException failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (String.valueOf(cause.getMessage()).contains("assign requested address")) { // EADDRNOTAVAIL
+                return true;
+            }
+        }
+        return new InetSocketAddress(host, 0).isUnresolved();
     }
 
     private void log(Requests requests) throws CannotStart {

@@ -27,7 +27,19 @@ final class EdgeCommandTest extends EdgeCommandFixture {
     @Test
     void explainsItself() {
         assertThat(execute("--help")).isZero();
-        assertThat(out.toString()).contains("--store", "--rate-limit", "--follow-within", "Exit codes:", "Examples:");
+        assertThat(out.toString())
+                .containsSubsequence(
+                        "Store and releases:",
+                        "--store",
+                        "--follow-within",
+                        "Rate limits:",
+                        "--rate-limit",
+                        "Logs, health and metrics:",
+                        "--admin",
+                        "Process:",
+                        "--drain",
+                        "Exit codes:",
+                        "Examples:");
         assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);
     }
 

@@ -95,6 +95,9 @@ final class DiskSpace {
 
     private List<CachedFile> files() throws IOException {
         List<CachedFile> files = new ArrayList<>();
+        if (!Files.exists(cache.objects())) { // somebody has deleted the cache
+            return files;
+        }
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(cache.objects())) {
             for (Path folder : folders) {
                 if (Files.isDirectory(folder)) {
@@ -125,6 +128,9 @@ final class DiskSpace {
 
     private void deleteAbandoned() throws IOException {
         Instant oldest = Instant.now().minus(ABANDONED);
+        if (!Files.exists(cache.unfinished())) {
+            return;
+        }
         try (DirectoryStream<Path> files = Files.newDirectoryStream(cache.unfinished())) {
             for (Path file : files) {
                 deleteIfOlder(file, oldest);

@@ -78,7 +78,7 @@ public enum AccessFormat {
             optional(to, "query", entry.query());
             to.writeNumberField("status", entry.status());
             to.writeNumberField("bytes", entry.bytes());
-            to.writeNumberField("ms", TimeUnit.NANOSECONDS.toMillis(entry.nanos()));
+            to.writeNumberField("ms", TimeUnit.NANOSECONDS.toMicros(entry.nanos()) / 1e3);
             to.writeStringField("client", entry.client());
             optional(to, "userAgent", entry.userAgent());
             optional(to, "referer", entry.referer());
