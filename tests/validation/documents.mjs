@@ -42,7 +42,7 @@ for (const skill of skills.skills) {
 }
 
 const linked = new Set()
-for (const path of ['/llms.txt', '/auth.md', '/en/developers.md', '/de/developers.md']) {
+for (const path of ['/llms.txt', '/sitemap.md', '/auth.md', '/en/developers.md', '/de/developers.md']) {
   const text = await (await expect(path, 200)).text()
   for (const [, href] of text.matchAll(/\]\((\S+?)\)/g)) if (local(href)) linked.add(local(href))
 }
@@ -58,6 +58,18 @@ for (const path of linked) {
     if (target) await expect(target.split('#')[0], 200)
   }
 }
+const robots = await (await expect('/robots.txt', 200, 'text/plain')).text()
+for (const line of robots.trim().split('\n')) {
+  // RFC 9309, with Content-Signal (contentsignals.org) and Content-Usage (aipref)
+  const known = /^(|User-agent: \*|Allow: \/|Sitemap: \S+|Content-Signal: ((search|ai-input|ai-train)=(yes|no)(, |$))+|Content-Usage: ((search|train-ai)=[yn](, |$))+)$/
+  if (!known.test(line)) problems.push(`robots.txt: ${line}`)
+}
+const security = await get('/.well-known/security.txt') // RFC 9116, 2.5: the owner may say nothing
+if (security.status === 200) {
+  const text = await security.text()
+  for (const field of ['Contact', 'Expires', 'Canonical']) if (!new RegExp(`^${field}: \\S+$`, 'm').test(text)) problems.push(`security.txt: no ${field}`)
+  if (!(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1]) > Date.now())) problems.push('security.txt has expired')
+} else if (security.status !== 404) problems.push(`/.well-known/security.txt: ${security.status}`)
 for (const path of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']) {
   await expect(path, 404)
 }

@@ -15,7 +15,6 @@ public final class TreeModel {
     public static final List<String> KINDS =
             List.of("detail", "answer", "html", "markdown", "list", "sitemap", "site", "manifest");
 
-    private static final double MOST_ADDRESSES = 50_000;
 
     private final Measured measured;
     private final List<ListVariant> variants = new ArrayList<>();
@@ -64,7 +63,6 @@ public final class TreeModel {
         return switch (kind) {
             case "site" -> bytes;
             case "manifest" -> bytes / files(measured.served()) * files(articles);
-            case "sitemap" -> bytes * Math.min(growth, MOST_ADDRESSES / measured.files("html", Form.IDENTITY));
             default -> bytes * growth;
         };
     }

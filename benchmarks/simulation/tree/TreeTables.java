@@ -19,7 +19,6 @@ public final class TreeTables {
         ">without siblings",
         ">share of lists",
         ">manifest",
-        ">pages the site map leaves out",
     };
 
     private TreeTables() {}
@@ -73,8 +72,7 @@ public final class TreeTables {
                     bytes(model.bytes(articles)),
                     bytes(model.bytes(Form.IDENTITY, articles)),
                     percent(lists / model.bytes(articles)),
-                    bytes(model.bytes("manifest", Form.IDENTITY, articles)),
-                    number(Math.max(0, model.files("html", Form.IDENTITY, articles) - 50_000)));
+                    bytes(model.bytes("manifest", Form.IDENTITY, articles)));
         }
         return table;
     }

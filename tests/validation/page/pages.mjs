@@ -31,6 +31,10 @@ export function kinds(tree) {
     'developers-en': /^\/en\/developers$/,
     'developers-de': /^\/de\/developers$/,
     'type-en': /^\/en\/types\//,
+    'archive-en': /^\/en\/archive/,
+    'a-z-de': /^\/de\/a-z/,
+    'topic-en': /^\/en\/topics\//,
+    'topics-de': /^\/de\/topics$/,
     problem: /^\/problems\//,
     'not-found': new RegExp(`^${NOWHERE}$`),
   }

@@ -81,6 +81,10 @@ public enum Code implements Rule {
             Severity.WARNING,
             "a public article exists in one of the two locales only",
             "add the other, or leave it (`--allow`)"),
+    OTHER_LANGUAGE(
+            Severity.WARNING,
+            "the answers in both languages have the short answer of `article.yaml`, which is written in one",
+            "add `shortAnswer` to the front matter of the translation in the other"),
     EMPTY_BODY(Severity.WARNING, "a translation has no text behind its front matter", "write some"),
     DUPLICATE_ID(
             "two articles, or two translations, give the same `id`", "change one, or leave it out to have one derived"),
@@ -120,13 +124,18 @@ public enum Code implements Rule {
             Severity.WARNING,
             "an address elsewhere did not answer as it should; said by `check --external` only",
             "correct it, or look whether it was the network"),
+    STALE_LAST_UPDATED(
+            Severity.WARNING,
+            "an article changed since the release, and its `lastUpdated` did not; said by `check --against` and by `publish`",
+            "set `lastUpdated` to the day of the change, which the hint names; leave it where readers need not know"),
     CONTRACT_VIOLATION(
             "what would be published of an article breaks the contract in `openapi.json`",
             "fix the member's value in `article.yaml` or the translation"),
-    SITEMAP_FULL(
+    UNKNOWN_TOPIC(
             Severity.WARNING,
-            "there are more addresses than a site map holds, which is 50,000",
-            "leave it: crawlers still find the rest through the list operation"),
+            "an article has a topic that `site.yaml` does not name; or, where it names none, one that is nearly the topic of more "
+                    + "articles",
+            "correct it, or name it under `topics` in `site.yaml`"),
 
     UNKNOWN_MARKER(
             Severity.WARNING,

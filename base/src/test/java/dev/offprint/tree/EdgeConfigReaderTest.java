@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.Slug;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -42,6 +44,13 @@ final class EdgeConfigReaderTest {
                         EdgeConfig.CachePolicy.DEFAULT));
     }
 
+    @Test
+    void readsFormerSlugs() throws Exception {
+        assertThat(read("{\"format\":1,\"baseUrl\":\"https://a\",\"formerSlugs\":{\"old\":\"new\"}}")
+                        .renames())
+                .isEqualTo(new Renames(Map.of(new Slug("old"), new Slug("new"))));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -58,6 +67,9 @@ final class EdgeConfigReaderTest {
                 "{\"format\":1,\"baseUrl\":7}                                      | `baseUrl` must be a string",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"pagePattern\":\"x\"}    | is not a pattern",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"awarenessLevels\":[]}   | must be an object",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"formerSlugs\":[]}       | must be an object",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"formerSlugs\":{\"a\":1}} | `a` must be a string",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"formerSlugs\":{\"a\":\"/b\"}} | `/b`, which is not a slug",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"rateLimit\":{\"requests\":0}} | `requests` must be"
             })
     void saysWhatIsWrong(String json, String message) {

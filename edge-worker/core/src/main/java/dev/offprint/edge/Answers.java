@@ -14,10 +14,15 @@ import dev.offprint.edge.negotiate.PageForm;
 import dev.offprint.edge.problem.ProblemJson;
 import dev.offprint.edge.problem.ProblemMarkdown;
 import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.store.StoredObject;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Builds the answers: status, header fields and body. */
 final class Answers {
+
+    /** A usual estimate for English; German has more bytes for a word, and more tokens. */
+    private static final int BYTES_OF_A_TOKEN = 4;
 
     private static final String ALLOW = "GET, HEAD, OPTIONS";
 
@@ -101,10 +106,22 @@ final class Answers {
                 .add("Content-Encoding", coding == Coding.IDENTITY ? null : coding.token())
                 .addAll(validators)
                 .add("Link", wanted.link())
+                .add("X-Markdown-Tokens", tokens(wanted, found.object(), coding))
                 .addAll(shared.of(wanted.contentType()))
                 .add("Content-Length", Long.toString(found.object().body().length()))
                 .build();
         return new SelectedRepresentation(tag, fields, validators.with(SharedFields.OPEN), wanted.vary());
+    }
+
+    /**
+     * Returns about how many tokens of a language model a Markdown text has: one for four bytes. That is known from its length
+     * alone, which every store has at hand.
+     */
+    private static @Nullable String tokens(Variant wanted, StoredObject object, Coding coding) {
+        long bytes = coding == Coding.IDENTITY ? object.body().length() : object.uncoded();
+        return bytes < 0 || !wanted.contentType().startsWith("text/markdown")
+                ? null
+                : Long.toString((bytes + BYTES_OF_A_TOKEN - 1) / BYTES_OF_A_TOKEN);
     }
 
     /** Returns a representation, or 304 where the client has it already. */

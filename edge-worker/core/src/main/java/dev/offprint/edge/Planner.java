@@ -92,8 +92,8 @@ final class Planner {
             for (Page one : List.of(other, renames.of(other).orElse(other))) {
                 search.add(
                         layout.markdown(one),
-                        form.refuse(problems.otherLanguage(
-                                other.locale(), layout.path(one), layout.markdownPath(one))));
+                        form.refuse(
+                                problems.otherLanguage(other.locale(), layout.path(one), layout.markdownPath(one))));
             }
         }
         return nothing(search, form);
@@ -131,8 +131,7 @@ final class Planner {
     private void nameRenamed(Search search, Route now) {
         search.add(now.key(layout), Outcome.Refuse.json(problems.renamed(now.address(layout)), null));
         if (now instanceof Route.AnswerFirst answer) {
-            Route other =
-                    new Route.AnswerFirst(answer.slug(), answer.locale().other());
+            Route other = new Route.AnswerFirst(answer.slug(), answer.locale().other());
             search.add(other.key(layout), Outcome.Refuse.json(problems.renamed(other.address(layout)), null));
         }
     }

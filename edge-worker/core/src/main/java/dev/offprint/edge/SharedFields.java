@@ -12,7 +12,7 @@ final class SharedFields {
             "*",
             "Access-Control-Expose-Headers",
             "ETag, Link, Retry-After, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset,"
-                    + " Content-Location",
+                    + " Content-Location, X-Markdown-Tokens",
             "Cross-Origin-Resource-Policy",
             "cross-origin");
 

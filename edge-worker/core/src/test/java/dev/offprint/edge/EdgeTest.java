@@ -117,11 +117,25 @@ final class EdgeTest {
     void asksForTheNewAddressOfARenamedArticleOnly() {
         Edge renaming = new Edge(SampleTree.config("https://example.test"));
         Edge plain = new Edge(SampleTree.config("https://example.test").with(Renames.NONE));
-        for (String unknown : List.of("/en/knowledge/x", "/en/knowledge/x.md", "/api/aeo/articles/x", "/media/x/y.png")) {
+        for (String unknown :
+                List.of("/en/knowledge/x", "/en/knowledge/x.md", "/api/aeo/articles/x", "/media/x/y.png")) {
             assertThat(keys(renaming, unknown)).isEqualTo(keys(plain, unknown));
         }
         assertThat(keys(renaming, "/en/knowledge/guide-0.md"))
                 .startsWith(new ObjectKey("en/knowledge/guide-0.md"), new ObjectKey("en/knowledge/guide-one.md"));
+    }
+
+    /** A coded Markdown has the tokens of its text, if the store knows the length of that. */
+    @ParameterizedTest
+    @CsvSource({"20, 5", "21, 6", "0, 0", "-1, ''"})
+    void countsTheTokensOfTheUncodedText(long uncoded, String tokens) {
+        Edge edge = new Edge(SampleTree.config("https://example.test"));
+        Plan.Fetch fetch =
+                (Plan.Fetch) edge.plan(Request.get("/en/knowledge/guide-one.md").with("Accept-Encoding", "gzip"));
+        StoredObject object = new StoredObject(new Bytes(new byte[3]), "digest", uncoded);
+        Response response =
+                edge.finish(fetch, new FetchResult.Found(new ObjectKey("en/knowledge/guide-one.md.gz"), object));
+        assertThat(response.headers().first("x-markdown-tokens").orElse("")).isEqualTo(tokens);
     }
 
     private static List<ObjectKey> keys(Edge edge, String path) {

@@ -70,7 +70,7 @@ public final class CdsTraining {
         BlockingQueue<Integer> started = new ArrayBlockingQueue<>(1);
         Thread adapter = new Thread(() -> {
             PrintWriter out = new PrintWriter(new Announcement(started), true);
-            int ended = Main.run(new String[] {"edge", "--store", store, "--port", "0"}, out, nowhere, Terminal.NONE);
+            int ended = Main.run(new String[] {"edge", "--store", store, "--port", "0"}, out, out, Terminal.NONE);
             boolean ignored = started.offer(-ended);
         });
         adapter.setDaemon(true);

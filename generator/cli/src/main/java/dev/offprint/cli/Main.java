@@ -3,6 +3,7 @@ package dev.offprint.cli;
 import dev.offprint.command.author.InitCommand;
 import dev.offprint.command.author.InitEditorCommand;
 import dev.offprint.command.author.NewCommand;
+import dev.offprint.command.author.RenameCommand;
 import dev.offprint.command.build.BuildCommand;
 import dev.offprint.command.fsck.FsckCommand;
 import dev.offprint.command.option.WholeNumbers;
@@ -58,6 +59,7 @@ public final class Main {
     private static final List<Class<?>> COMMANDS = List.of(
             InitCommand.class,
             NewCommand.class,
+            RenameCommand.class,
             ServeCommand.class,
             CheckCommand.class,
             BuildCommand.class,
@@ -183,6 +185,7 @@ public final class Main {
     private record Commands(Terminal terminal) implements IFactory {
 
         private static final Map<Class<?>, Function<Terminal, ?>> WITH_TERMINAL = Map.of(
+                RenameCommand.class, RenameCommand::new,
                 BuildCommand.class, BuildCommand::new,
                 CheckCommand.class, CheckCommand::new,
                 ServeCommand.class, ServeCommand::new,

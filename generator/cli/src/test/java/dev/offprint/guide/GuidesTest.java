@@ -13,6 +13,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -70,6 +71,40 @@ class GuidesTest {
             Shell.Result checked = shell.run("offprint check --strict\n");
             assertThat(checked.output()).contains("0 errors, 0 warnings");
             assertThat(checked.exit()).isZero();
+        }
+    }
+
+    @Test
+    void theRenameOfTheGuide() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            Matcher command = Pattern.compile("\n    (offprint rename .*)\n")
+                    .matcher(Files.readString(DOCS.resolve("writing.md")));
+            assertThat(command.find()).isTrue();
+            Shell.Result renamed = shell.run("""
+                    offprint init
+                    offprint new http-caching
+                    offprint new other
+                    echo 'See [this](../http-caching/).' >> content/articles/other/en.md
+                    """ + command.group(1) + " && exit 1\n" + command.group(1) + " --yes\n"
+                    + "offprint check --strict\ngrep -r '../caching-for-apis/' content/articles/other\n");
+            assertThat(renamed.exit()).as(renamed.output()).isZero();
+            assertThat(renamed.output()).contains("add --yes", "+formerSlugs: [http-caching]", "0 errors, 0 warnings");
+        }
+    }
+
+    @Test
+    void whatTheGuideSaysOfTheOwnerPassesAStrictCheck() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            Matcher owner = Pattern.compile("```yaml\n(license:.*?)```", Pattern.DOTALL)
+                    .matcher(Files.readString(DOCS.resolve("writing.md")));
+            assertThat(owner.find()).isTrue();
+            assertThat(shell.run("offprint init\n").exit()).isZero();
+            Files.writeString(
+                    shell.folder().resolve("content/site.yaml"), "\n" + owner.group(1), StandardOpenOption.APPEND);
+            Shell.Result built = shell.run("offprint check --strict\noffprint build\ncat public/robots.txt\n");
+            assertThat(built.exit()).as(built.output()).isZero();
+            assertThat(built.output())
+                    .contains("0 errors, 0 warnings", "Content-Signal: search=yes, ai-input=yes, ai-train=no");
         }
     }
 

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param extra members of the author's own
  * @param translations at least one, in the order of {@link ContentLocale}
  * @param media the files beside the article that its Markdown refers to
+ * @param topics the topics it belongs to
  */
 public record Article(
         Slug slug,
@@ -42,12 +43,48 @@ public record Article(
         @Nullable ObjectNode framework,
         @Nullable ObjectNode extra,
         List<Translation> translations,
-        List<Media> media) {
+        List<Media> media,
+        List<String> topics) {
 
     /** Keeps copies that cannot change. */
     public Article {
         translations = List.copyOf(translations);
         media = List.copyOf(media);
+        topics = List.copyOf(topics);
+    }
+
+    /** Returns an article without topics. */
+    public Article(
+            Slug slug,
+            String id,
+            String contentType,
+            @Nullable String awarenessLevel,
+            @Nullable Boolean isCustomerResource,
+            @Nullable String difficulty,
+            int estimatedReadTime,
+            @Nullable String firstPublished,
+            @Nullable String lastUpdated,
+            Opening opening,
+            @Nullable ObjectNode framework,
+            @Nullable ObjectNode extra,
+            List<Translation> translations,
+            List<Media> media) {
+        this(
+                slug,
+                id,
+                contentType,
+                awarenessLevel,
+                isCustomerResource,
+                difficulty,
+                estimatedReadTime,
+                firstPublished,
+                lastUpdated,
+                opening,
+                framework,
+                extra,
+                translations,
+                media,
+                List.of());
     }
 
     /** Returns the translation to a locale. */
@@ -58,6 +95,18 @@ public record Article(
     /** Returns the opening as a locale shows it. */
     public Opening openingIn(ContentLocale locale) {
         return in(locale).map(t -> opening.overriddenBy(t.opening())).orElse(opening);
+    }
+
+    /**
+     * Returns the short answer that was written in a language; null where there is none. That of the article itself is in the
+     * language that has none of its own, English if both have none.
+     */
+    public @Nullable String shortAnswerWrittenFor(ContentLocale locale) {
+        Optional<Translation> one = in(locale);
+        String own = one.isPresent() ? one.get().opening().shortAnswer() : null;
+        Optional<Translation> other = in(locale.other());
+        boolean otherHasOwn = other.isEmpty() || other.get().opening().shortAnswer() != null;
+        return own != null ? own : otherHasOwn || locale == ContentLocale.EN ? opening.shortAnswer() : null;
     }
 
     /**

@@ -22,15 +22,21 @@ final class SchemaFinding {
             "object", "a mapping");
 
     /** What the patterns of the schemas ask for, in words. */
-    private static final Map<String, String> PATTERNS = Map.of(
-            "\\S", "give it a value",
-            "^#[0-9A-Fa-f]{6}$", "write it as six hexadecimal digits in quotes: `\"#8a1c4a\"`",
-            "^[a-z0-9]+(-[a-z0-9]+)*$", "use the letters a to z, digits, and single hyphens between them",
-            "^[A-Za-z0-9][A-Za-z0-9_-]*$", "use letters without umlauts, digits, `-` and `_`; begin with a letter or a digit",
-            "^[!-~]+( [!-~]+)*$", "write it as a header field: `public, max-age=60`",
-            "^(https?://|mailto:|/)\\S*$", "begin it with `https://`, `http://`, `mailto:` or `/`",
-            "^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|webp|jpg|jpeg|gif)$",
-                    "name a picture in the folder `theme`: svg, png, webp, jpg or gif; its name has letters, digits and `._-`");
+    private static final Map<String, String> PATTERNS = Map.ofEntries(
+            Map.entry("\\S", "give it a value"),
+            Map.entry("^#[0-9A-Fa-f]{6}$", "write it as six hexadecimal digits in quotes: `\"#8a1c4a\"`"),
+            Map.entry("^[a-z0-9]+(-[a-z0-9]+)*$", "use the letters a to z, digits, and single hyphens between them"),
+            Map.entry(
+                    "^[A-Za-z0-9][A-Za-z0-9_-]*$",
+                    "use letters without umlauts, digits, `-` and `_`; begin with a letter or a digit"),
+            Map.entry("^[!-~]+( [!-~]+)*$", "write it as a header field: `public, max-age=60`"),
+            Map.entry("^(https?://|mailto:|/)\\S*$", "begin it with `https://`, `http://`, `mailto:` or `/`"),
+            Map.entry(
+                    "^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|webp|jpg|jpeg|gif)$",
+                    "name a picture in the folder `theme`: svg, png, webp, jpg or gif; its name has letters, digits and `._-`"),
+            Map.entry("^https?://\\S+$", "write a whole address: `https://www.example.com/page`"),
+            Map.entry("^[^\\s@<>]+@[^\\s@<>]+$", "write a mail address: `name@example.com`"),
+            Map.entry("^(mailto:|https://|tel:)\\S+$", "begin it with `mailto:`, `https://` or `tel:`"));
 
     private SchemaFinding() {}
 

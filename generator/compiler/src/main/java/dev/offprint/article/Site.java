@@ -14,6 +14,8 @@ import dev.offprint.edge.resource.PagePattern;
  * @param rateLimit the public quota
  * @param pages the pattern of article pages
  * @param cache the Cache-Control values
+ * @param owner what the owner says about it
+ * @param labels the names of content types and topics
  */
 public record Site(
         String baseUrl,
@@ -22,7 +24,21 @@ public record Site(
         LinkPolicy links,
         Quota rateLimit,
         PagePattern pages,
-        CachePolicy cache) {
+        CachePolicy cache,
+        SiteOwner owner,
+        Labels labels) {
+
+    /** Returns a site whose owner says nothing about it, and that names no types and topics. */
+    public Site(
+            String baseUrl,
+            String name,
+            String mcpUrl,
+            LinkPolicy links,
+            Quota rateLimit,
+            PagePattern pages,
+            CachePolicy cache) {
+        this(baseUrl, name, mcpUrl, links, rateLimit, pages, cache, SiteOwner.NONE, Labels.NONE);
+    }
 
     /** What to do about links that lead nowhere. */
     public enum LinkPolicy {

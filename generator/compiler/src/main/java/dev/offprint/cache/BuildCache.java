@@ -165,6 +165,11 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
                 .filter(known -> known.fingerprint().equals(fingerprint));
     }
 
+    /** Returns what the last build knew under this name. */
+    public Optional<Composite> known(String name) {
+        return Optional.ofNullable(last).map(index -> index.composites().get(name));
+    }
+
     /** Notes a composite. */
     public void add(String name, Composite composite) {
         composites.put(name, composite);

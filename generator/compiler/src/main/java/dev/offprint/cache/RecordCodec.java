@@ -168,6 +168,7 @@ final class RecordCodec {
             out.text(heading.title());
             out.optional(heading.summary());
         });
+        out.texts(listing.topics());
     }
 
     private static Listing listing(Decoder in) {
@@ -178,7 +179,8 @@ final class RecordCodec {
                 in.optional(),
                 in.optional(),
                 in.optional(),
-                in.map(new LinkedHashMap<>(), () -> locale(in), () -> new Listing.Heading(in.text(), in.optional())));
+                in.map(new LinkedHashMap<>(), () -> locale(in), () -> new Listing.Heading(in.text(), in.optional())),
+                in.texts());
     }
 
     private static void item(Encoder out, ListItem item) {

@@ -5,7 +5,9 @@ import dev.offprint.edge.resource.Slug;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param firstPublished RFC 3339
  * @param lastUpdated RFC 3339
  * @param headings one for each translation, in the order of the locales
+ * @param topics the topics, in the order of the article
  */
 public record Listing(
         Slug slug,
@@ -26,7 +29,33 @@ public record Listing(
         @Nullable String awarenessLevel,
         @Nullable String firstPublished,
         @Nullable String lastUpdated,
-        Map<ContentLocale, Heading> headings) {
+        Map<ContentLocale, Heading> headings,
+        List<String> topics) {
+
+    /** Returns what the index keeps of an article without topics. */
+    public Listing(
+            Slug slug,
+            String id,
+            String contentType,
+            @Nullable String awarenessLevel,
+            @Nullable String firstPublished,
+            @Nullable String lastUpdated,
+            Map<ContentLocale, Heading> headings) {
+        this(slug, id, contentType, awarenessLevel, firstPublished, lastUpdated, headings, List.of());
+    }
+
+    /** Orders by the last change; articles without a date come first. */
+    public static final Comparator<Listing> BY_CHANGE =
+            Comparator.comparing(one -> one.lastModified().orElse(null), Comparator.nullsFirst(Listing::compareDates));
+
+    /** Texts of the same form sort as the instants they name; parsing the others costs more. */
+    private static int compareDates(String one, String other) {
+        return one.length() == other.length() && one.endsWith("Z") && other.endsWith("Z")
+                ? one.compareTo(other)
+                : OffsetDateTime.parse(one)
+                        .toInstant()
+                        .compareTo(OffsetDateTime.parse(other).toInstant());
+    }
 
     /**
      * How an article is shown where it is only mentioned.
@@ -53,6 +82,11 @@ public record Listing(
         public int compareTo(Order other) {
             return NEWEST_FIRST.compare(this, other);
         }
+    }
+
+    /** Returns when it was last changed, else when it was first published; nothing if neither has a date. */
+    public Optional<String> lastModified() {
+        return Optional.ofNullable(lastUpdated == null ? firstPublished : lastUpdated);
     }
 
     /** Returns where it stands in the list. Reads the date: to be kept by those who compare often. */

@@ -16,6 +16,7 @@ import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
@@ -105,6 +106,13 @@ final class SiteFiles {
             if (name.isEmpty()) {
                 report(Code.INVALID_SLUG, folder, "folder name `" + folder.name() + "` is no slug", "rename it");
                 continue;
+            }
+            if (IndexSection.of(folder.name().toLowerCase(Locale.ROOT)).isPresent()) {
+                report(
+                        Code.INVALID_SLUG,
+                        folder,
+                        "`" + folder.name() + "` is the address of an index of articles",
+                        "rename the folder");
             }
             String first = firsts.putIfAbsent(folder.name().toLowerCase(Locale.ROOT), folder.path());
             if (first != null) {

@@ -38,4 +38,14 @@ public class NullSink implements TreeSink {
     public boolean keep(Collection<String> keys) {
         return false;
     }
+
+    @Override
+    public Sha256 digest(ObjectKey key) {
+        return NOWHERE.content();
+    }
+
+    @Override
+    public boolean discards() {
+        return true;
+    }
 }

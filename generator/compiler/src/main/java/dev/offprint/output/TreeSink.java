@@ -6,6 +6,7 @@ import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
+import dev.offprint.tree.Sha256;
 import java.util.Collection;
 import java.util.List;
 
@@ -43,4 +44,12 @@ public interface TreeSink {
      * @return whether they were taken; otherwise none was, and they have to be added
      */
     boolean keep(Collection<String> keys);
+
+    /** Returns the digest of a file that was added or kept, uncoded; a sink that writes nothing may know none. */
+    Sha256 digest(ObjectKey key);
+
+    /** Returns whether nothing becomes of what it takes, so that only what can have findings need be made. */
+    default boolean discards() {
+        return false;
+    }
 }

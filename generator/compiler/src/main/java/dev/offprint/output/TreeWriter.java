@@ -19,6 +19,7 @@ import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,6 +29,7 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -185,6 +187,13 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         Iterator<PublicFile> next = files.iterator();
         keys.forEach(key -> plan(key, next.next()));
         return true;
+    }
+
+    @Override
+    public Sha256 digest(ObjectKey key) {
+        return Objects.requireNonNull(plan.get(key.value()), key::value)
+                .content()
+                .digest();
     }
 
     /** Moves everything new into the tree and deletes what is stale: leaves first, lists and indexes next, deletions last. */

@@ -100,6 +100,7 @@ public record ArticleForms(Frame frame) {
                 article.awarenessLevel(),
                 article.firstPublished(),
                 article.lastUpdated(),
-                headings);
+                headings,
+                article.topics());
     }
 }

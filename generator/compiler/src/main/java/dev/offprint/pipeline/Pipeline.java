@@ -2,6 +2,7 @@ package dev.offprint.pipeline;
 
 import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
+import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
@@ -75,6 +76,10 @@ public final class Pipeline {
             ListStage lists = new ListStage(compiled, articles.keys(), sink, cache);
             workers.each("composing lists", lists.variants(), lists::compose);
             times.end("lists");
+            List<Listing> listings =
+                    compiled.stream().map(ArticleStage.Compiled::listing).toList();
+            new PartStage(corpus, articles.keys(), sink, cache).index(listings, workers);
+            times.end("parts");
             new SiteStage(corpus, articles, sink, cache, diagnostics).compile(compiled, workers);
             times.end("site");
         }

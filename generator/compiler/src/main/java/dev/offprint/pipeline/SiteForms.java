@@ -11,26 +11,38 @@ import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.ExampleChoice.Candidate;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.developers.block.Example;
 import dev.offprint.represent.discovery.ApiCatalog;
-import dev.offprint.represent.discovery.AtomFeed;
 import dev.offprint.represent.discovery.AuthMd;
 import dev.offprint.represent.discovery.EdgeJson;
 import dev.offprint.represent.discovery.LlmsTxt;
 import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.SiteContext;
-import dev.offprint.represent.discovery.Sitemap;
 import dev.offprint.represent.discovery.SkillsIndex;
 import dev.offprint.represent.discovery.SourceSchemas;
+import dev.offprint.represent.discovery.part.SitemapFiles;
+import dev.offprint.represent.discovery.rights.CrawlerRules;
+import dev.offprint.represent.discovery.rights.SitemapMarkdown;
+import dev.offprint.represent.feed.AtomFeed;
+import dev.offprint.represent.feed.FeedPart;
+import dev.offprint.represent.feed.JsonFeed;
+import dev.offprint.represent.feed.TopicFeed;
+import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.json.JsonText;
+import dev.offprint.represent.llms.ArticleTexts;
+import dev.offprint.represent.llms.LlmsParts;
 import dev.offprint.represent.openapi.OpenApiDocument;
+import dev.offprint.represent.page.site.IndexPartPages;
 import dev.offprint.represent.page.site.SitePages;
+import dev.offprint.represent.staticindex.IndexSchema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * What is about the site as a whole: indexes, its own pages, problem pages, discovery documents. For whoever keeps them: the
@@ -39,23 +51,19 @@ import java.util.function.Supplier;
  * @param context what they tell of; the pages are {@link DeveloperPages#withDefaults}
  * @param examples the articles that serve as examples
  * @param reader reads one of these when it is needed
+ * @param texts reads the texts of articles
  */
 public record SiteForms(
         SiteContext context,
         ArticleForms articles,
         ExampleChoice<? extends Candidate> examples,
-        Function<Listing, Optional<Article>> reader) {
+        Function<Listing, Optional<Article>> reader,
+        ArticleTexts texts) {
 
     /** Reports what is wrong with it, but for what is wrong with its files. */
     public void report(List<SitePageSource> written, Diagnostics diagnostics) {
         written.stream().filter(DeveloperPages::isDeveloperPage).forEach(source -> reportMarkers(source, diagnostics));
-        int omitted = Sitemap.omitted(context);
-        if (omitted > 0) {
-            diagnostics.add(Code.SITEMAP_FULL.at(
-                    Place.file("articles"),
-                    "a site map holds 50,000 addresses; the oldest " + omitted + " articles are not in it",
-                    "crawlers still find them through the list operation"));
-        }
+        TopicCheck.report(context.site().labels(), context.articles(), diagnostics);
     }
 
     /** A paragraph that looks as if it stood for a section is shown as it is; its author should know. */
@@ -75,32 +83,59 @@ public record SiteForms(
         return assets;
     }
 
-    /** Returns everything else, in pieces of which each can be made alone, by any thread. */
-    public List<Supplier<List<Representation>>> all() {
+    /** Returns the indexes that are cut into parts. */
+    public SiteIndexes indexes() {
+        return SiteIndexes.of(context.site(), context.keys(), context.articles());
+    }
+
+    /** Returns what depends on few articles each: the parts of indexes, and documents about parts. */
+    public List<SitePiece> parts(SiteIndexes indexes) {
+        List<SitePiece> parts = new ArrayList<>(new IndexPartPages(articles.frame(), indexes).pieces());
+        parts.addAll(llms(indexes).pieces());
+        parts.addAll(TopicFeed.pieces(context, indexes));
+        parts.addAll(new SitemapFiles(context, indexes).pieces());
+        return parts;
+    }
+
+    private LlmsParts llms(SiteIndexes indexes) {
+        return new LlmsParts(context.site(), context.keys(), indexes, texts);
+    }
+
+    /** Returns everything else but the feeds, in groups of which each can be made alone, by any thread. */
+    public List<Supplier<List<Representation>>> all(SiteIndexes indexes) {
         Representation openapi = OpenApiDocument.of(context, examples.named().map(Candidate::listing));
         List<Supplier<List<Representation>>> all = new ArrayList<>();
-        all.add(() -> pages(openapi));
+        all.add(() -> pages(openapi, indexes));
         all.add(() -> List.of(openapi));
         all.add(() -> SkillsIndex.of(context));
         all.add(() -> List.of(ApiCatalog.of(context)));
-        all.add(() -> List.of(LlmsTxt.of(context)));
+        all.add(() -> List.of(LlmsTxt.of(context, llms(indexes))));
         all.add(() -> List.of(AuthMd.of(context)));
         all.add(() -> List.of(ServerCard.of(context)));
-        all.add(() -> List.of(Sitemap.robots(context)));
+        all.add(() -> List.of(CrawlerRules.robots(context)));
+        all.add(() -> CrawlerRules.security(context));
+        all.add(() -> List.of(SitemapMarkdown.of(context)));
         all.add(() -> SourceSchemas.of(context));
-        all.add(() -> List.of(Sitemap.of(context)));
-        for (ContentLocale locale : ContentLocale.values()) {
-            all.add(() -> List.of(AtomFeed.of(context, locale)));
-        }
+        all.add(() -> List.of(IndexSchema.of(context)));
         all.add(() -> List.of(EdgeJson.of(context)));
         return all;
     }
 
-    private List<Representation> pages(Representation openapi) {
+    /** Returns the feeds, in pieces of which each can be made alone, by any thread. */
+    public List<Supplier<List<Representation>>> feeds() {
+        List<Supplier<List<Representation>>> feeds = new ArrayList<>();
+        for (ContentLocale locale : ContentLocale.values()) {
+            feeds.add(() -> FeedPart.of(locale, context.articles()).stream()
+                    .flatMap(part -> Stream.of(AtomFeed.of(context, part), JsonFeed.of(context, part)))
+                    .toList());
+        }
+        return feeds;
+    }
+
+    private List<Representation> pages(Representation openapi, SiteIndexes indexes) {
         DeveloperPages developers = new DeveloperPages(
                 context, JsonText.read(openapi.body()), articles.frame().templates());
-        return new SitePages(articles.frame())
-                .all(context.articles(), context.pages(), source -> generated(developers, source));
+        return new SitePages(articles.frame()).all(indexes, context.pages(), source -> generated(developers, source));
     }
 
     private Optional<PageBody> generated(DeveloperPages developers, SitePageSource source) {

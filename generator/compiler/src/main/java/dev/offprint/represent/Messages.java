@@ -87,6 +87,11 @@ public final class Messages {
         return placeholder.group();
     }
 
+    /** Returns whether there is a text with this key. */
+    public boolean has(String key) {
+        return texts.containsKey(key);
+    }
+
     /** Returns the texts of several keys. */
     public String[] texts(String... keys) {
         return Arrays.stream(keys).map(this::text).toArray(String[]::new);
@@ -105,6 +110,17 @@ public final class Messages {
     /** Returns the name of a content type for people; for a type that the contract does not name, the type itself. */
     public String type(String contentType) {
         return texts.getOrDefault("contentType." + contentType, contentType);
+    }
+
+    /** Returns the name of a content type for people where it heads a list; else the type itself. */
+    public String types(String contentType) {
+        return texts.getOrDefault("contentTypes." + contentType, contentType);
+    }
+
+    /** Returns the month of an RFC 3339 date: {@code November 2026}. */
+    public String month(String rfc3339) {
+        int month = Integer.parseInt(rfc3339.substring(5, 7)) - 1;
+        return text("month", "month", text("months").split(" ", -1)[month], "year", rfc3339.substring(0, 4));
     }
 
     /** Returns the day of an RFC 3339 date: {@code 5 January 2026}, {@code 5. Januar 2026}. */

@@ -34,7 +34,8 @@ final class CachedArticles {
 
     static ArticleRecord full(String slug) {
         ArticleHead head = new ArticleHead(
-                new Slug(slug), List.of(),
+                new Slug(slug),
+                List.of(),
                 ArticleHead.State.PUBLIC,
                 true,
                 "aware",
@@ -90,7 +91,8 @@ final class CachedArticles {
 
     static ArticleRecord bare(String slug) {
         ArticleHead head = new ArticleHead(
-                new Slug(slug), List.of(),
+                new Slug(slug),
+                List.of(),
                 ArticleHead.State.BROKEN,
                 false,
                 null,

@@ -75,7 +75,8 @@ abstract class CachedSite {
     ArticleHead head(String slug) {
         ArticleHead bare = CachedArticles.bare(slug).head();
         return new ArticleHead(
-                bare.slug(), List.of(),
+                bare.slug(),
+                List.of(),
                 bare.state(),
                 bare.isDescribed(),
                 bare.level(),

@@ -14,6 +14,8 @@ public final class RandomEdits {
     private static final List<String> TYPES = List.of("guide", "medium", "framework", "glossary", "whitepaper");
     private static final List<String> LEVELS = List.of("unaware", "problem-aware", "Very aware!");
 
+    private static final List<String> TOPICS = List.of("caching", "http", "chaching", "caching, http");
+
     private static final List<String> MARKERS = List.of("{errors}", "{api_reference}", "{error}", "Text.");
 
     private final Path content;
@@ -226,6 +228,7 @@ public final class RandomEdits {
                 + (random.nextBoolean() ? "\nawarenessLevel: \"" + pick(LEVELS) + "\"" : "")
                 + (random.nextBoolean() ? "\nfirstPublished: 2026-01-" + (10 + random.nextInt(9)) : "")
                 + (random.nextBoolean() ? "\nestimatedReadTime: 5" : "")
+                + (random.nextBoolean() ? "\ntopics: [" + pick(TOPICS) + "]" : "")
                 + "\nshortAnswer: " + words(5)
                 + "\n";
     }

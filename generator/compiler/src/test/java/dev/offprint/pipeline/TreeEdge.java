@@ -9,7 +9,7 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.EdgeConfigReader;
-import java.util.Arrays;
+import dev.offprint.tree.Sha256;
 import java.util.Map;
 
 /** The adapter over a tree in memory. */
@@ -29,7 +29,7 @@ final class TreeEdge {
             for (ObjectKey key : fetch.keys()) {
                 byte[] bytes = tree.get(key.value());
                 if (bytes != null) {
-                    String digest = Integer.toHexString(Arrays.hashCode(bytes));
+                    String digest = Sha256.of(bytes).tag();
                     return edge.finish(fetch, new FetchResult.Found(key, new StoredObject(new Bytes(bytes), digest)));
                 }
             }

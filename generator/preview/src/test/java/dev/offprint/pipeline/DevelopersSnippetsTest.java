@@ -117,6 +117,13 @@ class DevelopersSnippetsTest {
         assertThat(run("sh", page.code("compressed-request"))).contains("Content-Encoding: ");
     }
 
+    @Test
+    void theIndexListsItsParts() throws Exception {
+        assumeTrue(isThere("jq"), "jq is not installed here");
+        assertThat(run("sh", DevelopersHtml.of(tree, "en").code("changed-parts")))
+                .matches("(?:\"[0-9a-f]{32}\" /kb/index/[01]+[.]json\\n)+");
+    }
+
     /** The headers that the page tells of are the headers that are sent. */
     @Test
     void preflightsAreAnsweredAsThePageSays() throws Exception {

@@ -127,10 +127,12 @@ final class FaultyStorageTest {
 
     @Test
     void namesLargeContentByTheStoragesTag() throws Exception {
-        storage.at(KEY.value(), out -> { // an end right after the head may reach the client before the answer does
-            FaultyStorage.truncated(LARGE, "").answer(out);
-            Thread.sleep(20_000);
-        });
+        storage.at(
+                KEY.value(),
+                out -> { // an end right after the head may reach the client before the answer does
+                    FaultyStorage.truncated(LARGE, "").answer(out);
+                    Thread.sleep(20_000);
+                });
         StoredObject object = store.get(KEY).orElseThrow();
         object.body().discard();
         assertThat(object.digest()).isEqualTo("0123456789abcdef");

@@ -70,8 +70,7 @@ public final class Problems {
      */
     public Problem renamed(String address) {
         ProblemType type = ProblemType.ARTICLE_NOT_FOUND;
-        return new Problem(
-                type, "The article with this slug has another slug now.", "Ask for " + baseUrl + address);
+        return new Problem(type, "The article with this slug has another slug now.", "Ask for " + baseUrl + address);
     }
 
     /**

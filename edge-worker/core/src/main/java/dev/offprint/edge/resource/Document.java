@@ -19,6 +19,10 @@ public enum Document {
     SKILLS_INDEX(".well-known/agent-skills/index.json", "application/json"),
     /** The site map. */
     SITEMAP("sitemap.xml", "application/xml"),
+    /** The site map for readers of Markdown. */
+    SITEMAP_MD("sitemap.md", "text/markdown; charset=utf-8"),
+    /** Where to report security problems (RFC 9116); only where the owner says so. */
+    SECURITY_TXT(".well-known/security.txt", "text/plain; charset=utf-8"),
     /** Rules for crawlers. */
     ROBOTS("robots.txt", "text/plain; charset=utf-8"),
     /** The English feed (Atom, RFC 4287). */

@@ -15,7 +15,8 @@ final class IndexAddresses {
     /** Returns the page at this decoded path. */
     static Optional<Page> page(List<String> path) {
         return part(path).map(part -> {
-            boolean isType = part.section() == IndexSection.TYPES && !part.path().isEmpty();
+            boolean isType =
+                    part.section() == IndexSection.TYPES && !part.path().isEmpty();
             return isType ? typeIndex(part) : part;
         });
     }

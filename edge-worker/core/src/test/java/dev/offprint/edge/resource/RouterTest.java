@@ -43,7 +43,8 @@ final class RouterTest {
     @Test
     void readsTheAddressesOfPartsOfIndexes() {
         Slug guide = new Slug("guide");
-        Page.IndexPart part = new Page.IndexPart(ContentLocale.EN, IndexSection.ARCHIVE, List.of(new Slug("2026-11"), guide));
+        Page.IndexPart part =
+                new Page.IndexPart(ContentLocale.EN, IndexSection.ARCHIVE, List.of(new Slug("2026-11"), guide));
         assertThat(router.route(Request.get("/en/archive/2026-11/guide")))
                 .isEqualTo(new Routing.Found(new Route.PageAt(part)));
         assertThat(router.route(Request.get("/en/archive/2026-11/guide.md")))
@@ -79,8 +80,7 @@ final class RouterTest {
         "/de/feed/2026-05-01-01.json, JSON_FEED_DE, 2026-05-01-01"
     })
     void readsTheAddressOfAPart(String path, Document document, String part) {
-        assertThat(router.route(Request.get(path)))
-                .isEqualTo(new Routing.Found(new Route.PartOf(document, part)));
+        assertThat(router.route(Request.get(path))).isEqualTo(new Routing.Found(new Route.PartOf(document, part)));
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package dev.offprint.edge.store;
 
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,11 @@ public final class MemoryObjectStore implements ObjectStore {
         byte[] bytes = objects.get(key);
         return bytes == null
                 ? Optional.empty()
-                : Optional.of(new StoredObject(new Bytes(bytes), digester.apply(bytes)));
+                : Optional.of(new StoredObject(new Bytes(bytes), digester.apply(bytes), uncoded(key)));
+    }
+
+    private long uncoded(ObjectKey key) {
+        byte[] bytes = objects.get(Coding.uncoded(key));
+        return bytes == null ? -1 : bytes.length;
     }
 }

@@ -28,8 +28,8 @@ public record ArticleReader(Sources sources) {
      */
     public Optional<Article> read(Slug slug, String folder, List<ContentLocale> locales, ArticleLinks links) {
         Optional<YamlDocument> head = head(folder);
-        List<Slug> former = head.map(document -> Identifiers.formerSlugs(document.root()))
-                .orElse(List.of());
+        List<Slug> former =
+                head.map(document -> Identifiers.formerSlugs(document.root())).orElse(List.of());
         Slug first = Identifiers.oldest(slug, former);
         TranslationReader reader = new TranslationReader(sources, first, links);
         List<Translation> translations = new ArrayList<>();
@@ -38,9 +38,24 @@ public record ArticleReader(Sources sources) {
         }
         head.ifPresent(document ->
                 new ValueLinks(links, ContentLocale.EN, sources.diagnostics()).show(document, pointer -> false));
+        head.ifPresent(document -> reportSharedAnswer(document, translations));
         return translations.isEmpty() || translations.size() < locales.size()
                 ? Optional.empty()
                 : head.map(document -> article(slug, first, document.root(), translations, links));
+    }
+
+    /** Two languages would answer with one text: it is in the other language for readers of one of them. */
+    private void reportSharedAnswer(YamlDocument document, List<Translation> translations) {
+        boolean shared = DocumentFields.opening(document.root()).shortAnswer() != null
+                && translations.size() > 1
+                && translations.stream().allMatch(one -> one.opening().shortAnswer() == null);
+        if (shared) {
+            sources.report(
+                    Code.OTHER_LANGUAGE,
+                    document.placeOf("/shortAnswer"),
+                    "the German answer has this short answer too, because `de.md` has none of its own",
+                    "add `shortAnswer` to the front matter of `de.md`; if this one is German, of `en.md`");
+        }
     }
 
     private static Article article(
@@ -62,7 +77,8 @@ public record ArticleReader(Sources sources) {
                 DocumentFields.framework(root),
                 DocumentFields.extra(root),
                 translations,
-                links.media());
+                links.media(),
+                DocumentFields.texts(root, "topics"));
     }
 
     /** Returns the article's own file, its dates in full; nothing where it is not valid. Reports all that is wrong with it. */

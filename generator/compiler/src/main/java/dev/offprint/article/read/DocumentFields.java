@@ -8,7 +8,9 @@ import dev.offprint.article.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,13 @@ final class DocumentFields {
 
     static @Nullable ArrayNode array(ObjectNode object, String key) {
         return object.get(key) instanceof ArrayNode array ? array : null;
+    }
+
+    /** Returns the texts of a list; none where it is absent. */
+    static List<String> texts(ObjectNode object, String key) {
+        List<String> texts = new ArrayList<>();
+        object.path(key).forEach(text -> texts.add(text.asText()));
+        return texts;
     }
 
     static @Nullable Boolean flag(ObjectNode object, String key) {

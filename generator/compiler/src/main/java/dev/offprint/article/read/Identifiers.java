@@ -26,7 +26,8 @@ public final class Identifiers {
     public static List<Slug> formerSlugs(ObjectNode root) {
         List<Slug> former = new ArrayList<>();
         root.path("formerSlugs")
-                .forEach(value -> Slug.parse(value.isTextual() ? value.asText() : "").ifPresent(former::add));
+                .forEach(value ->
+                        Slug.parse(value.isTextual() ? value.asText() : "").ifPresent(former::add));
         return List.copyOf(former);
     }
 }

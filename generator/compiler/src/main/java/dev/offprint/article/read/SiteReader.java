@@ -70,7 +70,9 @@ public record SiteReader(Sources sources) {
                 LinkPolicy.valueOf(root.path("links").asText("error").toUpperCase(Locale.ROOT)),
                 quota(root.path("rateLimit")),
                 pattern.get(),
-                cache(root.path("cacheControl"))));
+                cache(root.path("cacheControl")),
+                new OwnerReader(sources, document).read(),
+                LabelsReader.read(root)));
     }
 
     private void refuse(Optional<?> value, YamlDocument document, String key, String hint) {

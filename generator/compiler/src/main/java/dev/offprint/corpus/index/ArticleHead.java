@@ -64,18 +64,7 @@ public record ArticleHead(
     /** Returns the same head, with what it was read from and what was found. */
     ArticleHead with(@Nullable Sha256 read, List<Diagnostic> found) {
         return new ArticleHead(
-                slug,
-                formerSlugs,
-                state,
-                isDescribed,
-                level,
-                locales,
-                files,
-                contentType,
-                titles,
-                id,
-                read,
-                found);
+                slug, formerSlugs, state, isDescribed, level, locales, files, contentType, titles, id, read, found);
     }
 
     /** Returns its folder. */

@@ -34,6 +34,7 @@ public final class ArticleIndex {
         heads.values().stream()
                 .filter(ArticleHead::isPublic)
                 .forEach(head -> head.formerSlugs().forEach(former -> renamed.putIfAbsent(former, head.slug())));
+        renamed.keySet().removeIf(former -> heads.containsKey(former.value()));
         renames = new Renames(renamed);
     }
 

@@ -14,8 +14,8 @@ import java.util.Optional;
 
 /**
  * Looks for former slugs that lead to two articles: to one that has the slug now, and to one that had it before. Letter case
- * makes no difference, because a mirror may be served from a file system. An article whose slug changed in letter case alone
- * keeps the former one.
+ * makes no difference, because a mirror may be served from a file system. An article may have had its own slug before, also in
+ * other letters' case.
  */
 final class FormerSlugs {
 
@@ -53,31 +53,32 @@ final class FormerSlugs {
     private void report(Claim claim) {
         Optional<ArticleHead> live = index.inAnyCase(claim.slug().value());
         Claim before = first.putIfAbsent(claim.key(), claim);
-        if (live.isPresent() && !isOwnInOtherCase(claim, live.get())) {
+        if (live.isPresent() && !isOwn(claim, live.get())) {
             report(claim, "the slug of `" + live.get().folder() + "`");
         } else if (before != null && !isOwnInOtherCase(claim, before)) {
             report(claim, "a former slug in `" + place(before) + "` too");
         }
     }
 
-    private static boolean isOwnInOtherCase(Claim claim, ArticleHead live) {
-        return live.slug().equals(claim.head().slug()) && !live.slug().equals(claim.slug());
+    /** An article that got its old slug back has that among others, so that its identifier stays. */
+    private static boolean isOwn(Claim claim, ArticleHead live) {
+        boolean isBack = claim.head().formerSlugs().size() > 1;
+        return live.slug().equals(claim.head().slug())
+                && (isBack || !live.slug().equals(claim.slug()));
     }
 
     private static boolean isOwnInOtherCase(Claim claim, Claim before) {
-        return before.head().slug().equals(claim.head().slug()) && !before.slug().equals(claim.slug());
+        return before.head().slug().equals(claim.head().slug())
+                && !before.slug().equals(claim.slug());
     }
 
     private void report(Claim claim, String what) {
-        sources.report(
-                Code.FORMER_SLUG, place(claim), "former slug `" + claim.slug() + "` is " + what, HINT);
+        sources.report(Code.FORMER_SLUG, place(claim), "former slug `" + claim.slug() + "` is " + what, HINT);
     }
 
     private Place place(Claim claim) {
         String file = claim.head().folder() + "/article.yaml";
-        return silent.yaml(file)
-                .map(document -> placeIn(document, claim))
-                .orElse(Place.file(file));
+        return silent.yaml(file).map(document -> placeIn(document, claim)).orElse(Place.file(file));
     }
 
     /** What is no slug was not counted. */

@@ -111,7 +111,9 @@ record HeadReader(Sources sources, boolean drafts) {
                 List.copyOf(files),
                 root.map(r -> r.path("contentType").textValue()).orElse(null),
                 state == State.PUBLIC ? titles(folder, locales) : Map.of(),
-                id != null && id.isEmpty() ? Identifiers.of(Identifiers.oldest(slug, former).value()) : id,
+                id != null && id.isEmpty()
+                        ? Identifiers.of(Identifiers.oldest(slug, former).value())
+                        : id,
                 null,
                 List.of());
     }

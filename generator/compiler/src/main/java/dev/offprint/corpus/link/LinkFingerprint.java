@@ -65,7 +65,10 @@ public final class LinkFingerprint {
             return index.inAnyCase(slug)
                             .map(other -> other.slug() + " " + other.state())
                             .orElse("")
-                    + Slug.parse(slug).flatMap(index.renames()::of).map(now -> " " + now).orElse("");
+                    + Slug.parse(slug)
+                            .flatMap(index.renames()::of)
+                            .map(now -> " " + now)
+                            .orElse("");
         }
         Optional<ContentLocale> locale = mark < 0 ? Optional.empty() : ContentLocale.of(lookup.substring(mark + 1));
         if (locale.isEmpty()) {

@@ -12,10 +12,10 @@ import java.util.Optional;
  *
  * @param segments the segments below {@code articles}, decoded; the first is an article's folder
  */
-record LinkTarget(List<String> segments) {
+public record LinkTarget(List<String> segments) {
 
     /** Returns the target of a path, or nothing if it leaves the articles or is not a path. */
-    static Optional<LinkTarget> of(String folder, String path) {
+    public static Optional<LinkTarget> of(String folder, String path) {
         List<String> segments = new ArrayList<>(List.of(folder));
         for (String encoded : path.split("/", -1)) {
             Optional<String> segment = decode(encoded);
@@ -38,17 +38,17 @@ record LinkTarget(List<String> segments) {
     }
 
     /** Returns the folder it leads into. */
-    String folder() {
+    public String folder() {
         return segments.get(0);
     }
 
     /** Returns the path below the folder; empty where it leads to the folder itself. */
-    String file() {
+    public String file() {
         return String.join("/", segments.subList(1, segments.size()));
     }
 
     /** Returns a text without percent-encoding, or nothing where that is not valid. */
-    static Optional<String> decode(String text) {
+    public static Optional<String> decode(String text) {
         if (text.indexOf('%') < 0) {
             return Optional.of(text);
         }

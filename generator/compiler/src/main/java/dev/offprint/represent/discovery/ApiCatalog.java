@@ -39,6 +39,7 @@ public final class ApiCatalog {
         target(meta, context.url(Document.LLMS_TXT), "text/plain");
         target(meta, context.url(Document.AUTH_MD), "text/markdown");
         target(meta, context.url(Document.SKILLS_INDEX), "application/json");
+        target(meta, context.url(Document.INDEX), Document.INDEX.mediaType());
         return context.document(Document.API_CATALOG, JsonText.pretty(document));
     }
 

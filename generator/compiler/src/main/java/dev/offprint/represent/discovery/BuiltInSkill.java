@@ -2,6 +2,7 @@ package dev.offprint.represent.discovery;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.offprint.article.Site;
+import dev.offprint.article.SiteOwner;
 import dev.offprint.article.SkillSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.limit.Quota;
@@ -59,6 +60,7 @@ public record BuiltInSkill(Site site, AvailableContent published, Optional<Listi
                 Map.entry("list_request", list()),
                 Map.entry("detail_request", site.baseUrl() + Operation.DETAIL.path() + slug()),
                 Map.entry("answer_request", answer()),
+                Map.entry("rights", rights()),
                 Map.entry("quota", quota(site.rateLimit())));
         String text = Resource.filled(TEMPLATE, values);
         return new SkillSource(NAME, description, text.getBytes(StandardCharsets.UTF_8));
@@ -105,6 +107,29 @@ public record BuiltInSkill(Site site, AvailableContent published, Optional<Listi
 
     private String slug() {
         return example.map(one -> one.slug().value()).orElse("{slug}");
+    }
+
+    /** Returns what the owner says of rights, as lines of a list; empty where nothing is said. */
+    private String rights() {
+        StringBuilder lines = new StringBuilder();
+        SiteOwner.License license = site.owner().license();
+        SiteOwner.Publisher publisher = site.owner().publisher();
+        SiteOwner.Contact contact = site.owner().contact();
+        if (license != null) {
+            lines.append("- Licence of the articles: ").append(MarkdownText.escape(license.name()));
+            lines.append(license.identifier() == null ? "" : ", `" + license.url() + "`")
+                    .append('\n');
+        }
+        if (publisher != null) {
+            lines.append("- Publisher: ").append(MarkdownText.escape(publisher.name()));
+            lines.append(publisher.url() == null ? "" : ", `" + publisher.url() + "`")
+                    .append('\n');
+        }
+        if (contact != null && (contact.email() != null || contact.url() != null)) {
+            String where = contact.email() == null ? contact.url() : contact.email();
+            lines.append("- Contact: `").append(where).append("`\n");
+        }
+        return lines.toString();
     }
 
     private static String quota(Quota quota) {

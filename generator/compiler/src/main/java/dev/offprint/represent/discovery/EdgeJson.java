@@ -24,8 +24,10 @@ public final class EdgeJson {
         json.put("pagePattern", site.pages().toString());
         ObjectNode levels = json.putObject("awarenessLevels");
         new TreeMap<>(context.keys().levelTokens()).forEach(levels::put);
-        ObjectNode former = json.putObject("formerSlugs");
-        new TreeMap<>(context.renames().slugs()).forEach((old, now) -> former.put(old.value(), now.value()));
+        if (!context.renames().slugs().isEmpty()) {
+            ObjectNode former = json.putObject("formerSlugs");
+            new TreeMap<>(context.renames().slugs()).forEach((old, now) -> former.put(old.value(), now.value()));
+        }
         json.putObject("rateLimit")
                 .put("requests", site.rateLimit().requests())
                 .put("windowSeconds", site.rateLimit().windowSeconds());

@@ -5,71 +5,76 @@ import dev.offprint.article.SkillSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.IndexSection;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Representation;
-import java.util.EnumMap;
+import dev.offprint.represent.llms.LlmsLine;
+import dev.offprint.represent.llms.LlmsParts;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The index for language-model agents (llms.txt, version 2): a title, a summary, details, then sections of links. It
- * lists the newest articles that fit, and says where to find the others.
+ * The index for language-model agents (llms.txt, version 2): a title, a summary, details, then sections of links. It names
+ * every article if these fit; else it refers to parts that do ({@link LlmsParts}).
  */
-public record LlmsTxt(SiteContext context) {
+public record LlmsTxt(SiteContext context, LlmsParts parts) {
 
     /** Agents truncate longer files, and checkers warn from 50,000 characters. */
     private static final int MAX_LENGTH = 49_900;
 
-    private static final int MAX_NOTE_LENGTH = 160;
-
     /** Returns llms.txt. */
-    public static Representation of(SiteContext context) {
-        LlmsTxt index = new LlmsTxt(context);
-        String frame =
-                index.head() + index.foot() + index.rest(context.articles().size());
-        int room = MAX_LENGTH - frame.length();
-        for (ContentLocale locale : ContentLocale.values()) {
-            room -= heading(locale).length();
-        }
-        return context.document(Document.LLMS_TXT, index.text(index.fitting(room)));
-    }
-
-    /** Returns the newest articles whose lines in both languages fit. */
-    private List<Listing> fitting(int room) {
-        List<Listing> articles = context.articles();
-        int left = room;
-        for (int i = 0; i < articles.size(); i++) {
-            for (ContentLocale locale : ContentLocale.values()) {
-                left -= line(articles.get(i), locale).length();
-            }
-            if (left < 0) {
-                return articles.subList(0, i);
+    public static Representation of(SiteContext context, LlmsParts parts) {
+        LlmsTxt index = new LlmsTxt(context, parts);
+        String frame = index.head() + index.foot();
+        for (Level level : Level.values()) {
+            String text = index.head() + index.lists(level) + index.foot();
+            if (text.length() <= MAX_LENGTH) {
+                return context.document(Document.LLMS_TXT, text);
             }
         }
-        return articles;
+        // so many types and topics that not even these fit: the pages of indexes have them all
+        return context.document(Document.LLMS_TXT, frame);
     }
 
-    private String text(List<Listing> articles) {
-        Map<ContentLocale, StringBuilder> sections = new EnumMap<>(ContentLocale.class);
+    /** What is listed, from the most to the least. */
+    private enum Level {
+        ARTICLES,
+        PARTS,
+        TYPES
+    }
+
+    private String lists(Level level) {
+        StringBuilder text = new StringBuilder();
         for (ContentLocale locale : ContentLocale.values()) {
             StringBuilder lines = new StringBuilder();
-            articles.forEach(article -> lines.append(line(article, locale)));
-            sections.put(locale, lines);
-        }
-        StringBuilder text = new StringBuilder(head());
-        int omitted = context.articles().size() - articles.size();
-        text.append(omitted == 0 ? "" : rest(omitted));
-        sections.forEach((locale, lines) -> {
-            if (lines.length() > 0) {
-                text.append(heading(locale)).append(lines);
+            if (level == Level.ARTICLES) {
+                context.articles().forEach(article -> lines.append(line(article, locale)));
+            } else {
+                lines.append(parts(locale, IndexSection.TYPES, level));
             }
-        });
-        return text.append(foot()).toString();
+            text.append(lines.length() == 0 ? "" : heading(locale)).append(lines);
+            String topics = parts(locale, IndexSection.TOPICS, Level.TYPES);
+            text.append(topics.isEmpty() ? "" : topics(locale)).append(topics);
+        }
+        return text.toString();
+    }
+
+    private String parts(ContentLocale locale, IndexSection section, Level level) {
+        StringBuilder lines = new StringBuilder();
+        for (LlmsParts.Part part : parts.of(locale, section)) {
+            for (LlmsParts.Part one : level == Level.PARTS ? LlmsParts.leaves(part) : List.of(part)) {
+                lines.append(LlmsLine.of(one.node().title(), parts.url(one), null));
+            }
+        }
+        return lines.toString();
+    }
+
+    private static String topics(ContentLocale locale) {
+        return locale == ContentLocale.EN ? "\n## Topics in English\n\n" : "\n## Topics in German (Themen)\n\n";
     }
 
     private String head() {
@@ -88,7 +93,8 @@ public record LlmsTxt(SiteContext context) {
                 + "- One article with every translation: `GET " + base + "/api/knowledge/articles/{slug}`\n"
                 + "- Answer first, in one language: `GET " + base + "/api/aeo/articles/{slug}?locale="
                 + locales.iterator().next().tag() + "`\n"
-                + "- Every page answers `Accept: text/markdown`, and has the same Markdown at its address with `.md`\n";
+                + "- Every page answers `Accept: text/markdown`, and has the same Markdown at its address with `.md`\n"
+                + "- Articles by month, type, topic and title are below; a link that ends in `llms.txt` is a part of this index\n";
     }
 
     /** Returns the locales of the articles, or all locales if there is no article. */
@@ -98,15 +104,15 @@ public record LlmsTxt(SiteContext context) {
         return locales.isEmpty() ? EnumSet.allOf(ContentLocale.class) : locales;
     }
 
-    private String rest(int omitted) {
-        return "- The newest articles are listed below; " + omitted + " older ones are in the list operation and in "
-                + context.url(Document.SITEMAP) + "\n";
-    }
-
     private String foot() {
         StringBuilder text = new StringBuilder("\n## API and discovery\n\n");
         link(text, "OpenAPI description", context.url(Document.OPENAPI), "the three operations, schemas, examples");
         link(text, "API catalog", context.url(Document.API_CATALOG), "RFC 9727");
+        link(
+                text,
+                "Static index",
+                context.url(Document.INDEX),
+                "every article with the entity tag of each form, in small parts: fetch what changed and nothing else");
         link(text, "Authentication", context.url(Document.AUTH_MD), "why none is needed");
         link(text, "Agent skills", context.url(Document.SKILLS_INDEX), "index with digests");
         for (SkillSource skill : context.skills()) {
@@ -125,8 +131,14 @@ public record LlmsTxt(SiteContext context) {
         for (ContentLocale locale : ContentLocale.values()) {
             String url = context.markdownUrl(new Page.LocaleIndex(locale));
             link(text, locale == ContentLocale.EN ? "Articles in English" : "Artikel auf Deutsch", url, null);
+            link(
+                    text,
+                    locale == ContentLocale.EN ? "Index pages in English" : "Index pages in German",
+                    parts.pagesUrl(locale),
+                    "by month, title, type and topic");
         }
-        for (Document feed : List.of(Document.FEED_EN, Document.FEED_DE, Document.SITEMAP)) {
+        for (Document feed : List.of(
+                Document.FEED_EN, Document.FEED_DE, Document.JSON_FEED_EN, Document.JSON_FEED_DE, Document.SITEMAP)) {
             text.append("- `").append(context.url(feed)).append("`\n");
         }
         return text.toString();
@@ -149,14 +161,6 @@ public record LlmsTxt(SiteContext context) {
     }
 
     private static void link(StringBuilder text, String title, String url, @Nullable String note) {
-        text.append("- [")
-                .append(MarkdownText.escape(title))
-                .append("](")
-                .append(url)
-                .append(')');
-        if (note != null && !note.isBlank()) {
-            text.append(": ").append(MarkdownText.escape(MarkdownText.shorten(note, MAX_NOTE_LENGTH)));
-        }
-        text.append('\n');
+        text.append(LlmsLine.of(title, url, note));
     }
 }

@@ -17,6 +17,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Writes and reads JSON. Every body is written compactly in one way, so that equal values are equal bytes. */
@@ -70,6 +71,11 @@ public final class JsonText {
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException(impossible);
         }
+    }
+
+    /** Returns a value on one line, without a line feed. */
+    public static String compact(JsonNode value) {
+        return new String(bytes(value), StandardCharsets.UTF_8);
     }
 
     /** Returns the value of JSON that Offprint wrote. */

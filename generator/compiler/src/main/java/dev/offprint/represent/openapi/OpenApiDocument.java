@@ -40,7 +40,9 @@ public final class OpenApiDocument {
      */
     public static Representation of(SiteContext context, Optional<Listing> named) {
         ObjectNode document = (ObjectNode) addressed(template(), context.site().baseUrl());
-        ((ObjectNode) document.required("info")).put("title", context.site().name());
+        ObjectNode info = (ObjectNode) document.required("info");
+        info.put("title", context.site().name());
+        OpenApiRights.add(info, context.site().owner());
         OpenApiExamples into = new OpenApiExamples(document, context);
         into.addLimits();
         new OpenApiProblems(document, context, named).add();

@@ -132,7 +132,7 @@ public final class Frame {
         Page page = one.page();
         return new Layout.Head(
                 one.title().equals(name()) ? name() : one.title() + " – " + name(),
-                one.description(),
+                described(one),
                 page == null ? null : urls.url(page),
                 page == null ? List.of() : versions(page, one.versions()),
                 page == null || one.versions().isEmpty() ? null : fallback(page, one.versions()),
@@ -144,6 +144,12 @@ public final class Frame {
                 urls.path(assets.stylesheet().key().value()),
                 urls.path(assets.script().key().value()),
                 one.structuredData());
+    }
+
+    /** The owner's words stand for a site and its languages, if there are any. */
+    private @Nullable String described(Content one) {
+        boolean isSite = one.page() instanceof Page.Home || one.page() instanceof Page.LocaleIndex;
+        return isSite ? urls.site().owner().about(one.locale()).orElse(one.description()) : one.description();
     }
 
     private List<Layout.Version> versions(Page page, List<ContentLocale> locales) {

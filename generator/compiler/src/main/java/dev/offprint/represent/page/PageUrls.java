@@ -4,6 +4,7 @@ import dev.offprint.article.Site;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.TypeNames;
 
 /**
  * The addresses of pages.
@@ -12,6 +13,11 @@ import dev.offprint.edge.resource.Page;
  * @param keys the layout of the keys
  */
 public record PageUrls(Site site, KeyLayout keys) {
+
+    /** Returns what pages call content types. */
+    public TypeNames types() {
+        return new TypeNames(site.labels());
+    }
 
     /** Returns the path of an address below the base, as seen from the origin. */
     public String path(String below) {
@@ -50,6 +56,8 @@ public record PageUrls(Site site, KeyLayout keys) {
             return new Page.LocaleIndex(locale);
         } else if (page instanceof Page.TypeIndex index) {
             return new Page.TypeIndex(locale, index.type());
+        } else if (page instanceof Page.IndexPart part) {
+            return new Page.IndexPart(locale, part.section(), part.path());
         }
         return page;
     }

@@ -69,6 +69,10 @@ class JsonDocumentsTest {
                         {
                           "href": "https://example.com/kb/.well-known/agent-skills/index.json",
                           "type": "application/json"
+                        },
+                        {
+                          "href": "https://example.com/kb/index.json",
+                          "type": "application/json"
                         }
                       ]
                     }
@@ -165,6 +169,7 @@ class JsonDocumentsTest {
                     "problem-aware": "problem-aware",
                     "Über": "x-%s"
                   },
+                  "formerSlugs": {},
                   "rateLimit": {
                     "requests": 120,
                     "windowSeconds": 60

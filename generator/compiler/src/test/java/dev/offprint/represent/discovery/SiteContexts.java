@@ -11,6 +11,9 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.Samples;
+import dev.offprint.represent.index.SiteIndexes;
+import dev.offprint.represent.llms.ArticleTexts;
+import dev.offprint.represent.llms.LlmsParts;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +67,35 @@ public final class SiteContexts {
     public static SiteContext empty() {
         SiteContext small = small();
         return new SiteContext(small.site(), small.keys(), List.of(), List.of(), List.of());
+    }
+
+    /** Returns the index for agents of a site. The texts of its articles are long. */
+    public static String llms(SiteContext context) {
+        return text(LlmsTxt.of(context, parts(context)));
+    }
+
+    /** Returns the parts of the index for agents of a site. */
+    public static LlmsParts parts(SiteContext context) {
+        SiteIndexes indexes = SiteIndexes.of(context.site(), context.keys(), context.articles());
+        return new LlmsParts(context.site(), context.keys(), indexes, new LongTexts());
+    }
+
+    private record LongTexts() implements ArticleTexts {
+
+        @Override
+        public int length(Listing article) {
+            return LlmsParts.MAX_FULL / 2;
+        }
+
+        @Override
+        public String version(Listing article) {
+            return "1";
+        }
+
+        @Override
+        public String markdown(Listing article, ContentLocale locale) {
+            return "Text of " + article.slug() + "\n";
+        }
     }
 
     public static String text(Representation representation) {

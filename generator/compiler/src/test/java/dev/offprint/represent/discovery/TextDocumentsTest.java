@@ -2,7 +2,17 @@ package dev.offprint.represent.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.represent.SitePiece;
+import dev.offprint.represent.discovery.rights.CrawlerRules;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,7 +22,7 @@ class TextDocumentsTest {
 
     @Test
     void theIndexForAgentsIsATitleASummaryDetailsAndSectionsOfLinks() {
-        assertThat(SiteContexts.text(LlmsTxt.of(SiteContexts.small()))).isEqualTo("""
+        assertThat(SiteContexts.llms(SiteContexts.small())).isEqualTo("""
                 # Tea & \\<Cake\\>
 
                 > Published knowledge articles in English and German, readable without credentials as JSON, HTML and Markdown.
@@ -22,6 +32,7 @@ class TextDocumentsTest {
                 - One article with every translation: `GET https://example.com/kb/api/knowledge/articles/{slug}`
                 - Answer first, in one language: `GET https://example.com/kb/api/aeo/articles/{slug}?locale=en`
                 - Every page answers `Accept: text/markdown`, and has the same Markdown at its address with `.md`
+                - Articles by month, type, topic and title are below; a link that ends in `llms.txt` is a part of this index
 
                 ## Articles in English
 
@@ -36,6 +47,7 @@ class TextDocumentsTest {
 
                 - [OpenAPI description](https://example.com/kb/openapi.json): the three operations, schemas, examples
                 - [API catalog](https://example.com/kb/.well-known/api-catalog): RFC 9727
+                - [Static index](https://example.com/kb/index.json): every article with the entity tag of each form, in small parts: fetch what changed and nothing else
                 - [Authentication](https://example.com/kb/auth.md): why none is needed
                 - [Agent skills](https://example.com/kb/.well-known/agent-skills/index.json): index with digests
                 - [Skill read-tea](https://example.com/kb/.well-known/agent-skills/read-tea/SKILL.md): Reads tea. Use it for tea.
@@ -49,9 +61,13 @@ class TextDocumentsTest {
 
                 - [Home](https://example.com/kb/index.md)
                 - [Articles in English](https://example.com/kb/en.md)
+                - [Index pages in English](https://example.com/kb/en/archive/llms.txt): by month, title, type and topic
                 - [Artikel auf Deutsch](https://example.com/kb/de.md)
+                - [Index pages in German](https://example.com/kb/de/archive/llms.txt): by month, title, type and topic
                 - `https://example.com/kb/en/feed.xml`
                 - `https://example.com/kb/de/feed.xml`
+                - `https://example.com/kb/en/feed.json`
+                - `https://example.com/kb/de/feed.json`
                 - `https://example.com/kb/sitemap.xml`
                 """);
     }
@@ -61,26 +77,51 @@ class TextDocumentsTest {
         SiteContext small = SiteContexts.small();
         SiteContext german = new SiteContext(
                 small.site(), small.keys(), small.articles().subList(1, 2), small.pages(), small.skills());
-        assertThat(SiteContexts.text(LlmsTxt.of(german)))
+        assertThat(SiteContexts.llms(german))
                 .contains("> Published knowledge articles in German, readable")
                 .contains("/api/aeo/articles/{slug}?locale=de`");
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 150, 200, 5_000})
-    void theIndexForAgentsStaysBelowTheLimitAndListsTheNewestWithoutAGap(int count) {
-        String text = SiteContexts.text(LlmsTxt.of(SiteContexts.large(count)));
-        assertThat(text).hasSizeLessThan(50_000);
-        List<String> english =
-                text.lines().filter(line -> line.startsWith("- [Title ")).toList();
-        for (int i = 0; i < english.size(); i++) {
-            assertThat(english.get(i)).startsWith("- [Title " + i + "]");
+    @ValueSource(ints = {0, 1, 50, 150, 200, 5_000, 40_000})
+    void theIndexForAgentsAndItsPartsStayBelowTheLimitAndNameEveryArticle(int count) {
+        SiteContext site = SiteContexts.large(count);
+        Map<String, String> files = new HashMap<>();
+        SiteContexts.parts(site)
+                .pieces()
+                .forEach(piece -> piece.maker()
+                        .get()
+                        .forEach(file -> files.put(site.site().url(file.key().value()), SiteContexts.text(file))));
+        Set<String> articles = new HashSet<>();
+        Deque<String> open = new ArrayDeque<>(List.of(SiteContexts.llms(site)));
+        while (!open.isEmpty()) {
+            String text = open.remove();
+            assertThat(text).hasSizeLessThan(50_000);
+            Matcher link = Pattern.compile("]\\(([^)]+)\\)").matcher(text);
+            while (link.find()) {
+                String part = files.remove(link.group(1));
+                if (part != null) {
+                    open.add(part);
+                } else if (link.group(1).contains("/knowledge/")) {
+                    articles.add(link.group(1));
+                }
+            }
         }
-        assertThat(text.lines().filter(line -> line.startsWith("- [Titel ")).count())
-                .isEqualTo(english.size());
-        int omitted = count - english.size();
-        assertThat(text.contains(omitted + " older ones are in the list operation"))
-                .isEqualTo(omitted > 0);
+        assertThat(articles.size()).isEqualTo(2 * count);
+    }
+
+    @Test
+    void aPartHasASecondFileWithTheTextsIfTheseAreShort() {
+        List<String> keys = SiteContexts.parts(SiteContexts.small()).pieces().stream()
+                .map(SitePiece::name)
+                .toList();
+        assertThat(keys)
+                .contains("en/types/framework/llms.txt", "en/types/framework/llms-full.txt")
+                .contains("de/types/glossary/llms-full.txt", "en/archive/llms.txt");
+        assertThat(SiteContexts.parts(SiteContexts.large(3)).pieces())
+                .extracting(SitePiece::name)
+                .contains("en/types/guide/llms.txt")
+                .doesNotContain("en/types/guide/llms-full.txt");
     }
 
     @Test
@@ -99,7 +140,7 @@ class TextDocumentsTest {
 
     @Test
     void crawlersMayReadEverything() {
-        assertThat(SiteContexts.text(Sitemap.robots(SiteContexts.small()))).isEqualTo("""
+        assertThat(SiteContexts.text(CrawlerRules.robots(SiteContexts.small()))).isEqualTo("""
                 User-agent: *
                 Allow: /
 

@@ -70,6 +70,9 @@ public final class CheckCommand implements Callable<Integer> {
     @Mixin
     private final ExternalOptions external = new ExternalOptions();
 
+    @Mixin
+    private final AgainstOptions against = new AgainstOptions();
+
     public CheckCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -81,6 +84,9 @@ public final class CheckCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(),
                     "--watch and --external exclude each other: each change would send requests to other servers");
+        }
+        if (watch && against.wanted()) {
+            throw new ParameterException(spec.commandLine(), "--watch and --against exclude each other");
         }
         return watch ? watch() : check();
     }
@@ -95,6 +101,12 @@ public final class CheckCommand implements Callable<Integer> {
             String program = Version.TEXT.replace("offprint ", "Offprint/");
             external.check(sources.content(), sources.corpusOptions(), program, diagnostics, progress);
         }
+        against.check(
+                sources.content(),
+                sources.corpusOptions(),
+                diagnostics,
+                progress,
+                note -> err.println("offprint check: " + note));
         progress.end();
         return print(diagnostics.sorted()) > 0 ? ExitStatus.STOPPED : 0;
     }

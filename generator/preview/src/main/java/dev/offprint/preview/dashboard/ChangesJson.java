@@ -8,15 +8,9 @@ import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.output.NullSink;
-import dev.offprint.output.list.ComposedList.Entry;
-import dev.offprint.output.list.ItemParts;
-import dev.offprint.output.list.ListItem;
+import dev.offprint.output.DigestSink;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
-import dev.offprint.represent.Representation;
-import dev.offprint.source.MediaFile;
 import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.PublicFile;
@@ -25,13 +19,9 @@ import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Supplier;
 
 /**
@@ -67,89 +57,37 @@ public record ChangesJson(Path content, Corpus.Options options, Path release) im
     }
 
     private JsonNode compare(ObjectNode json, Map<String, PublicFile> files, String baseUrl) {
-        TreeDiff comparison = new TreeDiff(files);
+        DigestSink built = new DigestSink();
         Diagnostics diagnostics = new Diagnostics();
-        Pipeline.run(
-                content, options.withBaseUrl(baseUrl), comparison, BuildCache.none(), diagnostics, Progress.SILENT);
+        Pipeline.run(content, options.withBaseUrl(baseUrl), built, BuildCache.none(), diagnostics, Progress.SILENT);
         if (diagnostics.hasErrors()) {
             return json.put("reason", "nothing can be published while there are errors");
         }
-        list(json.putArray("added"), comparison.added());
-        list(json.putArray("changed"), comparison.changed());
-        list(json.putArray("removed"), comparison.removed());
-        return json;
-    }
-
-    private static void list(ArrayNode array, SortedSet<String> keys) {
-        keys.forEach(array::add);
-    }
-
-    /**
-     * Compares compiled files with a tree. Lists are left out, because they change with their articles. Used by many threads.
-     */
-    private static final class TreeDiff extends NullSink {
-
-        private final Map<String, PublicFile> tree;
-        private final Set<String> seen = ConcurrentHashMap.newKeySet();
-        private final SortedSet<String> added = new ConcurrentSkipListSet<>();
-        private final SortedSet<String> changed = new ConcurrentSkipListSet<>();
-
-        /** Returns a comparison with the files of a tree by key. */
-        TreeDiff(Map<String, PublicFile> tree) {
-            this.tree = tree;
-        }
-
-        /** Returns the keys that the tree does not have. */
-        SortedSet<String> added() {
-            return added;
-        }
-
-        /** Returns the keys under which the tree has other content. */
-        SortedSet<String> changed() {
-            return changed;
-        }
-
-        /** Returns the keys that only the tree has. */
-        SortedSet<String> removed() {
-            SortedSet<String> removed = new TreeSet<>(tree.keySet());
-            removed.removeAll(seen);
-            return removed;
-        }
-
-        @Override
-        public void add(Representation leaf) {
-            add(leaf.key().value(), Sha256.of(leaf.body()));
-        }
-
-        @Override
-        public void addFile(ObjectKey key, String mediaType, MediaFile file) {
-            add(key.value(), file.digest());
-        }
-
-        private void add(String key, Sha256 digest) {
-            seen.add(key);
-            PublicFile last = tree.get(key);
+        SortedSet<String> added = new TreeSet<>();
+        SortedSet<String> changed = new TreeSet<>();
+        built.digests().forEach((key, digest) -> {
+            PublicFile last = files.get(key);
             if (last == null) {
                 added.add(key);
             } else if (!last.content().digest().equals(digest)) {
                 changed.add(key);
             }
-        }
+        });
+        list(json.putArray("added"), added);
+        list(json.putArray("changed"), changed);
+        list(json.putArray("removed"), removed(files, built));
+        return json;
+    }
 
-        @Override
-        public void addIndex(Representation index) {
-            add(index);
-        }
+    /** Returns what only the tree has. Lists that are composed again were not compared, and are not among it. */
+    private static SortedSet<String> removed(Map<String, PublicFile> files, DigestSink built) {
+        SortedSet<String> removed = new TreeSet<>(files.keySet());
+        removed.removeAll(built.digests().keySet());
+        removed.removeAll(built.lists());
+        return removed;
+    }
 
-        @Override
-        public ListItem addArticle(Representation detail, ItemParts parts) {
-            add(detail);
-            return super.addArticle(detail, parts);
-        }
-
-        @Override
-        public void addList(ObjectKey key, List<Entry> entries) {
-            seen.add(key.value());
-        }
+    private static void list(ArrayNode array, SortedSet<String> keys) {
+        keys.forEach(array::add);
     }
 }

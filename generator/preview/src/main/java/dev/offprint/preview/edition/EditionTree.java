@@ -19,6 +19,7 @@ import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.pipeline.ArticleForms;
+import dev.offprint.pipeline.IndexOnRequest;
 import dev.offprint.pipeline.SiteForms;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.LevelTokens;
@@ -46,6 +47,7 @@ public final class EditionTree implements ObjectStore {
     private final Edge edge;
     private final LazyArticleFiles articles;
     private final LazyListFiles lists;
+    private final IndexOnRequest index;
     private final SiteForms siteForms;
     private final LazySiteFiles siteFiles;
 
@@ -62,14 +64,8 @@ public final class EditionTree implements ObjectStore {
                 .distinct()
                 .toList();
         KeyLayout keys = new KeyLayout(site.pages(), LevelTokens.of(levels));
-        this.edge = new Edge(
-                new EdgeConfig(
-                        site.baseUrl(),
-                        site.pages(),
-                        keys.levelTokens(),
-                        site.rateLimit(),
-                        site.cache(),
-                        sources.renames()));
+        this.edge = new Edge(new EdgeConfig(
+                site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache(), sources.renames()));
         // reading the sources has reported findings about the theme
         ArticleForms forms = new ArticleForms(new Frame(site, sources.theme(), keys, new Diagnostics()));
         ExampleChoice<LinkedArticle> examples = ExampleChoice.of(ordered);
@@ -84,12 +80,14 @@ public final class EditionTree implements ObjectStore {
                 sources.renames());
         this.articles = new LazyArticleFiles(forms, shown);
         this.lists = new LazyListFiles(keys, ordered);
+        this.index = new IndexOnRequest(forms, listings, articles::all);
         this.siteForms = new SiteForms(
                 context,
                 forms,
                 examples,
                 listing ->
-                        Optional.ofNullable(shown.get(listing.slug().value())).map(LinkedArticle::article));
+                        Optional.ofNullable(shown.get(listing.slug().value())).map(LinkedArticle::article),
+                new LazyArticleFiles.Texts(forms, shown));
         this.siteFiles = new LazySiteFiles(siteForms);
     }
 
@@ -149,6 +147,8 @@ public final class EditionTree implements ObjectStore {
             return article;
         } else if (key.startsWith("api/")) {
             return lists.get(key);
+        } else if (IndexOnRequest.owns(key)) {
+            return index.get(key);
         }
         // a missing file is known only when all are made, and none of them is compressed
         return key.endsWith(".br") || key.endsWith(".gz") ? null : siteFiles.get(key);

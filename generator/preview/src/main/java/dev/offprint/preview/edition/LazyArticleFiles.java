@@ -1,14 +1,20 @@
 package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
+import dev.offprint.corpus.Listing;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.represent.llms.ArticleTexts;
+import dev.offprint.represent.page.article.ArticlePages;
 import dev.offprint.source.MediaFile;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +41,18 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
                                 .findFirst())
                         .map(Article.Media::file)
                 : Optional.empty();
+    }
+
+    /** Returns all forms of an article. */
+    List<Representation> all(Listing listing) {
+        LinkedArticle one = shown.get(listing.slug().value());
+        List<Representation> all = new ArrayList<>();
+        if (one != null) {
+            all.add(forms.detail(one.article(), ArticleJson.of(one.article())));
+            all.addAll(forms.answers(one.article()));
+            all.addAll(forms.pages(one.article(), one.related()));
+        }
+        return all;
     }
 
     byte @Nullable [] get(String key) {
@@ -79,5 +97,32 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) {
                 .filter(one -> one.key().value().equals(key))
                 .findFirst()
                 .map(Representation::body);
+    }
+
+    /** The texts of an edition's articles. Nothing remembers what was made of them, so they need no versions. */
+    record Texts(ArticleForms forms, Map<String, LinkedArticle> shown) implements ArticleTexts {
+
+        @Override
+        public int length(Listing article) {
+            return of(article).length();
+        }
+
+        @Override
+        public String version(Listing article) {
+            return "";
+        }
+
+        @Override
+        public String markdown(Listing article, ContentLocale locale) {
+            Article one = of(article).article();
+            ArticlePages pages = new ArticlePages(forms.frame());
+            return one.in(locale)
+                    .map(translation -> pages.markdown(one, translation))
+                    .orElse("");
+        }
+
+        private LinkedArticle of(Listing article) {
+            return Objects.requireNonNull(shown.get(article.slug().value()), "the article is of this edition");
+        }
     }
 }

@@ -27,10 +27,9 @@ record SiteSources(Site site, Theme theme, List<SitePageSource> pages, List<Skil
 
     /** Returns the sources of a corpus; of those with errors, the ones before. */
     static SiteSources of(Corpus corpus, @Nullable SiteSources before, List<Diagnostic> findings) {
-        SiteSources last =
-                before == null
-                        ? new SiteSources(corpus.site(), Theme.NONE, corpus.pages(), corpus.skills(), Renames.NONE)
-                        : before;
+        SiteSources last = before == null
+                ? new SiteSources(corpus.site(), Theme.NONE, corpus.pages(), corpus.skills(), Renames.NONE)
+                : before;
         return new SiteSources(
                 corpus.site(),
                 hasErrorBelow(Theme.FOLDER + "/", findings) ? last.theme() : corpus.theme(),

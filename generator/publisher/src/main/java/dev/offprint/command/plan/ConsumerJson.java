@@ -20,6 +20,9 @@ final class ConsumerJson {
         ObjectNode json = NODES.objectNode();
         strings(json, "articlesGone", view.articlesGone());
         strings(json, "articlesAdded", view.articlesAdded());
+        ArrayNode renamed = json.putArray("articlesRenamed");
+        view.articlesRenamed()
+                .forEach(one -> renamed.addObject().put("from", one.from()).put("to", one.to()));
         ArrayNode lost = json.putArray("translationsLost");
         view.translationsLost().forEach(one -> lost.add(translated(one)));
         ArrayNode gained = json.putArray("translationsGained");

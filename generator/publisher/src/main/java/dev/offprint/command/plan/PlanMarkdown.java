@@ -100,6 +100,10 @@ final class PlanMarkdown {
         }
         list("Articles gone, which answer 404 from now on", view.articlesGone(), PlanMarkdown::code);
         list("Articles new", view.articlesAdded(), PlanMarkdown::code);
+        list(
+                "Articles renamed, whose old pages redirect",
+                view.articlesRenamed(),
+                one -> code(one.from()) + " → " + code(one.to()));
         list("Translations lost", view.translationsLost(), PlanMarkdown::translated);
         list("Translations new", view.translationsGained(), PlanMarkdown::translated);
         list("Answers changed", view.answers(), PlanMarkdown::answer);

@@ -6,6 +6,7 @@ import dev.offprint.publish.plan.ConsumerView;
 import dev.offprint.publish.plan.ConsumerView.AddressChange;
 import dev.offprint.publish.plan.ConsumerView.AnswerChange;
 import dev.offprint.publish.plan.ConsumerView.ArticleChange;
+import dev.offprint.publish.plan.ConsumerView.Renamed;
 import dev.offprint.publish.plan.ConsumerView.Translated;
 import dev.offprint.publish.plan.ContractChange;
 import dev.offprint.publish.plan.PlannedFile;
@@ -92,6 +93,7 @@ record PlanText(Lines lines) {
         lines.heading("What consumers notice");
         lines.list(2, "Articles gone, which answer 404 from now on", view.articlesGone(), slug -> slug);
         lines.list(2, "Articles new", view.articlesAdded(), slug -> slug);
+        lines.list(2, "Articles renamed, whose old pages redirect", view.articlesRenamed(), Renamed::toString);
         lines.list(2, "Translations lost", view.translationsLost(), Translated::toString);
         lines.list(2, "Translations new", view.translationsGained(), Translated::toString);
         lines.list(2, "Answers changed", view.answers(), PlanText::answer);

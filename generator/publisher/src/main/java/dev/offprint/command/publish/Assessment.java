@@ -9,6 +9,7 @@ import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.plan.PublishPlan.Side;
+import dev.offprint.publish.plan.StaleDates;
 import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
@@ -16,6 +17,8 @@ import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.manifest.LocalTree;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +47,9 @@ record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
         Bodies bodies = new TreeBodies(target, tree);
         ConsumerView view = ConsumerView.of(plan, bodies);
         Verdict damage = guards.check(publication.lostNodes(), lost(target, publication, bodies));
-        return new Assessment(plan, view, ofTree.and(guards.check(plan, view)).and(damage));
+        Verdict dates = StaleDates.of(publication.changes(), bodies, LocalDate.now(ZoneOffset.UTC));
+        return new Assessment(
+                plan, view, ofTree.and(guards.check(plan, view)).and(damage).and(dates));
     }
 
     /** Returns the changed files that guards read but that cannot be read from the live release. */

@@ -8,7 +8,6 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.tree.PublicFile;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>The answer to a locale that is missing says whether the other one exists: it changes when the other one is added or
  *       removed.
  *   <li>So does the answer for programs to a page of an article that is missing in one language.
+ *   <li>The addresses of a former slug lead to the article that has it: they change when that is another one, or comes or
+ *       goes. Redirects of files beside an article cannot be listed; caches keep them for as long as {@code clientError}
+ *       says.
  *   <li>A page in HTML and in Markdown share an address; the Markdown form also has an address of its own.
  *   <li>The home page is the base URL with and without a slash at its end.
  *   <li>The header fields of every answer come from {@code edge.json}. Another base URL, page pattern or cache policy
@@ -81,8 +83,8 @@ public final class PurgeRules {
 
     private PurgeList list() {
         RouteAddresses addresses = new RouteAddresses(after);
-        AnswerFiles old = new AnswerFiles(before.layout(), this::before);
-        AnswerFiles now = new AnswerFiles(after.layout(), this::after);
+        AnswerFiles old = new AnswerFiles(before.layout(), before.renames(), this::before);
+        AnswerFiles now = new AnswerFiles(after.layout(), after.renames(), this::after);
         Set<String> urls = new HashSet<>();
         for (Route route : candidates()) {
             if (!old.of(route).equals(now.of(route))) {
@@ -103,6 +105,7 @@ public final class PurgeRules {
                 both.forEach(addresses -> addresses.route(key).ifPresent(routes::add));
             }
         }
+        renamed(routes);
         for (Route route : List.copyOf(routes)) {
             if (route instanceof Route.AnswerFirst answer) {
                 routes.add(new Route.AnswerFirst(answer.slug(), answer.locale().other()));
@@ -115,6 +118,14 @@ public final class PurgeRules {
             }
         }
         return routes;
+    }
+
+    /** Adds the routes of former slugs whose article is another one now, or has a change of its own. */
+    private void renamed(Set<Route> routes) {
+        FormerRoutes former = new FormerRoutes(before.renames(), after.renames());
+        Set<Route> more = new LinkedHashSet<>(former.ofOtherArticles());
+        routes.forEach(route -> more.addAll(former.leadingTo(route)));
+        routes.addAll(more);
     }
 
     private @Nullable PublicFile before(String key) {
@@ -133,45 +144,5 @@ public final class PurgeRules {
         /** Returns the file under a key, or null if there is none. */
         @Nullable
         PublicFile file(String key);
-    }
-
-    /**
-     * The files that the adapter finds for a route in one release.
-     *
-     * @param layout maps representations to keys
-     * @param files the file under a key, or null where there is none
-     */
-    record AnswerFiles(KeyLayout layout, Files files) {
-
-        /** Returns everything that the answers to a route depend on. Equal lists mean equal answers. */
-        List<@Nullable Object> of(Route route) {
-            PublicFile file = at(route);
-            if (route instanceof Route.AnswerFirst answer) {
-                Route other =
-                        new Route.AnswerFirst(answer.slug(), answer.locale().other());
-                return file == null ? one(at(other) != null) : one(file);
-            } else if (route instanceof Route.PageAt page) {
-                PublicFile markdown = at(new Route.MarkdownOf(page.page()));
-                boolean complete = file != null && markdown != null;
-                return Arrays.asList(file, markdown, complete || isInOtherLanguage(page.page()));
-            } else if (route instanceof Route.MarkdownOf sibling) {
-                return file == null ? one(isInOtherLanguage(sibling.page())) : one(file);
-            }
-            return one(file);
-        }
-
-        private @Nullable PublicFile at(Route route) {
-            return files.file(route.key(layout).value());
-        }
-
-        /** The 404 of an article's page names the page in the other language. */
-        private boolean isInOtherLanguage(Page page) {
-            return page instanceof Page.ArticlePage article
-                    && at(new Route.MarkdownOf(article.inOtherLocale())) != null;
-        }
-
-        private static List<@Nullable Object> one(@Nullable Object found) {
-            return Arrays.asList(found);
-        }
     }
 }

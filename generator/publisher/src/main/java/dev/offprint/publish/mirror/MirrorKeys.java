@@ -51,9 +51,10 @@ final class MirrorKeys {
         Route route = addresses.route(new ObjectKey(key)).orElse(null);
         boolean page = route instanceof Route.PageAt at && isIndex(at.page());
         boolean sibling = route instanceof Route.MarkdownOf of && isIndex(of.page());
+        boolean redirect = route != null && config.renames().of(route).isPresent();
         boolean document = route instanceof Route.DocumentAt || route instanceof Route.PartOf;
         boolean file = route instanceof Route.IndexFileAt || route instanceof Route.SitemapPart;
-        boolean index = route instanceof Route.ArticleList || document || file || page || sibling;
+        boolean index = redirect || route instanceof Route.ArticleList || document || file || page || sibling;
         return index ? WritePhase.INDEX : WritePhase.LEAF;
     }
 
@@ -72,6 +73,8 @@ final class MirrorKeys {
 
     private static boolean isIndex(Page page) {
         return page instanceof Page.Home
-                || page instanceof Page.LocaleIndex || page instanceof Page.TypeIndex || page instanceof Page.IndexPart;
+                || page instanceof Page.LocaleIndex
+                || page instanceof Page.TypeIndex
+                || page instanceof Page.IndexPart;
     }
 }

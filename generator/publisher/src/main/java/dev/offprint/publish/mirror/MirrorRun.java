@@ -1,6 +1,7 @@
 package dev.offprint.publish.mirror;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Publication;
@@ -13,10 +14,12 @@ import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
+import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.PublicFile;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
@@ -99,11 +102,10 @@ final class MirrorRun implements Publication.Work {
         storage.delete(old);
     }
 
-    /** Returns the files to write: all files if edge.json changed, because their header fields may have changed. */
+    /** Returns the files to write: all files if a setting changed, because their header fields may have changed. */
     private List<MirrorFile> changed() {
         List<MirrorFile> files = new ArrayList<>();
-        if (form.other()
-                || plan.changes().stream().anyMatch(change -> change.key().equals(KeyLayout.EDGE_CONFIG.value()))) {
+        if (form.other() || plan.changes().stream().anyMatch(this::isOtherSetting)) {
             tree.files().forEach((key, file) -> add(key, file, files));
         } else {
             plan.changes().forEach(change -> {
@@ -114,6 +116,27 @@ final class MirrorRun implements Publication.Work {
             });
         }
         return files;
+    }
+
+    /** Former slugs are settings without an effect on other files. */
+    private boolean isOtherSetting(Change change) {
+        PublicFile before = change.before();
+        if (!change.key().equals(KeyLayout.EDGE_CONFIG.value())) {
+            return false;
+        } else if (before == null) {
+            return true;
+        }
+        try {
+            String key = Mirror.STATE
+                    + ReleaseLayout.object(before.content().digest().hex()).value();
+            Optional<Storage.Stored> noted = storage.get(key);
+            return noted.isEmpty()
+                    || !EdgeConfigReader.read(noted.get().bytes())
+                            .with(Renames.NONE)
+                            .equals(tree.config().with(Renames.NONE));
+        } catch (StorageException | EdgeConfigReader.Unreadable unknown) {
+            return true;
+        }
     }
 
     /** Returns unchanged files that are missing or damaged, if the user wants to check that. */

@@ -55,6 +55,10 @@ public final class MirrorTree {
         byte[] gzip = Compression.encode(Coding.GZIP, plain);
         replaced.put(key + Coding.GZIP.suffix(), gzip);
         Map<String, PublicFile> files = new HashMap<>(tree.files());
+        MirrorRedirects.of(tree.config(), files.keySet()).forEach((redirect, one) -> {
+            replaced.put(redirect, one.body());
+            files.put(redirect, new PublicFile(one.mediaType(), content(one.body()), null, null));
+        });
         files.put(
                 key,
                 new PublicFile(built.mediaType(), content(plain), built.gzip() == null ? null : content(gzip), null));

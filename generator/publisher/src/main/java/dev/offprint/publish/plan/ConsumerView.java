@@ -14,10 +14,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes that consumers notice. All lists are sorted. A removed address answers 404, without a redirect.
+ * The changes that consumers notice. All lists are sorted. A removed address answers 404; the pages of a renamed article redirect.
  *
  * @param articlesGone the slugs of articles that are removed with all their translations
  * @param articlesAdded the slugs of new articles
+ * @param articlesRenamed articles that have another slug; neither gone nor added
  * @param translationsLost removed translations of articles that still exist
  * @param translationsGained new translations of existing articles
  * @param answers answers that change, without new and removed ones
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public record ConsumerView(
         List<String> articlesGone,
         List<String> articlesAdded,
+        List<Renamed> articlesRenamed,
         List<Translated> translationsLost,
         List<Translated> translationsGained,
         List<AnswerChange> answers,
@@ -55,12 +57,28 @@ public record ConsumerView(
     public boolean isEmpty() {
         return articlesGone.isEmpty()
                 && articlesAdded.isEmpty()
+                && articlesRenamed.isEmpty()
                 && translationsLost.isEmpty()
                 && translationsGained.isEmpty()
                 && articles.isEmpty()
                 && lists.isEmpty()
                 && pages.isEmpty()
                 && documents.isEmpty();
+    }
+
+    /**
+     * An article that has another slug than before.
+     *
+     * @param from the slug that it had
+     * @param to the slug that it has
+     */
+    public record Renamed(String from, String to) {
+
+        /** Returns {@code from → to}. */
+        @Override
+        public String toString() {
+            return from + " → " + to;
+        }
     }
 
     /**

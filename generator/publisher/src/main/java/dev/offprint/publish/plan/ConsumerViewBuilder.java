@@ -1,12 +1,16 @@
 package dev.offprint.publish.plan;
 
+import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.publish.plan.ConsumerView.AddressChange;
 import dev.offprint.publish.plan.ConsumerView.AnswerChange;
 import dev.offprint.publish.plan.ConsumerView.ArticleChange;
 import dev.offprint.publish.plan.ConsumerView.Bodies;
+import dev.offprint.publish.plan.ConsumerView.Renamed;
 import dev.offprint.publish.plan.ConsumerView.Translated;
 import dev.offprint.publish.plan.PlannedFile.Kind;
 import java.io.IOException;
@@ -46,10 +50,14 @@ final class ConsumerViewBuilder {
                 file.route().ifPresent(route -> sort(file, route));
             }
         }
+        List<Renamed> renamed = renamed();
+        List<String> from = renamed.stream().map(Renamed::from).toList();
+        List<String> to = renamed.stream().map(Renamed::to).toList();
         return new ConsumerView(
-                List.copyOf(gone),
-                List.copyOf(added),
-                translations(Kind.REMOVED, gone),
+                without(from, gone),
+                without(to, added),
+                renamed,
+                lost(renamed),
                 translations(Kind.ADDED, added),
                 changedAnswers(),
                 changedArticles(),
@@ -57,6 +65,39 @@ final class ConsumerViewBuilder {
                 byAddress(pages),
                 byAddress(documents),
                 contract());
+    }
+
+    /** Pairs articles that are gone with those that have their slug as a former one. */
+    private List<Renamed> renamed() {
+        Renames renames = plan.built().config().renames();
+        List<Renamed> renamed = new ArrayList<>();
+        for (String slug : gone) {
+            Slug.parse(slug).flatMap(renames::of).ifPresent(now -> renamed.add(new Renamed(slug, now.value())));
+        }
+        return renamed;
+    }
+
+    private static List<String> without(List<String> some, SortedSet<String> all) {
+        SortedSet<String> rest = new TreeSet<>(all);
+        some.forEach(rest::remove);
+        return List.copyOf(rest);
+    }
+
+    /** A renamed article loses a translation if the new one does not have it. */
+    private List<Translated> lost(List<Renamed> renamed) {
+        SortedSet<Translated> lost = new TreeSet<>(translations(Kind.REMOVED, gone));
+        for (Renamed one : renamed) {
+            for (ContentLocale locale : ContentLocale.values()) {
+                boolean was = answers.containsKey(new Translated(one.from(), locale));
+                Translated now = new Translated(one.to(), locale);
+                PlannedFile answer = answers.get(now);
+                boolean is = answer != null && answer.kind() != Kind.REMOVED;
+                if (was && !is && added.contains(one.to())) {
+                    lost.add(now);
+                }
+            }
+        }
+        return List.copyOf(lost);
     }
 
     private void sort(PlannedFile file, Route route) {

@@ -44,7 +44,8 @@ public final class ExpectedResponses {
             Optional<DigestBody> body = find(key);
             if (body.isPresent()) {
                 String digest = body.get().content().digest().tag();
-                StoredObject object = new StoredObject(body.get(), digest);
+                StoredObject object = new StoredObject(
+                        body.get(), digest, body.get().file().content().length());
                 Response response = edge.finish(fetch, new FetchResult.Found(key, object));
                 // redirects and problems look files up, and do not send them
                 boolean sent = response.status() == 200 || response.status() == 304;

@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.Slug;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +26,10 @@ import org.junit.jupiter.api.Test;
 class PurgePropertyTest {
 
     private static final List<String> SLUGS = List.of("a", "index", "B_1", "x".repeat(252));
+    /** The slugs of the trees, and two that articles may have had before; {@code old} may be in use. */
+    private static final List<String> ADDRESSED =
+            Stream.concat(SLUGS.stream(), Stream.of("was", "old")).toList();
+
     private static final Map<String, String> LEVELS = Map.of("aware", "aware", "Very aware!", "x-1", "ünï*", "x-2");
     private static final List<String> TYPES = List.of("", "guide", "framework", "research", "medium");
     private static final List<String> ACCEPTS =
@@ -85,13 +93,14 @@ class PurgePropertyTest {
         for (String locale : List.of("en", "de")) {
             all.addAll(List.of("/" + locale, "/" + locale + ".md", "/" + locale + "/types/guide"));
             all.add("/" + locale + "/types/guide.md");
-            for (String slug : SLUGS) {
+            for (String slug : ADDRESSED) {
                 all.add("/" + locale + "/knowledge/" + slug);
                 all.add("/" + locale + "/knowledge/" + slug + ".md");
                 all.add("/api/aeo/articles/" + slug + "?locale=" + locale);
             }
         }
-        SLUGS.forEach(slug -> all.addAll(List.of("/api/aeo/articles/" + slug, "/" + LIST + "/" + slug)));
+        SLUGS.forEach(slug -> all.add("/media/" + slug + "/x.svg"));
+        ADDRESSED.forEach(slug -> all.addAll(List.of("/api/aeo/articles/" + slug, "/" + LIST + "/" + slug)));
         List<List<String>> levels = new ArrayList<>(List.of(List.of(), List.of("awarenessLevel=nobody")));
         levels.add(List.of("awarenessLevel=aware"));
         for (String value : List.of("Very%20aware%21", "Very+aware%21", "Very%20aware!")) {
@@ -138,7 +147,14 @@ class PurgePropertyTest {
         TreeMap<String, String> levels = new TreeMap<>(LEVELS);
         levels.keySet().removeIf(level -> random.nextInt(3) == 0);
         Quota quota = new Quota(1 + random.nextInt(2), 60);
-        return new EdgeConfig(base, PagePattern.DEFAULT, levels, quota, EdgeConfig.CachePolicy.DEFAULT);
+        Map<Slug, Slug> renamed = new HashMap<>();
+        for (String former : List.of("was", "old")) {
+            if (random.nextBoolean()) {
+                renamed.put(new Slug(former), new Slug(SLUGS.get(random.nextInt(SLUGS.size()))));
+            }
+        }
+        Renames renames = new Renames(renamed);
+        return new EdgeConfig(base, PagePattern.DEFAULT, levels, quota, EdgeConfig.CachePolicy.DEFAULT, renames);
     }
 
     private static TestTree random(Random random, String base) {
@@ -198,6 +214,8 @@ class PurgePropertyTest {
             SLUGS.forEach(slug -> keys.add("api/aeo/articles/" + slug + "/" + locale + ".json"));
         }
         SLUGS.forEach(slug -> keys.add(LIST + "/" + slug + "/index.json"));
+        SLUGS.forEach(slug -> keys.add("media/" + slug + "/x.svg"));
+        keys.addAll(List.of("de/knowledge/old/index.html", LIST + "/old/index.json"));
         return keys;
     }
 

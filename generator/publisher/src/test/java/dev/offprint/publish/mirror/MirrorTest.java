@@ -3,6 +3,8 @@ package dev.offprint.publish.mirror;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Settings;
@@ -175,6 +177,47 @@ class MirrorTest {
                 .rootCause()
                 .hasMessageContaining("another publish to memory:.offprint/ is in progress: `publish-run")
                 .hasMessageContaining("Try again when it is done, or in 10 minutes if it was killed");
+    }
+
+    /** A bucket cannot redirect, so a page leads on; nothing else is sent again because of that. */
+    @Test
+    void anOldAddressLeadsToARenamedArticle() throws Exception {
+        texts.put("openapi.json", "{\"paths\":{}}");
+        texts.put("edge.json", "{\"format\":1,\"baseUrl\":\"https://example.org\"}");
+        texts.put("en/knowledge/one.md", "# one");
+        send("one", Renames.NONE);
+        for (String form : List.of("/index.html", ".md")) {
+            texts.put("en/knowledge/two" + form, texts.remove("en/knowledge/one" + form));
+        }
+        texts.put(
+                "edge.json",
+                "{\"format\":1,\"baseUrl\":\"https://example.org\",\"formerSlugs\":{\"one\":\"two\",\"x\":\"y\"}}");
+        int before = storage.log().size();
+        send("two", new Renames(Map.of(new Slug("one"), new Slug("two"), new Slug("x"), new Slug("y"))));
+        assertThat(text(storage.held("en/knowledge/one").bytes()))
+                .contains("<link rel=\"canonical\" href=\"https://example.org/en/knowledge/two\">")
+                .contains("<meta http-equiv=\"refresh\" content=\"0; url=https://example.org/en/knowledge/two\">");
+        assertThat(text(storage.held("en/knowledge/one.md").bytes()))
+                .contains("<https://example.org/en/knowledge/two.md>");
+        assertThat(storage.held("en/knowledge/one.md").fields())
+                .containsEntry("Content-Type", "text/markdown; charset=utf-8");
+        assertThat(storage.log().subList(before, storage.log().size()).stream()
+                        .filter(line -> !line.contains(".offprint/")))
+                .as("the article first, then what leads to it, and nothing else")
+                .containsExactly(
+                        "+ en/knowledge/two.md", "+ en/knowledge/two", "+ en/knowledge/one.md", "+ en/knowledge/one");
+        texts.put("edge.json", "{\"format\":1,\"baseUrl\":\"https://example.org\"}");
+        send("three", Renames.NONE);
+        assertThat(served(Held::bytes)).doesNotContainKeys("en/knowledge/one", "en/knowledge/one.md");
+    }
+
+    private void send(String name, Renames renames) throws Exception {
+        LocalTree written = Trees.write(folder.resolve(name), texts);
+        LocalTree tree = MirrorTree.of(
+                new LocalTree(written.root(), written.files(), written.config().with(renames)));
+        try (Mirror mirror = mirror(step -> {})) {
+            mirror.run(tree, mirror.state().publication(tree, ORIGIN, Recheck.NONE));
+        }
     }
 
     /** What a step does to the run. */

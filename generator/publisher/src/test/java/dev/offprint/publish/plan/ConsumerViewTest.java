@@ -4,11 +4,14 @@ import static dev.offprint.edge.resource.ContentLocale.DE;
 import static dev.offprint.edge.resource.ContentLocale.EN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.publish.plan.ConsumerView.AddressChange;
 import dev.offprint.publish.plan.ConsumerView.AnswerChange;
 import dev.offprint.publish.plan.ConsumerView.Bodies;
+import dev.offprint.publish.plan.ConsumerView.Renamed;
 import dev.offprint.publish.plan.ConsumerView.Translated;
 import dev.offprint.publish.plan.ContractChange.Impact;
 import java.io.IOException;
@@ -64,6 +67,24 @@ class ConsumerViewTest {
         assertThat(view.lists()).extracting(AddressChange::address).containsExactly("/api/knowledge/articles");
         ConsumerView unread = ConsumerView.of(built.planAfter(live), NOTHING);
         assertThat(unread.answers().get(0).members()).isEmpty();
+    }
+
+    /** Not an article that is gone, and no new one: so no guard counts it as removed. */
+    @Test
+    void aRenamedArticleIsOneArticle() throws IOException {
+        SmallSite live = new SmallSite(SmallSite.CONFIG)
+                .with("a", EN, 1)
+                .with("a", DE, 1)
+                .with("b", EN, 1);
+        Renames renames = new Renames(Map.of(new Slug("a"), new Slug("c"), new Slug("x"), new Slug("c")));
+        SmallSite built =
+                new SmallSite(SmallSite.CONFIG.with(renames)).with("c", EN, 1).with("d", EN, 1);
+        PublishPlan plan = built.planAfter(live);
+        ConsumerView view = ConsumerView.of(plan, NOTHING);
+        assertThat(view.articlesRenamed()).containsExactly(new Renamed("a", "c"));
+        assertThat(view.articlesGone()).containsExactly("b");
+        assertThat(view.articlesAdded()).containsExactly("d");
+        assertThat(view.translationsLost()).containsExactly(new Translated("c", DE));
     }
 
     @Test

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.offprint.edge.SelectedRepresentation;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.runtime.jvm.store.MemoryLookup;
+import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
 import org.eclipse.jetty.http.HttpFields;
 import org.jspecify.annotations.Nullable;
 

@@ -18,7 +18,10 @@ final class DocumentsSection {
         Messages messages = facts.messages();
         List<Table.Row> rows = new ArrayList<>();
         for (Document document : Document.values()) {
-            rows.add(row(facts, document.path(), messages.text("document." + document.name()), document.mediaType()));
+            if (isPublished(document, facts)) {
+                String meaning = messages.text("document." + document.name());
+                rows.add(row(facts, document.path(), meaning, document.mediaType()));
+            }
         }
         for (SkillSource skill : facts.context().skills()) {
             String path = facts.context().keys().skill(skill.name()).value();
@@ -34,6 +37,13 @@ final class DocumentsSection {
                                 messages.text("discovery.label"),
                                 rows,
                                 messages.texts("address", "meaning", "mediaType"))));
+    }
+
+    /** A document without a meaning has routes only. */
+    private static boolean isPublished(Document document, SectionContext facts) {
+        boolean wanted = document != Document.SECURITY_TXT
+                || facts.context().site().owner().security() != null;
+        return wanted && facts.messages().has("document." + document.name());
     }
 
     private static Table.Row row(SectionContext facts, String path, String meaning, String mediaType) {

@@ -2,6 +2,7 @@ package dev.offprint.represent.developers.section;
 
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Operation;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.developers.block.Block;
@@ -29,7 +30,18 @@ final class HeaderSections {
             blocks.add(conditional(facts, example));
             blocks.add(Prose.of(messages.text("caching.after")));
         });
+        blocks.add(Prose.of(messages.text(
+                "caching.index", "index", url(facts, Document.INDEX), "schema", url(facts, Document.INDEX_SCHEMA))));
+        blocks.add(Snippets.shell(
+                "changed-parts",
+                messages.text("caching.parts"),
+                "curl -sS --compressed '" + url(facts, Document.INDEX)
+                        + "' |\n  jq -r '.parts[] | .etag + \" \" + .href'"));
         return new Section("caching", messages.text("caching"), blocks);
+    }
+
+    private static String url(SectionContext facts, Document document) {
+        return facts.url("/" + document.path());
     }
 
     private static Block conditional(SectionContext facts, Example example) {
@@ -125,7 +137,7 @@ final class HeaderSections {
                         accessRow(
                                 "Access-Control-Expose-Headers",
                                 "`ETag, Link, Retry-After, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining,"
-                                        + " RateLimit-Reset, Content-Location`",
+                                        + " RateLimit-Reset, Content-Location, X-Markdown-Tokens`",
                                 "exposed",
                                 messages)),
                 messages.texts("header", "value", "meaning"));

@@ -36,7 +36,7 @@ final class ArticleMarkdown {
         if (answer != null) {
             text.paragraph(MarkdownWriter.escape(answer));
         }
-        text.paragraph(meta(messages, article));
+        text.paragraph(meta(urls, messages, article));
         takeaways(text, messages, opening.keyTakeaways());
         text.paragraph(one.content());
         faq(text, messages, one.faq());
@@ -46,8 +46,9 @@ final class ArticleMarkdown {
     }
 
     /** Type, dates and reading time as one line. */
-    private static String meta(Messages messages, Article article) {
-        StringBuilder line = new StringBuilder(article.contentType());
+    private static String meta(PageUrls urls, Messages messages, Article article) {
+        StringBuilder line =
+                new StringBuilder(MarkdownWriter.escape(urls.types().one(messages.locale(), article.contentType())));
         String first = article.firstPublished();
         if (first != null) {
             line.append(" · ").append(messages.label("published")).append(' ').append(messages.day(first));

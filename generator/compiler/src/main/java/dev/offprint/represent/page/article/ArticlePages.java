@@ -51,6 +51,11 @@ public record ArticlePages(Frame frame) {
         return pages;
     }
 
+    /** Returns the Markdown form of a translation. */
+    public String markdown(Article article, Translation one) {
+        return ArticleMarkdown.of(frame.urls(), article, one);
+    }
+
     /** Returns an address without query and fragment. */
     private static String path(String url) {
         int end = 0;

@@ -12,7 +12,9 @@ import dev.offprint.article.markdown.page.PageOptions;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.corpus.Mention;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.IndexSection;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
@@ -74,11 +76,15 @@ final class ArticleViewBuilder {
                 framework(article.framework()),
                 sources(translation.citations()),
                 related(mentions),
+                topics(),
                 machines());
     }
 
     private List<Link> breadcrumb() {
-        return List.of(new Link(urls.path(new Page.LocaleIndex(locale)), messages.label("articles")), typeLink());
+        String type = article.contentType();
+        return List.of(
+                new Link(urls.path(new Page.LocaleIndex(locale)), messages.label("articles")),
+                new Link(urls.path(TypePages.page(locale, type)), urls.types().many(locale, type)));
     }
 
     private ArticleView.Opening opening() {
@@ -102,9 +108,18 @@ final class ArticleViewBuilder {
                 .map(one -> new RelatedArticle(
                         urls.path(new Page.ArticlePage(one.locale(), one.slug())),
                         one.title(),
-                        messages.type(one.contentType()),
+                        urls.types().one(locale, one.contentType()),
                         one.locale() == locale ? null : one.locale().tag()))
                 .toList());
+    }
+
+    private ArticleView.@Nullable Topics topics() {
+        List<Link> links = new ArrayList<>();
+        for (String topic : article.topics()) {
+            Page page = new Page.IndexPart(locale, IndexSection.TOPICS, List.of(new Slug(topic)));
+            links.add(new Link(urls.path(page), urls.site().labels().topic(locale, topic)));
+        }
+        return links.isEmpty() ? null : new ArticleView.Topics(links);
     }
 
     private List<Form> machines() {
@@ -119,7 +134,8 @@ final class ArticleViewBuilder {
     }
 
     private Link typeLink() {
-        return new Link(urls.path(TypePages.page(locale, article.contentType())), messages.type(article.contentType()));
+        String type = article.contentType();
+        return new Link(urls.path(TypePages.page(locale, type)), urls.types().one(locale, type));
     }
 
     private Layout.@Nullable Language other() {

@@ -1,19 +1,17 @@
 package dev.offprint.represent.page.article;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
-import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.data.SiteGraph;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The structured data of an article (schema.org): a TechArticle, and a FAQPage if there are questions. */
 final class StructuredData {
@@ -22,34 +20,35 @@ final class StructuredData {
 
     /** Returns JSON-LD that can stand inside a script element. */
     static String of(PageUrls urls, Article article, Translation one) {
-        ObjectNode document = JsonNodeFactory.instance.objectNode();
-        document.put("@context", "https://schema.org");
-        ArrayNode graph = document.putArray("@graph");
+        SiteGraph graph = SiteGraph.of(urls, one.locale());
         String url = urls.url(new Page.ArticlePage(one.locale(), article.slug()));
-        techArticle(graph.addObject(), urls, article, one, url);
-        breadcrumbs(graph.addObject(), urls, article, one, url);
+        techArticle(graph, article, one, url);
+        breadcrumbs(graph.nodes().addObject(), urls, article, one, url);
         List<Faq> faq = one.faq();
         if (faq != null && !faq.isEmpty()) {
-            faqPage(graph.addObject(), faq, one.locale(), url);
+            faqPage(graph.nodes().addObject(), faq, one.locale(), url);
         }
-        return document.toString().replace("<", "\\u003c");
+        return graph.script();
     }
 
-    private static void techArticle(ObjectNode node, PageUrls urls, Article article, Translation one, String url) {
-        Opening opening = article.openingIn(one.locale());
-        node.put("@type", "TechArticle").put("@id", url + "#article").put("url", url);
+    private static void techArticle(SiteGraph graph, Article article, Translation one, String url) {
+        PageUrls urls = graph.urls();
+        Page page = new Page.ArticlePage(one.locale(), article.slug());
+        ObjectNode node = graph.add("TechArticle", url + "#article").put("url", url);
         node.put("headline", one.title());
-        optional(node, "description", one.description());
-        optional(node, "abstract", opening.shortAnswer());
+        SiteGraph.optional(node, "description", one.description());
+        SiteGraph.optional(node, "abstract", article.shortAnswerWrittenFor(one.locale()));
         node.put("inLanguage", one.locale().tag());
-        optional(node, "datePublished", article.firstPublished());
-        optional(node, "dateModified", article.lastUpdated());
+        SiteGraph.optional(node, "datePublished", article.firstPublished());
+        SiteGraph.optional(node, "dateModified", article.lastUpdated());
         node.put("timeRequired", "PT" + article.estimatedReadTime() + "M");
-        optional(node, "proficiencyLevel", article.difficulty());
-        node.putObject("isPartOf")
-                .put("@type", "WebSite")
-                .put("name", urls.site().name())
-                .put("url", urls.site().url(""));
+        SiteGraph.optional(node, "proficiencyLevel", article.difficulty());
+        graph.partOfSite(node);
+        graph.publishedBy(node, "author");
+        node.putObject("encoding")
+                .put("@type", "MediaObject")
+                .put("encodingFormat", "text/markdown")
+                .put("contentUrl", urls.markdownUrl(page));
         citations(node, one);
         ContentLocale other = one.locale().other();
         if (article.in(other).isPresent()) {
@@ -66,7 +65,7 @@ final class StructuredData {
             given.forEach(citation -> {
                 ObjectNode work = citations.addObject().put("@type", "CreativeWork");
                 work.put("name", FreeFormJson.text(citation, "title", "name", "text"));
-                optional(work, "url", FreeFormJson.url(citation));
+                SiteGraph.optional(work, "url", FreeFormJson.url(citation));
             });
         }
     }
@@ -78,7 +77,7 @@ final class StructuredData {
         crumb(items, messages.label("articles"), urls.url(new Page.LocaleIndex(one.locale())));
         crumb(
                 items,
-                messages.type(article.contentType()),
+                urls.types().many(one.locale(), article.contentType()),
                 urls.url(TypePages.page(one.locale(), article.contentType())));
         crumb(items, one.title(), url);
     }
@@ -103,12 +102,6 @@ final class StructuredData {
                     .putObject("acceptedAnswer")
                     .put("@type", "Answer")
                     .put("text", pair.answer());
-        }
-    }
-
-    private static void optional(ObjectNode node, String name, @Nullable String value) {
-        if (value != null) {
-            node.put(name, value);
         }
     }
 }

@@ -1,24 +1,24 @@
 package dev.offprint.represent.page.site;
 
 import dev.offprint.article.SitePageSource;
-import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
+import dev.offprint.represent.index.IndexEntry;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** An index as Markdown. */
 final class IndexMarkdown {
 
     private final PageUrls urls;
+    private final IndexEntries items;
     private final MarkdownWriter text;
 
     IndexMarkdown(PageUrls urls, Page page, Messages messages, String title) {
         this.urls = urls;
+        this.items = new IndexEntries(urls);
         this.text = MarkdownWriter.page(urls, page, messages, title);
     }
 
@@ -26,57 +26,48 @@ final class IndexMarkdown {
         text.heading(2, title);
     }
 
-    void list(ContentLocale locale, List<Listing> articles) {
-        for (Listing article : articles) {
-            Listing.Heading heading = article.headings().get(locale);
-            if (heading != null) {
-                String url = urls.markdownUrl(new Page.ArticlePage(locale, article.slug()));
-                String summary = heading.summary() == null ? "" : heading.summary();
-                text.item(MarkdownWriter.link(heading.title(), url)
-                        + (summary.isEmpty() ? "" : "\n  " + MarkdownWriter.escape(summary)) + "\n  "
-                        + MarkdownWriter.escape(kind(Messages.in(locale), article)));
-            }
+    /**
+     * Appends articles.
+     *
+     * @param summaries whether their summaries are shown
+     */
+    void list(List<IndexEntry> entries, boolean summaries) {
+        if (entries.isEmpty()) {
+            return;
         }
+        entries.forEach(entry -> text.item(items.markdown(entry, summaries)));
         text.blank();
     }
 
-    /** Returns the line below an entry: its type and day as in HTML, then the value for filters. */
-    private static String kind(Messages messages, Listing article) {
-        String date = article.firstPublished();
-        return messages.type(article.contentType())
-                + (date == null ? "" : " " + messages.day(date))
-                + filter(article.contentType());
+    /** Appends links to the Markdown forms of pages. */
+    void links(List<PageLink> links) {
+        if (links.isEmpty()) {
+            return;
+        }
+        links.forEach(link -> text.item(MarkdownWriter.link(link.label(), urls.markdownUrl(link.page()))));
+        text.blank();
     }
 
-    /** Returns the name of a type, and its value for filters if there is one: an essay is a {@code medium}. */
-    static String typeAndFilter(Messages messages, String contentType) {
-        return messages.type(contentType) + filter(contentType);
+    /** Appends a line of plain text. */
+    void line(String plain) {
+        text.paragraph(MarkdownWriter.escape(plain));
     }
 
-    private static String filter(String contentType) {
-        return FilterableType.of(contentType)
-                .map(filter -> " (contentType: " + filter.value() + ")")
-                .orElse("");
+    /** Appends a line with a link to the Markdown form of a page. */
+    void line(String before, PageLink link) {
+        text.paragraph(before + MarkdownWriter.link(link.label(), urls.markdownUrl(link.page())));
     }
 
-    /** Appends a link to all articles. */
-    void index(Messages messages) {
-        text.paragraph(MarkdownWriter.link(
-                messages.label("newest"), urls.markdownUrl(new Page.LocaleIndex(messages.locale()))));
+    /** Appends a line with an address that is no page. */
+    void line(String before, String url) {
+        text.paragraph(before + "<" + url + ">");
     }
 
     void pages(ContentLocale locale, List<SitePageSource> sources) {
         for (SitePageSource source : sources) {
             if (source.locale() == locale) {
-                String url = urls.markdownUrl(new Page.SitePage(locale, source.name()));
-                text.paragraph(MarkdownWriter.link(source.title(), url));
+                line("", new PageLink(new Page.SitePage(locale, source.name()), source.title()));
             }
-        }
-    }
-
-    void more(Messages messages, @Nullable String api) {
-        if (api != null) {
-            text.paragraph(messages.label("more") + " " + urls.site().url(api));
         }
     }
 

@@ -3,12 +3,16 @@ package dev.offprint.represent.page.site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.IndexSection;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.index.IndexEntry;
+import dev.offprint.represent.index.LocaleIndexes;
+import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.TypePages;
-import dev.offprint.represent.page.view.DisplayDate;
+import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.view.HomeView;
 import dev.offprint.represent.page.view.IndexView;
 import dev.offprint.represent.page.view.IndexView.Filter;
@@ -16,28 +20,25 @@ import dev.offprint.represent.page.view.Link;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The home page, the index of each locale and that of each type in it, as HTML and as Markdown.
+ * The home page and the index of each locale with its newest articles, as HTML and as Markdown. From both, links lead to the
+ * indexes that have all articles.
  *
  * @param sources the site's own pages, which the indexes list
- * @param articles the articles, in the order of the list
+ * @param indexes the indexes that are cut into parts
  */
-record IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> articles) {
+record IndexPages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes) {
+
+    /** So many types have a link on every index; the index of types has all. */
+    static final int MAX_FILTERS = 30;
 
     private static final int HOME_ENTRIES = 5;
-    /** The API lists all articles. */
-    private static final int MAX_ENTRIES = 500;
+    private static final int MAX_ENTRIES = 50;
 
     List<Representation> all() {
         List<Representation> pages = new ArrayList<>(home());
-        for (ContentLocale locale : ContentLocale.values()) {
-            Map<String, Integer> types = TypePages.counts(locale, articles);
-            pages.addAll(index(locale, null, types));
-            types.keySet().forEach(type -> pages.addAll(index(locale, type, types)));
-        }
+        indexes.locales().values().forEach(locale -> pages.addAll(index(locale)));
         return pages;
     }
 
@@ -45,19 +46,22 @@ record IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> artic
         Page page = new Page.Home();
         List<HomeView.Section> sections = new ArrayList<>();
         IndexMarkdown text = new IndexMarkdown(frame.urls(), page, Messages.in(ContentLocale.EN), frame.name());
-        for (ContentLocale locale : ContentLocale.values()) {
+        indexes.locales().forEach((locale, own) -> {
             Messages messages = Messages.in(locale);
-            List<Listing> newest = selected(locale, null, HOME_ENTRIES);
+            Page index = new Page.LocaleIndex(locale);
+            List<IndexEntry> newest = newest(own, HOME_ENTRIES);
             sections.add(new HomeView.Section(
                     messages.labels(),
-                    frame.urls().path(new Page.LocaleIndex(locale)),
-                    entries(locale, newest),
-                    pages(locale)));
+                    frame.urls().path(index),
+                    new IndexEntries(frame.urls()).views(newest, true),
+                    pages(locale),
+                    html(browse(own))));
             text.heading(messages.label("language"));
-            text.list(locale, newest);
-            text.index(messages);
+            text.list(newest, true);
+            text.line("", new PageLink(index, messages.label("newest")));
+            text.links(browse(own));
             text.pages(locale, sources);
-        }
+        });
         String html = frame.templates().fill(new HomeView(frame.name(), sections));
         Messages messages = Messages.in(ContentLocale.EN);
         return List.of(
@@ -67,89 +71,85 @@ record IndexPages(Frame frame, List<SitePageSource> sources, List<Listing> artic
                         List.of(),
                         frame.name(),
                         messages.text("indexOf", "site", frame.name()),
-                        null,
+                        PageGraph.list(
+                                frame.urls(),
+                                page,
+                                messages.locale(),
+                                frame.name(),
+                                listings(newest(indexes.in(messages.locale()), HOME_ENTRIES))),
                         html)),
                 frame.markdown(page, text.toString()));
     }
 
-    /** Returns the index of a type; of all articles if the type is null. */
-    private List<Representation> index(ContentLocale locale, @Nullable String type, Map<String, Integer> types) {
+    private List<Representation> index(LocaleIndexes own) {
+        ContentLocale locale = own.locale();
         Messages messages = Messages.in(locale);
-        Page page = type == null ? new Page.LocaleIndex(locale) : TypePages.page(locale, type);
-        String title = type == null ? messages.label("articles") : messages.type(type);
-        List<Listing> shown = selected(locale, type, MAX_ENTRIES);
-        int count = type == null ? types.values().stream().mapToInt(n -> n).sum() : types.getOrDefault(type, 0);
-        String api = count <= MAX_ENTRIES ? null : "api/knowledge/articles?locale=" + locale.tag();
+        Page page = new Page.LocaleIndex(locale);
+        List<IndexEntry> shown = newest(own, MAX_ENTRIES);
+        boolean complete = shown.size() == own.entries().size();
+        Page archive = Page.IndexPart.of(locale, IndexSection.ARCHIVE);
         IndexView view = new IndexView(
                 messages.labels(),
-                title,
-                filters(messages, type, types),
-                entries(locale, shown),
-                type == null ? pages(locale) : List.of(),
-                api == null ? null : frame.urls().path(api));
+                messages.label("articles"),
+                filters(own),
+                new IndexEntries(frame.urls()).views(shown, true),
+                pages(locale),
+                html(browse(own)),
+                complete ? null : frame.urls().path(archive));
+        IndexMarkdown text = new IndexMarkdown(frame.urls(), page, messages, messages.label("articles"));
+        text.list(shown, true);
+        if (!complete) {
+            text.line(messages.label("more") + " ", new PageLink(archive, messages.label("archive")));
+        }
+        text.links(browse(own));
+        text.pages(locale, sources);
         return List.of(
                 frame.html(new Frame.Content(
                         page,
                         locale,
-                        type == null ? List.of(ContentLocale.values()) : TypePages.locales(type, articles),
-                        title,
-                        type == null
-                                ? messages.text("indexOf", "site", frame.name())
-                                : messages.text("indexOfType", "type", title, "site", frame.name()),
-                        null,
+                        List.of(ContentLocale.values()),
+                        messages.label("articles"),
+                        messages.text("indexOf", "site", frame.name()),
+                        PageGraph.list(frame.urls(), page, locale, messages.label("articles"), listings(shown)),
                         frame.templates().fill(view))),
-                frame.markdown(page, markdown(page, messages, type, shown, api)));
+                frame.markdown(page, text.toString()));
     }
 
-    private String markdown(
-            Page page, Messages messages, @Nullable String type, List<Listing> shown, @Nullable String api) {
-        String title = type == null ? messages.label("articles") : IndexMarkdown.typeAndFilter(messages, type);
-        IndexMarkdown text = new IndexMarkdown(frame.urls(), page, messages, title);
-        text.list(messages.locale(), shown);
-        text.more(messages, api);
-        if (type == null) {
-            text.pages(messages.locale(), sources);
-        }
-        return text.toString();
+    /** Returns links to the other indexes of a locale. */
+    private static List<PageLink> browse(LocaleIndexes own) {
+        List<PageLink> links = new ArrayList<>();
+        own.roots().forEach((section, root) -> links.add(new PageLink(own.page(section, root), root.label())));
+        return links;
     }
 
-    private List<Filter> filters(Messages messages, @Nullable String current, Map<String, Integer> types) {
-        int all = types.values().stream().mapToInt(n -> n).sum();
+    private List<Filter> filters(LocaleIndexes own) {
+        Messages messages = Messages.in(own.locale());
         List<Filter> filters = new ArrayList<>();
-        String index = frame.urls().path(new Page.LocaleIndex(messages.locale()));
-        filters.add(new Filter(index, messages.label("all"), all, current == null));
-        types.forEach((type, count) -> filters.add(new Filter(
-                frame.urls().path(TypePages.page(messages.locale(), type)),
-                messages.type(type),
-                count,
-                type.equals(current))));
+        String index = frame.urls().path(new Page.LocaleIndex(own.locale()));
+        filters.add(new Filter(index, messages.label("all"), own.entries().size(), true));
+        for (Map.Entry<String, List<IndexEntry>> type :
+                LocaleIndexes.types(own.entries()).entrySet()) {
+            if (filters.size() <= MAX_FILTERS) {
+                filters.add(new Filter(
+                        frame.urls().path(TypePages.page(own.locale(), type.getKey())),
+                        frame.urls().types().many(own.locale(), type.getKey()),
+                        type.getValue().size(),
+                        false));
+            }
+        }
         return filters;
     }
 
-    private List<Listing> selected(ContentLocale locale, @Nullable String type, int most) {
-        return articles.stream()
-                .filter(article -> article.headings().containsKey(locale))
-                .filter(article -> type == null || article.contentType().equals(type))
-                .limit(most)
-                .toList();
+    private static List<IndexEntry> newest(LocaleIndexes own, int most) {
+        return own.entries().stream().limit(most).toList();
     }
 
-    private List<IndexView.Entry> entries(ContentLocale locale, List<Listing> shown) {
-        return shown.stream()
-                .map(article -> entry(Messages.in(locale), article))
-                .toList();
+    private static List<Listing> listings(List<IndexEntry> entries) {
+        return entries.stream().map(IndexEntry::listing).toList();
     }
 
-    /** Returns the entry of an article, which has a translation in the language. */
-    private IndexView.Entry entry(Messages messages, Listing article) {
-        Listing.Heading heading = Objects.requireNonNull(article.headings().get(messages.locale()), "it is translated");
-        String date = article.firstPublished();
-        return new IndexView.Entry(
-                frame.urls().path(new Page.ArticlePage(messages.locale(), article.slug())),
-                heading.title(),
-                messages.type(article.contentType()),
-                heading.summary(),
-                date == null ? null : new DisplayDate(date, messages.day(date)));
+    private List<Link> html(List<PageLink> links) {
+        return links.stream().map(link -> link.html(frame.urls())).toList();
     }
 
     private List<Link> pages(ContentLocale locale) {

@@ -3,15 +3,17 @@ package dev.offprint.represent.page.site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.article.markdown.page.PageOptions;
-import dev.offprint.corpus.Listing;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.view.NotFoundView;
 import dev.offprint.represent.page.view.PageView;
 import dev.offprint.represent.page.view.ProblemView;
@@ -29,18 +31,18 @@ import java.util.function.Function;
  */
 public record SitePages(Frame frame) {
 
+    private static final Slug DEVELOPERS = new Slug("developers");
+
     private static final Set<String> OWN = Set.of("main", "contents");
 
     /**
-     * Returns all pages, both forms of each.
+     * Returns all pages but the parts of indexes, both forms of each.
      *
      * @param generated the content of a page, if it is more than its author's text
      */
     public List<Representation> all(
-            List<Listing> articles,
-            List<SitePageSource> sources,
-            Function<SitePageSource, Optional<PageBody>> generated) {
-        List<Representation> pages = new ArrayList<>(new IndexPages(frame, sources, articles).all());
+            SiteIndexes indexes, List<SitePageSource> sources, Function<SitePageSource, Optional<PageBody>> generated) {
+        List<Representation> pages = new ArrayList<>(new IndexPages(frame, sources, indexes).all());
         for (SitePageSource source : sources) {
             pages.addAll(page(source, sources, generated.apply(source).orElseGet(() -> authored(source))));
         }
@@ -73,9 +75,15 @@ public record SitePages(Frame frame) {
                         versions,
                         source.title(),
                         source.description(),
-                        null,
+                        data(page, source),
                         frame.templates().fill(view))),
                 frame.markdown(page, text.toString()));
+    }
+
+    private String data(Page page, SitePageSource source) {
+        return source.name().equals(DEVELOPERS)
+                ? PageGraph.api(frame.urls(), page, source.locale(), source.title())
+                : PageGraph.page(frame.urls(), page, source.locale(), source.title());
     }
 
     private static PageOptions options(ContentLocale locale) {

@@ -5,6 +5,7 @@ import dev.offprint.represent.developers.block.PageHtml;
 import dev.offprint.represent.developers.block.Section;
 import dev.offprint.represent.page.view.ArticleView;
 import dev.offprint.represent.page.view.HomeView;
+import dev.offprint.represent.page.view.IndexPartView;
 import dev.offprint.represent.page.view.IndexView;
 import dev.offprint.represent.page.view.Layout;
 import dev.offprint.represent.page.view.NotFoundView;
@@ -17,6 +18,7 @@ enum PageTemplate {
     LAYOUT(Layout.class),
     ARTICLE(ArticleView.class),
     INDEX(IndexView.class),
+    INDEX_PART(IndexPartView.class),
     HOME(HomeView.class),
     PAGE(PageView.class),
     PROBLEM(ProblemView.class),

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param framework the framework
  * @param sources the citations
  * @param related articles that this one's text links to
+ * @param topics its topics
  * @param machines the forms of the article for programs
  */
 public record ArticleView(
@@ -30,7 +31,15 @@ public record ArticleView(
         @Nullable Framework framework,
         @Nullable Sources sources,
         @Nullable Related related,
+        @Nullable Topics topics,
         List<Form> machines) {
+
+    /**
+     * Links to topics.
+     *
+     * @param items the links
+     */
+    public record Topics(List<Link> items) {}
 
     /**
      * The beginning of the article.

@@ -18,6 +18,12 @@ public record HomeView(String name, List<Section> sections) {
      * @param href the address of the index of the locale
      * @param entries the newest articles
      * @param pages the site's own pages
+     * @param browse links to the archive and the other indexes of the locale
      */
-    public record Section(Map<String, String> words, String href, List<IndexView.Entry> entries, List<Link> pages) {}
+    public record Section(
+            Map<String, String> words,
+            String href,
+            List<IndexView.Entry> entries,
+            List<Link> pages,
+            List<Link> browse) {}
 }

@@ -5,14 +5,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The index of a locale, or of one type in it.
+ * The index of a locale: its newest articles.
  *
  * @param words the fixed texts of pages
  * @param title its title
  * @param filters all articles, and each type
  * @param entries the articles, newest first
  * @param pages the site's own pages
- * @param more the address of the list of all articles, if not all are shown
+ * @param browse links to the other indexes of the locale
+ * @param more the address of the archive, if not all articles are shown
  */
 public record IndexView(
         Map<String, String> words,
@@ -20,6 +21,7 @@ public record IndexView(
         List<Filter> filters,
         List<Entry> entries,
         List<Link> pages,
+        List<Link> browse,
         @Nullable String more) {
 
     /**
@@ -27,10 +29,11 @@ public record IndexView(
      *
      * @param href its address
      * @param label the type
-     * @param count the number of articles
+     * @param count the number of articles; null where it is not shown
      * @param current whether it is this page
      */
-    public record Filter(String href, String label, int count, boolean current) {}
+    public record Filter(
+            String href, String label, @Nullable Integer count, boolean current) {}
 
     /**
      * An article in an index.

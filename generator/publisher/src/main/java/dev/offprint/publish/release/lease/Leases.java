@@ -106,15 +106,14 @@ public record Leases(Storage storage, Terms terms) {
         Optional<Stored> stored = storage.get(one.key());
         String file = one.key().substring(ReleaseLayout.LEASES.length());
         String name = file.endsWith(SUFFIX) ? file.substring(0, file.length() - SUFFIX.length()) : file;
-        return stored.map(lease -> LeaseInfo.read(one.key(), name, lease.bytes(), Instant.ofEpochSecond(one.modified()), expired));
+        return stored.map(lease ->
+                LeaseInfo.read(one.key(), name, lease.bytes(), Instant.ofEpochSecond(one.modified()), expired));
     }
 
     /** Removes leases of other commands. */
     public void remove(List<LeaseInfo> leases) throws StorageException {
         if (!leases.isEmpty()) {
-            storage.delete(leases.stream()
-                    .map(LeaseInfo::key)
-                    .toList());
+            storage.delete(leases.stream().map(LeaseInfo::key).toList());
         }
     }
 }

@@ -256,7 +256,9 @@ class LeaseTest {
         leases.remove(leases.others(null).stream()
                 .filter(one -> one.key().equals(ReleaseLayout.LEASES + "publish-a"))
                 .toList());
-        assertThat(leases.others(null)).extracting(LeaseInfo::key).containsExactly(ReleaseLayout.LEASES + "publish-a.json");
+        assertThat(leases.others(null))
+                .extracting(LeaseInfo::key)
+                .containsExactly(ReleaseLayout.LEASES + "publish-a.json");
     }
 
     @ParameterizedTest
@@ -271,8 +273,8 @@ class LeaseTest {
         "10799, 2 h"
     })
     void isDescribedByItsAge(long seconds, String age) {
-        LeaseInfo info =
-                new LeaseInfo("k", "publish-t", Purpose.PUBLISH, ACTOR, Optional.of(START), START, false, Optional.empty());
+        LeaseInfo info = new LeaseInfo(
+                "k", "publish-t", Purpose.PUBLISH, ACTOR, Optional.of(START), START, false, Optional.empty());
         assertThat(info.described(START.plus(Duration.ofSeconds(seconds))))
                 .isEqualTo("`publish-t`, publish by somebody on host (process 7), taken " + age + " ago, last renewed "
                         + age + " ago");

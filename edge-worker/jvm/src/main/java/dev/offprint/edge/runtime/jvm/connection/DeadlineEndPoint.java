@@ -141,10 +141,11 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     private boolean flushAny(long length, ByteBuffer... buffers) throws IOException {
         FilePart file = part;
-        if (file != null && file.isAt(buffers[buffers.length - 1])) {
+        if (file != null && buffers.length > 0 && file.isAt(buffers[buffers.length - 1])) {
             return flushFile(file, buffers);
         }
-        return buffers.length == 1 && length > LARGEST_WRITE ? flushPart(buffers[0]) : super.flush(buffers);
+        boolean large = buffers.length == 1 && length > LARGEST_WRITE;
+        return large ? flushPart(buffers[0]) : super.flush(buffers);
     }
 
     /** Writes what is before a part of a file, then the part. */

@@ -1,9 +1,12 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.FileContent;
+import dev.offprint.edge.runtime.jvm.content.LocalFiles;
+import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.store.FileMemory.KnownFile;
 import dev.offprint.edge.store.StoreUnavailable;
@@ -12,6 +15,7 @@ import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
@@ -33,8 +37,8 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
     /** The largest content that is always read into memory; larger ones are where they can be kept there. */
     static final int LARGEST_IN_MEMORY = 256 * 1024;
 
-    /** The largest content kept in memory. */
-    private static final int LARGEST_KEPT = 8 * 1024 * 1024;
+    /** The largest content kept in memory: the system keeps larger files itself, and sends them without a copy. */
+    private static final int LARGEST_KEPT = 512 * 1024;
 
     /** How long what was seen of a file counts for a thread that must not look again, because a look may wait for a network. */
     private static final long RECENT = Duration.ofSeconds(1).toNanos();
@@ -75,6 +79,27 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
 
     @Override
     public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+        Optional<StoredObject> found = look(key);
+        return found.isPresent() && isCodedMarkdown(key) ? found.map(object -> withLength(object, key)) : found;
+    }
+
+    private static boolean isCodedMarkdown(ObjectKey key) {
+        return Coding.of(key) != Coding.IDENTITY
+                && key.value().startsWith(".md", key.value().length() - 6);
+    }
+
+    /** Adds the length without the coding, which is that of the file beside it. */
+    private StoredObject withLength(StoredObject object, ObjectKey key) {
+        String name = key.value();
+        try {
+            long length = Files.size(root.resolve(name.substring(0, name.lastIndexOf('.'))));
+            return new StoredObject(object.body(), object.digest(), length);
+        } catch (IOException missing) {
+            return object;
+        }
+    }
+
+    private Optional<StoredObject> look(ObjectKey key) throws StoreUnavailable {
         KnownFile known = memory.get(key).orElse(null);
         if (known != null && known.digest() == null) {
             return Optional.empty();
@@ -94,8 +119,8 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
     public Optional<MemoryLookup.Known> firstInMemory(List<ObjectKey> keys) {
         for (ObjectKey key : keys) {
             KnownFile known = memory.recent(key, RECENT);
-            if (known == null || (known.digest() != null && known.content() == null)) {
-                return Optional.empty();
+            if (known == null || (known.digest() != null && (known.content() == null || isCodedMarkdown(key)))) {
+                return Optional.empty(); // not known, or not without a look at another file
             } else if (known.digest() != null && known.content() != null) {
                 Hit hit = new Hit(key, new StoredObject(known.content(), known.digest()));
                 return Optional.of(new MemoryLookup.Known(Optional.of(hit), again(keys, key, known)));

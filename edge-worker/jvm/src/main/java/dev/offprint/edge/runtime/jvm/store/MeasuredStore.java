@@ -1,6 +1,8 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.LocalFiles;
+import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
 import dev.offprint.edge.runtime.jvm.metric.Durations;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;

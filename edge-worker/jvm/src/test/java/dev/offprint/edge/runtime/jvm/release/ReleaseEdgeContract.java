@@ -60,7 +60,10 @@ public abstract class ReleaseEdgeContract extends EdgeContract {
                 return object;
             }
             Bytes content = (Bytes) DeferredBody.opened(object.get().body());
-            return Optional.of(new StoredObject(object.get().body(), SampleTree.digest(content.bytes())));
+            return Optional.of(new StoredObject(
+                    object.get().body(),
+                    SampleTree.digest(content.bytes()),
+                    object.get().uncoded()));
         }
     }
 }

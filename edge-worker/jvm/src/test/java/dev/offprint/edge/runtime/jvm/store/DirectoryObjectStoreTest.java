@@ -8,6 +8,7 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.FileContent;
+import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;

@@ -1,0 +1,38 @@
+package dev.offprint.article;
+
+import dev.offprint.edge.resource.ContentLocale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a site calls its content types and topics. The keys are the values that articles have.
+ *
+ * @param contentTypes by type and locale; types that are not named here may occur
+ * @param topics by topic and locale, in the order of {@code site.yaml}
+ */
+public record Labels(
+        Map<String, Map<ContentLocale, Forms>> contentTypes, Map<String, Map<ContentLocale, String>> topics) {
+
+    /** No labels. */
+    public static final Labels NONE = new Labels(Map.of(), Map.of());
+
+    /**
+     * A name in both numbers.
+     *
+     * @param one of a single article: {@code Guide}
+     * @param many of a list: {@code Guides}
+     */
+    public record Forms(String one, String many) {}
+
+    /** Returns the name of a type in a locale, if the site gives one. */
+    public Optional<Forms> contentType(ContentLocale locale, String contentType) {
+        return Optional.ofNullable(contentTypes.get(contentType)).map(forms -> forms.get(locale));
+    }
+
+    /** Returns the name of a topic in a locale, else the topic itself with spaces for hyphens. */
+    public String topic(ContentLocale locale, String topic) {
+        return Optional.ofNullable(topics.get(topic))
+                .map(names -> names.get(locale))
+                .orElseGet(() -> topic.replace('-', ' '));
+    }
+}

@@ -1,0 +1,123 @@
+package dev.offprint.article;
+
+import dev.offprint.edge.resource.ContentLocale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the owner of a site says about it in {@code site.yaml}. What is absent is claimed nowhere.
+ *
+ * @param license the licence of the articles
+ * @param publisher who publishes them, and is their author
+ * @param contact where questions go
+ * @param preferences what the articles may be used for
+ * @param description what the site is about, by locale, plain text
+ * @param security where security problems are reported
+ */
+public record SiteOwner(
+        @Nullable License license,
+        @Nullable Publisher publisher,
+        @Nullable Contact contact,
+        AiPreferences preferences,
+        Map<ContentLocale, String> description,
+        @Nullable Security security) {
+
+    /** Says nothing. */
+    public static final SiteOwner NONE =
+            new SiteOwner(null, null, null, new AiPreferences(null, null, null), Map.of(), null);
+
+    /** Keeps a copy that cannot change. */
+    public SiteOwner {
+        description = Map.copyOf(description);
+    }
+
+    /** Returns what the site is about in a locale. */
+    public Optional<String> about(ContentLocale locale) {
+        return Optional.ofNullable(description.get(locale));
+    }
+
+    /**
+     * A licence.
+     *
+     * @param identifier its SPDX identifier; null where it is known by its address alone
+     * @param url the address of its text
+     */
+    public record License(@Nullable String identifier, String url) {
+
+        /** Returns its name: the identifier, else the address. */
+        public String name() {
+            return identifier == null ? url : identifier;
+        }
+    }
+
+    /**
+     * A publisher.
+     *
+     * @param name its name
+     * @param url its home page
+     * @param logo the address of a picture
+     */
+    public record Publisher(
+            String name, @Nullable String url, @Nullable String logo) {}
+
+    /**
+     * A contact.
+     *
+     * @param name who answers
+     * @param email a mail address
+     * @param url a page
+     */
+    public record Contact(
+            @Nullable String name,
+            @Nullable String email,
+            @Nullable String url) {}
+
+    /**
+     * Preferences, each null where the owner says nothing (contentsignals.org; IETF aipref drafts).
+     *
+     * @param search whether search engines may index the articles and show excerpts
+     * @param aiInput whether models may read them to answer a question
+     * @param aiTrain whether models may be trained on them
+     */
+    public record AiPreferences(
+            @Nullable Boolean search,
+            @Nullable Boolean aiInput,
+            @Nullable Boolean aiTrain) {
+
+        /** Returns the value of Content-Signal; empty where nothing is said. */
+        public String contentSignal() {
+            return joined(
+                    pair("search", search, "yes", "no"),
+                    pair("ai-input", aiInput, "yes", "no"),
+                    pair("ai-train", aiTrain, "yes", "no"));
+        }
+
+        /** Returns the value of Content-Usage; empty where nothing is said that it can express. */
+        public String contentUsage() {
+            return joined(pair("search", search, "y", "n"), pair("train-ai", aiTrain, "y", "n"));
+        }
+
+        private static String pair(String name, @Nullable Boolean value, String yes, String no) {
+            return value == null ? "" : name + "=" + (value ? yes : no);
+        }
+
+        private static String joined(String... pairs) {
+            StringBuilder all = new StringBuilder();
+            for (String pair : pairs) {
+                all.append(all.length() == 0 || pair.isEmpty() ? "" : ", ").append(pair);
+            }
+            return all.toString();
+        }
+    }
+
+    /**
+     * The fields of security.txt (RFC 9116, 2.5).
+     *
+     * @param contact a URI
+     * @param expires when the statement ends, RFC 3339
+     * @param policy the address of a policy
+     */
+    public record Security(
+            String contact, String expires, @Nullable String policy) {}
+}

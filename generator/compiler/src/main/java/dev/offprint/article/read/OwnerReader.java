@@ -1,0 +1,125 @@
+package dev.offprint.article.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.SiteOwner;
+import dev.offprint.article.SiteOwner.AiPreferences;
+import dev.offprint.article.SiteOwner.Contact;
+import dev.offprint.article.SiteOwner.License;
+import dev.offprint.article.SiteOwner.Publisher;
+import dev.offprint.article.SiteOwner.Security;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Nearest;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.source.Resource;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what the owner says in {@code site.yaml}, which fits the schema.
+ *
+ * @param sources takes the findings
+ * @param document the file
+ */
+record OwnerReader(Sources sources, YamlDocument document) {
+
+    private static final Pattern CREATIVE_COMMONS = Pattern.compile("CC-(BY(?:-NC)?(?:-ND|-SA)?)-([1-4]\\.[05])");
+
+    SiteOwner read() {
+        JsonNode root = document.root();
+        Map<ContentLocale, String> description = new EnumMap<>(ContentLocale.class);
+        for (ContentLocale locale : ContentLocale.values()) {
+            Optional.ofNullable(text(root.path("description"), locale.tag()))
+                    .ifPresent(one -> description.put(locale, one.strip()));
+        }
+        JsonNode publisher = root.path("publisher");
+        JsonNode contact = root.path("contact");
+        JsonNode preferences = root.path("aiPreferences");
+        return new SiteOwner(
+                license(text(root, "license")),
+                publisher.isObject()
+                        ? new Publisher(
+                                publisher.path("name").asText(), text(publisher, "url"), text(publisher, "logo"))
+                        : null,
+                contact.isObject()
+                        ? new Contact(text(contact, "name"), text(contact, "email"), text(contact, "url"))
+                        : null,
+                new AiPreferences(
+                        flag(preferences, "search"), flag(preferences, "aiInput"), flag(preferences, "aiTrain")),
+                description,
+                security(root.path("security"), contact));
+    }
+
+    private @Nullable License license(@Nullable String given) {
+        if (given == null) {
+            return null;
+        } else if (given.startsWith("https://") || given.startsWith("http://")) {
+            return new License(null, given);
+        }
+        List<String> known =
+                Resource.text("article/spdx-license-ids.txt").lines().toList();
+        if (!known.contains(given)) {
+            String hint = known.stream()
+                    .filter(given::equalsIgnoreCase)
+                    .findFirst()
+                    .or(() -> new Nearest(known).to(given))
+                    .map(one -> "did you mean `" + one + "`?")
+                    .orElse(
+                            "write an SPDX identifier such as `CC-BY-4.0` (spdx.org/licenses), or the address of the text");
+            sources.report(Code.INVALID_VALUE, document.placeOf("/license"), "`license` is `" + given + "`", hint);
+            return null;
+        }
+        return new License(given, address(given));
+    }
+
+    /** Returns the address that reusers compare: the licence's own where it has one, else that of the SPDX list. */
+    private static String address(String identifier) {
+        Matcher commons = CREATIVE_COMMONS.matcher(identifier);
+        if (commons.matches()) {
+            String name = commons.group(1).toLowerCase(java.util.Locale.ROOT);
+            return "https://creativecommons.org/licenses/" + name + "/" + commons.group(2) + "/";
+        }
+        return identifier.equals("CC0-1.0")
+                ? "https://creativecommons.org/publicdomain/zero/1.0/"
+                : "https://spdx.org/licenses/" + identifier + ".html";
+    }
+
+    private @Nullable Security security(JsonNode given, JsonNode contact) {
+        if (!given.isObject()) {
+            return null;
+        }
+        String email = text(contact, "email");
+        String otherwise = email == null ? text(contact, "url") : "mailto:" + email;
+        String uri = text(given, "contact") == null ? otherwise : text(given, "contact");
+        String expires = given.path("expires").asText();
+        Optional<String> date = SourceDate.parse(expires);
+        if (uri == null) {
+            sources.report(
+                    Code.MISSING_KEY,
+                    document.placeOf("/security"),
+                    "`security` has no `contact`, and the site has none",
+                    "add `contact: mailto:security@example.com`");
+        } else if (date.isEmpty()) {
+            sources.report(
+                    Code.INVALID_DATE,
+                    document.placeOf("/security/expires"),
+                    "`security.expires` is `" + expires + "`, which is not a date",
+                    "write the day until which this holds, at most a year ahead: `2027-06-30`");
+        }
+        return uri == null || date.isEmpty() ? null : new Security(uri, date.get(), text(given, "policy"));
+    }
+
+    private static @Nullable String text(JsonNode node, String name) {
+        return node.path(name).textValue();
+    }
+
+    private static @Nullable Boolean flag(JsonNode node, String name) {
+        String value = text(node, name);
+        return value == null ? null : value.equals("yes");
+    }
+}

@@ -1,0 +1,68 @@
+package dev.offprint.output;
+
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.output.list.ComposedList.Entry;
+import dev.offprint.output.list.ItemParts;
+import dev.offprint.output.list.ListItem;
+import dev.offprint.represent.Representation;
+import dev.offprint.source.MediaFile;
+import dev.offprint.tree.Sha256;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Writes nothing, and keeps the digest of every file but the lists: for comparisons with a tree. */
+public class DigestSink extends NullSink {
+
+    private final Map<String, Sha256> digests = new ConcurrentHashMap<>();
+
+    private final Set<String> lists = ConcurrentHashMap.newKeySet();
+
+    /** Returns the keys of the lists. */
+    public Set<String> lists() {
+        return lists;
+    }
+
+    /** Returns the digests by key. */
+    public Map<String, Sha256> digests() {
+        return digests;
+    }
+
+    @Override
+    public void add(Representation leaf) {
+        digests.put(leaf.key().value(), Sha256.of(leaf.body()));
+    }
+
+    @Override
+    public void addFile(ObjectKey key, String mediaType, MediaFile file) {
+        digests.put(key.value(), file.digest());
+    }
+
+    @Override
+    public void addIndex(Representation index) {
+        add(index);
+    }
+
+    @Override
+    public boolean discards() {
+        return false;
+    }
+
+    @Override
+    public ListItem addArticle(Representation detail, ItemParts parts) {
+        add(detail);
+        return super.addArticle(detail, parts);
+    }
+
+    @Override
+    public void addList(ObjectKey key, List<Entry> entries) {
+        lists.add(key.value());
+    }
+
+    @Override
+    public Sha256 digest(ObjectKey key) {
+        return Objects.requireNonNull(digests.get(key.value()), key::value);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.offprint.represent.feed;
+
+import dev.offprint.article.Site;
+import dev.offprint.article.SiteOwner;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.represent.discovery.Xml;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+
+/** The author of a feed, and what the owner says of its rights (RFC 4287, 4.2). */
+final class FeedRights {
+
+    private FeedRights() {}
+
+    /** Writes author, subtitle, logo and rights. A feed must have an author: where none is named, it is the site. */
+    static void write(Xml xml, Site site, ContentLocale locale) throws XMLStreamException {
+        SiteOwner owner = site.owner();
+        SiteOwner.Publisher publisher = owner.publisher();
+        xml.open("author").element("name", publisher == null ? site.name() : publisher.name());
+        if (publisher != null && publisher.url() != null) {
+            xml.element("uri", publisher.url());
+        }
+        xml.close();
+        Optional<String> about = owner.about(locale);
+        if (about.isPresent()) {
+            xml.element("subtitle", about.get());
+        }
+        if (publisher != null && publisher.logo() != null) {
+            xml.element("logo", publisher.logo());
+        }
+        SiteOwner.License license = owner.license();
+        if (license != null) {
+            xml.element("rights", license.identifier() == null ? license.url() : license.name() + ", " + license.url());
+            xml.empty("link", "rel", "license", "href", license.url()); // RFC 4946
+        }
+    }
+}

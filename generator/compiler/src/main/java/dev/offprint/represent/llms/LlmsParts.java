@@ -1,0 +1,196 @@
+package dev.offprint.represent.llms;
+
+import dev.offprint.article.Site;
+import dev.offprint.corpus.Listing;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.IndexFile;
+import dev.offprint.edge.resource.IndexSection;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Route;
+import dev.offprint.represent.MarkdownText;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.SitePiece;
+import dev.offprint.represent.index.IndexEntry;
+import dev.offprint.represent.index.IndexNode;
+import dev.offprint.represent.index.LocaleIndexes;
+import dev.offprint.represent.index.SiteIndexes;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The files that llms.txt refers to: for each locale the articles of each type and of each topic, cut by their titles into files of
+ * less than 50,000 characters, and a list of the index pages. Where the texts of a file's articles are short, a second file has
+ * these in full.
+ *
+ * @param site the site
+ * @param keys the layout of the keys
+ * @param indexes the indexes of the site
+ * @param texts reads the texts
+ */
+public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleTexts texts) {
+
+    /** The most bytes that the articles of a part may have in JSON for a file with their texts. */
+    public static final int MAX_FULL = 300_000;
+
+    private static final int MAX_LENGTH = 49_000;
+    private static final int DEEPEST = 9;
+
+    /**
+     * A file, and the article lists below it.
+     *
+     * @param part its address without the file's name
+     * @param node what it lists
+     */
+    public record Part(Page.IndexPart part, IndexNode node) {}
+
+    /** Returns the parts of each type, or of each topic, in a locale; the first of them is the outermost. */
+    public List<Part> of(ContentLocale locale, IndexSection section) {
+        LocaleIndexes own = indexes.in(locale);
+        List<IndexNode> roots = section == IndexSection.TYPES
+                ? own.typeLists()
+                : own.roots().containsKey(section) ? own.roots().get(section).parts() : List.of();
+        return roots.stream()
+                .map(node -> new Part(new Page.IndexPart(locale, section, node.path()), node))
+                .toList();
+    }
+
+    /** Returns the parts that list articles, of a part or below it. */
+    public static List<Part> leaves(Part part) {
+        return part.node().all().stream()
+                .filter(node -> node.parts().isEmpty())
+                .map(node -> below(part, node))
+                .toList();
+    }
+
+    /** Returns the absolute address of the file of a part. */
+    public String url(Part part) {
+        return site.url(key(part, IndexFile.LLMS_TXT).value());
+    }
+
+    /** Returns the absolute address of the list of a locale's index pages. */
+    public String pagesUrl(ContentLocale locale) {
+        return site.url(pagesKey(locale).value());
+    }
+
+    /** Returns a piece for each file. */
+    public List<SitePiece> pieces() {
+        List<SitePiece> pieces = new ArrayList<>();
+        for (ContentLocale locale : ContentLocale.values()) {
+            for (IndexSection section : List.of(IndexSection.TYPES, IndexSection.TOPICS)) {
+                for (Part root : of(locale, section)) {
+                    root.node().visit(node -> add(below(root, node), pieces));
+                }
+            }
+            String pages = pages(locale);
+            pieces.add(piece(pagesKey(locale), List.of(), List.of(pages), () -> pages));
+        }
+        return pieces;
+    }
+
+    private void add(Part part, List<SitePiece> pieces) {
+        List<Listing> listings = part.node().listings();
+        boolean full = hasFull(part);
+        List<String> shown = new ArrayList<>(List.of(part.node().title(), Boolean.toString(full)));
+        part.node().parts().forEach(node -> shown.add(url(below(part, node)) + " " + node.title()));
+        pieces.add(piece(key(part, IndexFile.LLMS_TXT), listings, shown, () -> index(part)));
+        if (full) {
+            List<String> versions = listings.stream().map(texts::version).toList();
+            pieces.add(piece(key(part, IndexFile.LLMS_FULL_TXT), listings, versions, () -> full(part)));
+        }
+    }
+
+    private SitePiece piece(ObjectKey key, List<Listing> listings, List<String> shown, Supplier<String> text) {
+        return new SitePiece(
+                key.value(),
+                List.of(key),
+                listings,
+                shown,
+                () -> List.of(new Representation(
+                        key, IndexFile.LLMS_TXT.mediaType(), text.get().getBytes(StandardCharsets.UTF_8))));
+    }
+
+    private boolean hasFull(Part part) {
+        long length = 0;
+        for (Listing article : part.node().listings()) {
+            length += texts.length(article);
+        }
+        return length > 0 && length <= MAX_FULL;
+    }
+
+    private String index(Part part) {
+        StringBuilder text = new StringBuilder("# ")
+                .append(MarkdownText.escape(part.node().title()))
+                .append("\n\n> ")
+                .append(MarkdownText.escape(site.name()))
+                .append(part.part().locale() == ContentLocale.EN ? ": articles in English. " : ": articles in German. ")
+                .append("The API, and all other parts: ")
+                .append(site.url(Document.LLMS_TXT.path()))
+                .append("\n\n");
+        if (hasFull(part)) {
+            String url = site.url(key(part, IndexFile.LLMS_FULL_TXT).value());
+            text.append(LlmsLine.of("The same with full texts", url, null)).append('\n');
+        }
+        for (IndexNode node : part.node().parts()) {
+            text.append(LlmsLine.of(node.title(), url(below(part, node)), null));
+        }
+        for (IndexNode.Group group : part.node().groups()) {
+            group.entries().forEach(entry -> text.append(line(entry)));
+        }
+        return text.toString();
+    }
+
+    private String line(IndexEntry entry) {
+        Page page = new Page.ArticlePage(entry.locale(), entry.listing().slug());
+        return LlmsLine.of(entry.title(), site.url(keys.markdownPath(page)), entry.summary());
+    }
+
+    private String full(Part part) {
+        StringBuilder text = new StringBuilder();
+        for (Listing article : part.node().listings()) {
+            text.append(text.length() == 0 ? "" : "\n")
+                    .append(texts.markdown(article, part.part().locale()));
+        }
+        return text.toString();
+    }
+
+    /** Returns links to the index pages of a locale that list articles: all of them, or else the outer ones. */
+    private String pages(ContentLocale locale) {
+        String all = pages(locale, DEEPEST);
+        String outer = all.length() <= MAX_LENGTH ? all : pages(locale, 1);
+        return outer.length() <= MAX_LENGTH ? outer : pages(locale, 0);
+    }
+
+    private String pages(ContentLocale locale, int depth) {
+        StringBuilder text = new StringBuilder("# Index pages ")
+                .append(locale == ContentLocale.EN ? "in English" : "in German")
+                .append("\n\n> ")
+                .append(MarkdownText.escape(site.name()))
+                .append(": articles by month, by title, by type and by topic, as pages.\n\n");
+        LocaleIndexes own = indexes.in(locale);
+        own.roots()
+                .forEach((section, root) -> root.visit(node -> {
+                    if (node.path().size() <= depth && !node.listings().isEmpty()) {
+                        text.append(
+                                LlmsLine.of(node.title(), site.url(keys.markdownPath(own.page(section, node))), null));
+                    }
+                }));
+        return text.toString();
+    }
+
+    private static Part below(Part part, IndexNode node) {
+        return new Part(new Page.IndexPart(part.part().locale(), part.part().section(), node.path()), node);
+    }
+
+    private ObjectKey key(Part part, IndexFile file) {
+        return new Route.IndexFileAt(part.part(), file).key(keys);
+    }
+
+    private ObjectKey pagesKey(ContentLocale locale) {
+        return new Route.IndexFileAt(Page.IndexPart.of(locale, IndexSection.ARCHIVE), IndexFile.LLMS_TXT).key(keys);
+    }
+}

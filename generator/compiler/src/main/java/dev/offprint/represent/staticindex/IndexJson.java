@@ -1,0 +1,144 @@
+package dev.offprint.represent.staticindex;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Site;
+import dev.offprint.corpus.Listing;
+import dev.offprint.edge.http.EntityTag;
+import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.json.JsonText;
+import dev.offprint.represent.staticindex.IndexTree.Branch;
+import dev.offprint.represent.staticindex.IndexTree.Node;
+import dev.offprint.represent.staticindex.IndexTree.Part;
+import dev.offprint.tree.Sha256;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The documents of the static index as JSON, one article or part a line. {@code schemas/index.schema.json} describes them.
+ * Addresses are references to resolve against the address of the document (RFC 3986, 4.2).
+ *
+ * @param site the site
+ * @param keys the layout of the keys
+ * @param digests the digests of all files that exist by now
+ */
+public record IndexJson(Site site, KeyLayout keys, Digests digests) {
+
+    /** The version of the format; it grows when a member changes its meaning or goes. */
+    private static final int VERSION = 1;
+
+    /** The digests of the files of a tree. */
+    @FunctionalInterface
+    public interface Digests {
+        /** Returns the digest of a file that exists, uncoded. */
+        Sha256 of(ObjectKey key);
+    }
+
+    /** Returns the key of a document. */
+    public static ObjectKey key(Node node) {
+        return new ObjectKey(path(node));
+    }
+
+    private static String path(Node node) {
+        return node.prefix().isEmpty() ? Document.INDEX.path() : Document.INDEX.partPath(node.prefix());
+    }
+
+    /** Returns a document; those that it lists exist. */
+    public Representation of(Node node) {
+        StringJoiner lines;
+        if (node instanceof Part part) {
+            lines = lines("articles");
+            part.articles().forEach(article -> lines.add(JsonText.compact(article(article))));
+        } else {
+            lines = lines("parts");
+            ((Branch) node).children().forEach(child -> lines.add(JsonText.compact(part(child))));
+        }
+        String head = JsonText.compact(head(node));
+        String text = head.substring(0, head.length() - 1) + lines + "}\n";
+        return new Representation(key(node), Document.INDEX.mediaType(), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static StringJoiner lines(String member) {
+        return new StringJoiner(",\n", ",\"" + member + "\":[\n", "\n]").setEmptyValue(",\"" + member + "\":[]");
+    }
+
+    private ObjectNode head(Node node) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("$schema", site.url(Document.INDEX_SCHEMA.path()))
+                .put("version", VERSION)
+                .put("prefix", node.prefix())
+                .put("count", node.count());
+    }
+
+    private ObjectNode part(Node node) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("prefix", node.prefix())
+                .put("count", node.count())
+                .put("href", reference(path(node)))
+                .put("etag", tag(digests.of(key(node))));
+    }
+
+    private ObjectNode article(Listing article) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("id", article.id());
+        json.put("slug", article.slug().value());
+        json.put("contentType", article.contentType());
+        put(json, "awarenessLevel", article.awarenessLevel());
+        // members of the article model that consumers select by, such as topics, belong here and into the schema
+        put(json, "firstPublished", article.firstPublished());
+        put(json, "lastUpdated", article.lastUpdated());
+        ObjectNode titles = json.putObject("titles");
+        article.headings().forEach((locale, heading) -> titles.put(locale.tag(), heading.title()));
+        ArrayNode representations = json.putArray("representations");
+        for (IndexedForm form : IndexedForm.of(article)) {
+            ObjectNode one = representations.addObject();
+            one.put("form", form.kind().label());
+            if (form.locale() != null) {
+                one.put("locale", form.locale().tag());
+            }
+            one.put("href", reference(form.route().address(keys).substring(1)));
+            one.put("etag", tag(digests.of(form.route().key(keys))));
+        }
+        return json;
+    }
+
+    /** Returns an address below the base URL, from the root of its host on. */
+    private String reference(String path) {
+        return URI.create(site.baseUrl()).getRawPath() + "/" + path;
+    }
+
+    private static void put(ObjectNode json, String member, @Nullable String value) {
+        if (value != null) {
+            json.put(member, value);
+        }
+    }
+
+    /** Returns the tag that the adapter sends with the uncoded form (decision 2). */
+    private static String tag(Sha256 digest) {
+        return EntityTag.strong(digest.tag()).toString();
+    }
+
+    /** Returns everything that a document depends on besides its {@link #site}, as one text for each fact. */
+    public List<String> facts(Node node) {
+        if (node instanceof Part part) {
+            return part.articles().stream()
+                    .flatMap(article -> IndexedForm.of(article).stream())
+                    .map(form -> digests.of(form.route().key(keys)).hex())
+                    .toList();
+        }
+        return ((Branch) node)
+                .children().stream()
+                        .map(child -> child.prefix() + " " + child.count() + " "
+                                + digests.of(key(child)).hex())
+                        .toList();
+    }
+}

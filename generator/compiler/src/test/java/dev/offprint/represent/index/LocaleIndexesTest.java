@@ -1,0 +1,207 @@
+package dev.offprint.represent.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.article.Labels;
+import dev.offprint.corpus.Listing;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.IndexSection;
+import dev.offprint.edge.resource.Slug;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The shape of indexes: small parts, few steps, and an article that changes nothing but its own part. */
+final class LocaleIndexesTest {
+
+    private static final List<String> WORDS = List.of(
+            "Web", "Array", "Caching", "Übung", "HTTP", "Leitfaden", "404", "Zeit", "Öl", "map", "Das", "über", "Grid");
+
+    @Test
+    void isFourClicksDeepWithAHundredThousandArticles() {
+        LocaleIndexes indexes = indexes(articles(100_000, 120));
+        for (IndexSection section : List.of(IndexSection.ARCHIVE, IndexSection.A_TO_Z)) {
+            IndexNode root = root(indexes, section);
+            Map<Slug, Integer> depths = depths(root);
+            assertThat(depths.size()).as(section.name()).isEqualTo(100_000);
+            assertThat(Collections.max(depths.values())).as(section.name()).isEqualTo(4);
+            withinBounds(root);
+        }
+        withinBounds(root(indexes, IndexSection.TYPES));
+        withinBounds(root(indexes, IndexSection.TOPICS));
+    }
+
+    /** An import gives all articles the same date: the archive is one step deeper, the A to Z is not. */
+    @Test
+    void staysWithinBoundsWhereAllArticlesAreOfOneMonth() {
+        LocaleIndexes indexes = indexes(articles(100_000, 1));
+        withinBounds(root(indexes, IndexSection.ARCHIVE));
+        assertThat(depths(root(indexes, IndexSection.ARCHIVE)).size()).isEqualTo(100_000);
+        assertThat(Collections.max(depths(root(indexes, IndexSection.A_TO_Z)).values()))
+                .isEqualTo(4);
+    }
+
+    @Test
+    void putsManyMonthsOnPagesOfYears() {
+        IndexNode archive = root(indexes(articles(2_000, 600)), IndexSection.ARCHIVE);
+        withinBounds(archive);
+        assertThat(archive.parts().get(0).path().get(0).value()).hasSize(4);
+        assertThat(archive.parts().get(0).parts().get(0).path().get(0).value()).hasSize(7);
+        assertThat(depths(archive).size()).isEqualTo(2_000);
+    }
+
+    @Test
+    void listsASmallSiteOnOnePage() {
+        LocaleIndexes indexes = indexes(articles(20, 5));
+        indexes.roots()
+                .forEach((section, root) -> assertThat(root.listings())
+                        .hasSize(section == IndexSection.TYPES || section == IndexSection.TOPICS ? 0 : 20));
+        assertThat(root(indexes, IndexSection.TYPES).parts())
+                .allSatisfy(type -> assertThat(type.parts()).isEmpty());
+    }
+
+    @Test
+    void keepsAllPartsButThoseOfANewArticle() {
+        List<Listing> articles = articles(10_000, 60);
+        Map<String, String> before = shape(indexes(articles));
+        Random random = new Random(7);
+        for (int i = 0; i < 10; i++) {
+            List<Listing> more = new ArrayList<>(articles);
+            more.add(article(random, 20_000 + i, 60));
+            Map<String, String> after = shape(indexes(more));
+            Set<String> changed = new HashSet<>(before.keySet());
+            changed.addAll(after.keySet());
+            changed.removeIf(path -> before.getOrDefault(path, "").equals(after.getOrDefault(path, "")));
+            // the parts of its month, its letter and its topic; one of them may be cut in two
+            assertThat(changed).hasSizeBetween(2, 6);
+        }
+    }
+
+    @Test
+    void givesEveryPartAnAddressOfItsOwn() {
+        LocaleIndexes indexes = indexes(articles(20_000, 3));
+        Set<String> addresses = new HashSet<>();
+        indexes.roots()
+                .forEach((section, root) -> root.visit(node -> assertThat(
+                                addresses.add((section.segment() + "/" + node.path()).toLowerCase(Locale.ROOT)))
+                        .as("%s %s", section, node.path())
+                        .isTrue()));
+    }
+
+    @Test
+    void sortsTitlesAsReadersExpect() {
+        assertThat(TitleKey.of("Über „Öl“ & Maße", new Slug("A_b"))).isEqualTo("uber-ol-masse--a_b");
+        assertThat(TitleKey.of("日本", new Slug("Nihon"))).isEqualTo("nihon--nihon");
+        assertThat(List.of(TitleKey.of("Web API", new Slug("x")), TitleKey.of("Web", new Slug("y"))))
+                .isSortedAccordingTo(Comparator.reverseOrder());
+    }
+
+    /** No two articles share a key, so that even equal titles can be told apart. */
+    @Test
+    void cutsEqualTitlesByTheirSlugs() {
+        List<Listing> articles = new ArrayList<>();
+        for (int i = 0; i < 3_000; i++) {
+            articles.add(listing("same-" + i, "Overview", "2026-01-01T00:00:00Z", "guide", List.of()));
+        }
+        IndexNode letters = root(indexes(articles), IndexSection.A_TO_Z);
+        withinBounds(letters);
+        assertThat(depths(letters).size()).isEqualTo(3_000);
+    }
+
+    private static void withinBounds(IndexNode root) {
+        root.visit(node -> {
+            int weight = node.groups().stream()
+                    .flatMap(group -> group.entries().stream())
+                    .mapToInt(IndexEntry::titleWeight)
+                    .sum();
+            assertThat(weight <= IndexBounds.DEFAULT.characters()
+                            && node.parts().size() <= IndexBounds.DEFAULT.parts())
+                    .as(
+                            "%s: %d characters, %d parts",
+                            node.path(), weight, node.parts().size())
+                    .isTrue();
+        });
+    }
+
+    /** Returns how many clicks each article is from the home page, which links to the root of the index. */
+    private static Map<Slug, Integer> depths(IndexNode root) {
+        Map<Slug, Integer> depths = new HashMap<>();
+        depth(root, 1, depths);
+        return depths;
+    }
+
+    private static void depth(IndexNode node, int clicks, Map<Slug, Integer> depths) {
+        node.listings().forEach(article -> depths.put(article.slug(), clicks + 1));
+        node.parts().forEach(part -> depth(part, clicks + 1, depths));
+    }
+
+    /** Returns what each part shows, by its address. */
+    private static Map<String, String> shape(LocaleIndexes indexes) {
+        Map<String, String> shape = new HashMap<>();
+        indexes.roots()
+                .forEach((section, root) -> root.visit(node -> {
+                    List<String> shown = new ArrayList<>();
+                    shown.add(node.title());
+                    node.listings().forEach(article -> shown.add(article.slug().value()));
+                    node.parts().forEach(part -> shown.add(part.path() + part.label()));
+                    shape.put(section + "" + node.path(), String.join("\n", shown));
+                }));
+        return shape;
+    }
+
+    private static IndexNode root(LocaleIndexes indexes, IndexSection section) {
+        IndexNode root = indexes.roots().get(section);
+        assertThat(root).isNotNull();
+        return root;
+    }
+
+    private static LocaleIndexes indexes(List<Listing> articles) {
+        List<Listing> ordered =
+                articles.stream().sorted(Comparator.comparing(Listing::order)).toList();
+        return LocaleIndexes.of(ContentLocale.EN, ordered, Labels.NONE, 45, IndexBounds.DEFAULT);
+    }
+
+    private static List<Listing> articles(int number, int months) {
+        Random random = new Random(number);
+        List<Listing> articles = new ArrayList<>();
+        for (int i = 0; i < number; i++) {
+            articles.add(article(random, i, months));
+        }
+        return articles;
+    }
+
+    private static Listing article(Random random, int number, int months) {
+        int month = random.nextInt(months);
+        String date = "%04d-%02d-%02dT00:00:00Z".formatted(2026 - month / 12, month % 12 + 1, random.nextInt(28) + 1);
+        List<String> topics = number % 10 == 0 ? List.of("caching") : List.of();
+        String type = List.of("guide", "framework", "research", "medium").get(random.nextInt(4));
+        String title = word(random) + " " + word(random) + " " + word(random) + " " + number;
+        return listing("article-" + number, title, number % 50 == 0 ? "" : date, type, topics);
+    }
+
+    private static String word(Random random) {
+        return WORDS.get(random.nextInt(WORDS.size())) + (char) ('a' + random.nextInt(26));
+    }
+
+    private static Listing listing(String slug, String title, String date, String type, List<String> topics) {
+        Listing.Heading heading =
+                new Listing.Heading(title, "What the article says, in a sentence of usual length: " + title);
+        return new Listing(
+                new Slug(slug),
+                slug,
+                type,
+                null,
+                date.isEmpty() ? null : date,
+                null,
+                Map.of(ContentLocale.EN, heading),
+                topics);
+    }
+}

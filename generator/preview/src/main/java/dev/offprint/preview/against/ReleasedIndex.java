@@ -1,0 +1,91 @@
+package dev.offprint.preview.against;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.http.Body;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.release.Snapshot;
+import dev.offprint.edge.runtime.jvm.release.TreeFollower;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.edge.store.StoredObject;
+import dev.offprint.tree.EdgeConfigReader;
+import dev.offprint.tree.index.IndexedArticle;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The static index of the release that a store serves, or of a plain tree.
+ *
+ * @param files the release
+ * @param config its edge.json
+ */
+public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
+
+    private static final long MEMORY = 16L * 1024 * 1024;
+
+    /**
+     * Opens the release that a store serves now.
+     *
+     * @throws IOException if the store fails, or has no release that can be read
+     */
+    public static ReleasedIndex of(ObjectStore store) throws IOException {
+        try {
+            Snapshot snapshot =
+                    new TreeFollower(store, MEMORY, failure -> {}).newer(null).orElseThrow();
+            return new ReleasedIndex(
+                    snapshot.objects(), EdgeConfigReader.read(snapshot.config().bytes()));
+        } catch (StoreUnavailable | UnusableTree | EdgeConfigReader.Unreadable unusable) {
+            throw new IOException("the release cannot be read: " + unusable.getMessage(), unusable);
+        }
+    }
+
+    /** Returns whether it has an index: releases of earlier versions have none. */
+    public boolean exists() throws IOException {
+        return read(Document.INDEX.path()).isPresent();
+    }
+
+    /**
+     * Returns the articles of all documents of the index that another index does not have in the same form.
+     *
+     * @param same the entity tags of the other index by key
+     */
+    public List<IndexedArticle> unlike(Map<String, String> same) throws IOException {
+        List<IndexedArticle> found = new ArrayList<>();
+        collect(Document.INDEX.path(), same, found);
+        return found;
+    }
+
+    private void collect(String key, Map<String, String> same, List<IndexedArticle> found) throws IOException {
+        Optional<byte[]> document = read(key);
+        if (document.isPresent()) {
+            found.addAll(IndexedArticle.of(document.get()));
+            for (Map.Entry<String, String> part : IndexedArticle.parts(document.get())) {
+                if (!part.getValue().equals(same.get(part.getKey()))) {
+                    collect(part.getKey(), same, found);
+                }
+            }
+        }
+    }
+
+    private Optional<byte[]> read(String key) throws IOException {
+        try {
+            Optional<StoredObject> object = files.get(new ObjectKey(key));
+            return object.isEmpty() ? Optional.empty() : Optional.of(bytes(object.get()));
+        } catch (StoreUnavailable failed) {
+            throw new IOException("the store failed: " + failed.getMessage(), failed);
+        }
+    }
+
+    private static byte[] bytes(StoredObject object) throws IOException, StoreUnavailable {
+        Body body = DeferredBody.opened(object.body());
+        return body instanceof StreamedBody streamed ? streamed.whole() : ((Bytes) body).bytes();
+    }
+}
