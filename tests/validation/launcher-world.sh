@@ -4,7 +4,7 @@
 : "${JAVA_HOME:?must name the JDK to try}"
 real=$(cd "$JAVA_HOME" && pwd -P)
 release=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$real/release")
-unset OFFPRINT_JAVA_OPTS OFFPRINT_ARCHIVE JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
+unset OFFPRINT_JAVA_OPTS OFFPRINT_JAVA_OPTS_EXTRA OFFPRINT_ARCHIVE JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
 "$root/offprint" --version >/dev/null
 
 scratch=$(mktemp -d)

@@ -24,6 +24,13 @@ archive_wanted() {
     # They are over before an archive would pay.
     '' | --version | -V | --help | -h) return 1 ;;
   esac
+  # A JVM with another heap leaves an archive that does not fit aside; other options may be at odds with it.
+  for word in ${OFFPRINT_JAVA_OPTS_EXTRA:-}; do
+    case $word in
+      -Xm[sx]* | -D*) ;;
+      *) return 1 ;;
+    esac
+  done
   [ "${OFFPRINT_ARCHIVE:-on}" != off ] &&
     [ -z "${OFFPRINT_JAVA_OPTS:-}${JAVA_TOOL_OPTIONS:-}${JDK_JAVA_OPTIONS:-}${_JAVA_OPTIONS:-}" ]
 }

@@ -5,7 +5,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads whole numbers of the command line, with a readable message for other text. */
+/** Reads whole numbers and flags of the command line, with a readable message for other text. */
 public final class WholeNumbers {
 
     private WholeNumbers() {}
@@ -16,6 +16,15 @@ public final class WholeNumbers {
         line.registerConverter(Integer.class, reading(Integer::valueOf));
         line.registerConverter(long.class, reading(Long::valueOf));
         line.registerConverter(Long.class, reading(Long::valueOf));
+        line.registerConverter(boolean.class, WholeNumbers::flag);
+        line.registerConverter(Boolean.class, WholeNumbers::flag);
+    }
+
+    private static Boolean flag(String text) {
+        if (text.equals("true") || text.equals("false")) {
+            return Boolean.valueOf(text);
+        }
+        throw new TypeConversionException("it takes no value, and `" + text + "` is one");
     }
 
     private static <N extends Number> ITypeConverter<N> reading(Function<String, N> parser) {

@@ -27,7 +27,7 @@ public final class Failure {
         } else if (failure instanceof IOException) {
             return "reading or writing failed: " + failure.getMessage();
         } else if (failure instanceof OutOfMemoryError) {
-            return "the heap is too small; set OFFPRINT_JAVA_OPTS=-Xmx2g or more";
+            return "the heap is too small; set OFFPRINT_JAVA_OPTS_EXTRA=-Xmx2g or more";
         } else if (failure.getCause() != null) {
             return explain(failure.getCause());
         }

@@ -162,6 +162,9 @@ public final class Main {
                     "offprint: this locale has no name for the path `" + path.get() + "`; " + NativeArguments.WAY_OUT);
             return ExitStatus.USAGE;
         }
+        if (line.getCommand() instanceof EdgeCommand) { // a server's log has lines
+            return EdgeCommand.explainUsage(wrong, args);
+        }
         err.println("offprint: " + wrong.getMessage());
         if (!CommandLine.UnmatchedArgumentException.printSuggestions(wrong, err)) {
             err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");

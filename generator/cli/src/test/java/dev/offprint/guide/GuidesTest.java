@@ -178,7 +178,7 @@ class GuidesTest {
             Files.writeString(
                     here,
                     section.group()
-                            .replace("9090", Integer.toString(freePort()))
+                            .replace("9180", Integer.toString(freePort()))
                             .replace("./offprint", "offprint"));
             Shell.Result ready = shell.run("offprint init\noffprint new a\noffprint build\n");
             assertThat(ready.exit()).as(ready.output()).isZero();

@@ -233,7 +233,7 @@ final class ArticleStage {
         @Override
         public String explanation() {
             return "the heap is too small; it was full at `" + folder
-                    + "`: split that article, or set OFFPRINT_JAVA_OPTS=-Xmx2g or more";
+                    + "`: split that article, or set OFFPRINT_JAVA_OPTS_EXTRA=-Xmx2g or more";
         }
     }
 }

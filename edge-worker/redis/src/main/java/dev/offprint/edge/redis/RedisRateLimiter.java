@@ -33,6 +33,7 @@ final class RedisRateLimiter implements SharedRateLimiter {
     private final long deadlineNanos;
     private final Tally tally;
     private final Refusals refusals = new Refusals();
+    private final Debts debts = new Debts();
     private final List<byte[]> arguments;
 
     RedisRateLimiter(
@@ -63,45 +64,87 @@ final class RedisRateLimiter implements SharedRateLimiter {
     public CompletionStage<Admission> admitLater(ClientKey client, long nowMillis) {
         Admission own = local.admit(client, nowMillis);
         ClientHash known = hash.get();
+        long now = System.nanoTime();
         if (known == null) {
-            tally.local();
-            return CompletableFuture.completedFuture(own);
+            return alone(client, own, now);
         }
         byte[] key = known.key(client, quota);
-        long now = System.nanoTime();
         long left = refusals.left(key, now);
         if (left > 0) {
             tally.remembered();
             return CompletableFuture.completedFuture(admission(false, 0, (left + MILLION - 1) / MILLION));
         }
-        CompletableFuture<Admission> decision = new CompletableFuture<>();
-        Lane lane = servers.of(key);
-        Ask ask = new Ask(Script.ADMIT, key, arguments, now, new Waiting(key, now, own, decision));
-        if (lane == null || !lane.take(ask)) {
-            tally.local();
-            return CompletableFuture.completedFuture(own);
+        Waiting waiting = new Waiting(client, key, now, own);
+        return ask(client, key, waiting)
+                ? waiting.decision.completeOnTimeout(own, deadlineNanos, TimeUnit.NANOSECONDS)
+                : alone(client, own, now);
+    }
+
+    private CompletionStage<Admission> alone(ClientKey client, Admission own, long now) {
+        tally.local();
+        owe(client, own, now);
+        return CompletableFuture.completedFuture(own);
+    }
+
+    private void owe(ClientKey client, Admission own, long now) {
+        if (own.admitted()) {
+            debts.add(client, 1, now + TimeUnit.SECONDS.toNanos(own.resetSeconds()), now);
         }
-        return decision.completeOnTimeout(own, deadlineNanos, TimeUnit.NANOSECONDS);
+    }
+
+    /** Hands a request to the server, if it is there. One that carries a debt goes before those that came after it. */
+    private boolean ask(ClientKey client, byte[] key, Waiting waiting) {
+        Lane lane = servers.of(key);
+        if (lane == null) {
+            return false;
+        } else if (!debts.areSome()) {
+            return lane.take(new Ask(Script.ADMIT, key, arguments, waiting.sinceNanos, waiting));
+        }
+        synchronized (debts) {
+            Debts.Debt debt = debts.take(client, waiting.sinceNanos);
+            waiting.debt = debt;
+            List<byte[]> all = debt == null ? arguments : debt.after(arguments, waiting.sinceNanos);
+            boolean taken = lane.take(new Ask(Script.ADMIT, key, all, waiting.sinceNanos, waiting));
+            if (!taken) {
+                waiting.oweAgain();
+            }
+            return taken;
+        }
     }
 
     /** A request that waits for the server. It is told in any case, and by then may have waited for too long. */
     private final class Waiting implements Ask.Asker {
 
+        private final ClientKey client;
         private final byte[] key;
         private final long sinceNanos;
         private final Admission own;
-        private final CompletableFuture<Admission> decision;
+        private final CompletableFuture<Admission> decision = new CompletableFuture<>();
+        private volatile Debts.@Nullable Debt debt;
 
-        Waiting(byte[] key, long sinceNanos, Admission own, CompletableFuture<Admission> decision) {
+        Waiting(ClientKey client, byte[] key, long sinceNanos, Admission own) {
+            this.client = client;
             this.key = key;
             this.sinceNanos = sinceNanos;
             this.own = own;
-            this.decision = decision;
+        }
+
+        /** The server may not have heard of it: better counted twice than never. */
+        void oweAgain() {
+            Debts.Debt carried = debt;
+            debt = null;
+            if (carried != null) {
+                debts.add(client, carried.requests(), carried.untilNanos(), sinceNanos);
+            }
         }
 
         @Override
         public void answered(@Nullable Object answer) {
             Admission counted = answer instanceof List<?> numbers && numbers.size() == 3 ? admission(numbers) : null;
+            if (counted == null) {
+                oweAgain();
+                owe(client, own, sinceNanos);
+            }
             if (!decision.complete(counted == null ? own : counted)) {
                 tally.late();
             } else if (counted == null) {

@@ -1,16 +1,25 @@
 package dev.offprint.edge.redis;
 
+import java.net.SocketTimeoutException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** Whether requests are counted at the server. Logs each change, and at the start what is the case, once. */
 final class Status {
 
     private static final int DEEPEST_CAUSE = 8;
+    /** Another reason is told after this time; several connections may fail in turn, each for its own. */
+    private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(10);
+    /** Libraries quote the names of their causes' classes. */
+    private static final Pattern CLASS = Pattern.compile("\\b(?:[a-z]+\\.)+[A-Z]\\w*(?:Exception|Error): ");
 
     private final String address;
     private final Consumer<String> log;
     private final Runnable changes;
     private boolean known;
+    private String last = "";
+    private long saidNanos;
     private volatile boolean shared;
 
     Status(String address, Consumer<String> log, Runnable changes) {
@@ -31,19 +40,32 @@ final class Status {
      */
     synchronized void is(boolean now, String reason) {
         boolean begins = !known && (now || !reason.isEmpty());
-        if (!begins && (!known || now == shared)) {
+        boolean changed = known && now != shared;
+        boolean otherReason = known
+                && System.nanoTime() - saidNanos > QUIET_NANOS
+                && !now
+                && !reason.isEmpty()
+                && !kind(reason).equals(last);
+        if (!begins && !changed && !otherReason) {
             return;
         }
-        if (known) {
+        if (changed) {
             changes.run();
         }
         known = true;
         shared = now;
+        saidNanos = System.nanoTime();
+        last = now ? "" : kind(reason);
         log.accept(
                 now
                         ? "the quota is counted at " + address + ", for all adapters together"
                         : "the quota is counted by this adapter alone: " + address
                                 + (reason.isEmpty() ? " is not ready" : ": " + reason));
+    }
+
+    /** Addresses and numbers of one failure differ between attempts. */
+    private static String kind(String reason) {
+        return reason.replaceAll("\\S*[0-9]\\S*", "");
     }
 
     /** Returns what went wrong, with the deepest cause, in a line. */
@@ -57,12 +79,17 @@ final class Status {
             }
             deepest = cause == null ? deepest : cause;
         }
+        if (deepest instanceof SocketTimeoutException) {
+            return "does not answer (" + message(deepest) + ")";
+        }
         return text.contains(message(deepest)) ? text : text + ": " + message(deepest);
     }
 
     private static String message(Throwable failure) {
         String message = failure.getMessage();
-        String text = message == null ? failure.getClass().getSimpleName() : message;
+        String text = message == null
+                ? failure.getClass().getSimpleName()
+                : CLASS.matcher(message).replaceAll("");
         return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
     }
 }

@@ -2,13 +2,15 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.Version;
+import dev.offprint.diagnostic.Nearest;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.runtime.jvm.log.EventWriter;
 import dev.offprint.edge.runtime.jvm.option.AdminOptions;
 import dev.offprint.edge.runtime.jvm.option.CacheOptions;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.DrainOptions;
 import dev.offprint.edge.runtime.jvm.option.LogOptions;
+import dev.offprint.edge.runtime.jvm.option.OptionSections;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
@@ -18,7 +20,9 @@ import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -29,10 +33,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command that serves a tree until it is stopped. */
 @Command(
         name = "edge",
+        version = Version.TEXT,
         description = {
             "Serves a tree: the production adapter, as an HTTP server.",
             "",
@@ -43,6 +49,7 @@ import picocli.CommandLine.Spec;
             ""
         },
         sortOptions = false,
+        modelTransformer = OptionSections.class,
         abbreviateSynopsis = true,
         footerHeading = "%nExamples:%n",
         footer = {
@@ -54,8 +61,9 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:stopped as told",
             "2:wrong usage",
-            "3:no tree at the store, the address cannot be listened at, or there is no client"
-                    + " for --rate-limit-store"
+            "3:it cannot start: no tree at the store, an address that cannot be listened at, a file (certificate,"
+                    + " access log, cache directory) that cannot be used, no client for --rate-limit-store;"
+                    + " or the memory is exhausted"
         })
 public final class EdgeCommand implements Callable<Integer> {
 
@@ -140,6 +148,13 @@ public final class EdgeCommand implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // picocli alone looks at it
     private boolean help;
 
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Print the version and exit.")
+    @SuppressWarnings("UnusedVariable") // picocli alone looks at it
+    private boolean version;
+
     /** Runs the command and exits. */
     public static void main(String[] args) {
         System.exit(commandLine().execute(args));
@@ -153,11 +168,28 @@ public final class EdgeCommand implements Callable<Integer> {
         return line;
     }
 
-    private static int explainUsage(ParameterException wrong, String[] args) {
+    /** Writes what is wrong with the command line, in a line. */
+    public static int explainUsage(ParameterException wrong, String[] args) {
         PrintWriter err = wrong.getCommandLine().getErr();
-        err.println("offprint edge: " + wrong.getMessage() + "; --help lists every option");
+        err.println("offprint edge: " + message(wrong) + "; --help lists every option");
         err.flush();
         return ExitStatus.USAGE;
+    }
+
+    /** Picocli suggests what has common parts, which for a typo is mostly another option. */
+    private static String message(ParameterException wrong) {
+        List<String> unknown =
+                wrong instanceof UnmatchedArgumentException unmatched ? unmatched.getUnmatched() : List.of();
+        if (unknown.isEmpty() || !unknown.get(0).startsWith("-")) {
+            return String.valueOf(wrong.getMessage());
+        }
+        String name = unknown.get(0).replaceFirst("=.*", "");
+        Set<String> known = wrong.getCommandLine().getCommandSpec().optionsMap().keySet();
+        return "there is no option " + name
+                + new Nearest(known)
+                        .to(name)
+                        .map(near -> "; did you mean " + near + "?")
+                        .orElse("");
     }
 
     @Override
@@ -167,14 +199,14 @@ public final class EdgeCommand implements Callable<Integer> {
             throw wrong("--host takes an address or a name of this machine, or 0.0.0.0 for all, not ``");
         }
         EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port))
-                .behind(proxies.clients())
+                .behind(proxies.clients(transport.isAnnounced()))
                 .limited(connections.limits())
                 .within(drain.drain())
                 .noticing(drain.notice());
         Instruments.Settings watched = new Instruments.Settings(
                 watching.address(port), watching.unreadyAfter(), watching.serverTiming(), watching.releaseHeader());
         PrintWriter out = spec.commandLine().getOut();
-        caching.check();
+        caching.check(address);
         EdgeSource.Settings serving = serving();
         Instruments.Requests requests = new Instruments.Requests(logs.accessFile(), logs.accessFormat(), out);
         EdgeProcess.Settings settings = new EdgeProcess.Settings(
@@ -194,7 +226,7 @@ public final class EdgeCommand implements Callable<Integer> {
         failures.quietenLibraries();
         FatalErrors.watchThreads(failures::report);
         try {
-            return new EdgeProcess(settings, failures, new EventWriter(out, logs.isJson())).run();
+            return new EdgeProcess(settings, failures, out).run();
         } catch (WrongQuotaStore unusable) {
             throw wrong(String.valueOf(unusable.getMessage()));
         }

@@ -2,10 +2,9 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.edge.runtime.jvm.admin.CannotStart;
+import dev.offprint.edge.runtime.jvm.cache.CachedStore;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
-import dev.offprint.edge.runtime.jvm.log.EventWriter;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.QuotaMetrics;
 import dev.offprint.edge.runtime.jvm.option.CacheOptions;
 import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
@@ -23,7 +22,7 @@ import dev.offprint.edge.runtime.jvm.tls.UnusableCertificate;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
-import java.net.InetSocketAddress;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -35,7 +34,7 @@ final class EdgeProcess {
 
     private final Settings settings;
     private final FailureLog failures;
-    private final EventWriter out;
+    private final PrintWriter out;
 
     /**
      * What to open.
@@ -70,7 +69,7 @@ final class EdgeProcess {
      * @param failures logs failures
      * @param out takes what the process announces
      */
-    EdgeProcess(Settings settings, FailureLog failures, EventWriter out) {
+    EdgeProcess(Settings settings, FailureLog failures, PrintWriter out) {
         this.settings = settings;
         this.failures = failures;
         this.out = out;
@@ -82,7 +81,7 @@ final class EdgeProcess {
                 Instruments.open(settings.watched(), settings.requests().orElse(null), failures)) {
             return counted(instruments);
         } catch (CannotStart failure) {
-            failures.report("cannot start", failure);
+            failures.report(String.valueOf(failure.getMessage()), failure, failure.remedy());
             return ExitStatus.WORLD;
         }
     }
@@ -112,6 +111,7 @@ final class EdgeProcess {
     private int encrypted(EdgeSource.Settings serving, Instruments instruments) {
         try (Encryption encryption = Encryption.of(settings.tls(), failures::note, failures::report);
                 ObjectStore opened = settings.store().get()) {
+            encryption.metrics().ifPresent(instruments::add);
             Transport below = new Transport(encryption.context(), settings.announced());
             return cached(opened, serving, settings.listening().over(below), instruments);
         } catch (UnusableCertificate unusable) {
@@ -123,9 +123,13 @@ final class EdgeProcess {
     private int cached(
             ObjectStore opened, EdgeSource.Settings serving, EdgeServer.Settings listening, Instruments instruments) {
         BooleanSupplier down = opened instanceof BreakingStore breaking ? breaking::isOpen : () -> false;
-        try (ObjectStore objects =
-                settings.caching().around(instruments.measured(opened), settings.address(), failures::note)) {
-            return serve(objects, down, serving, listening, instruments);
+        ObjectStore measured = instruments.measured(opened);
+        try {
+            Optional<CachedStore> cached = settings.caching().around(measured, settings.address(), failures::event);
+            try (ObjectStore objects = cached.isPresent() ? cached.get() : measured) {
+                cached.ifPresent(instruments::add);
+                return serve(objects, down, serving, listening, instruments);
+            }
         } catch (IOException failure) {
             failures.report("cannot use the cache directory " + settings.caching(), failure);
             return ExitStatus.WORLD;
@@ -160,11 +164,12 @@ final class EdgeProcess {
         } catch (UnusableTree unusable) {
             StoreAddress address = settings.address();
             String remedy = unusable.isRelease() ? address.repair() : address.remedy();
-            failures.report("no tree to serve at " + address + "; " + remedy, unusable);
+            failures.report("no tree to serve at " + address, unusable, remedy);
         } catch (IOException failure) {
-            boolean unknown = new InetSocketAddress(listening.host(), listening.port()).isUnresolved();
-            String remedy = unknown ? "choose another --host" : "choose another --port, or 0 for any";
-            failures.report("cannot listen at " + authority(listening.port()) + "; " + remedy, failure);
+            String remedy = Instruments.isElsewhere(listening.host(), failure)
+                    ? "choose another --host: an address or a name of this machine"
+                    : "choose another --port, or 0 for any";
+            failures.report("cannot listen at " + authority(listening.port()), failure, remedy);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
@@ -183,8 +188,12 @@ final class EdgeProcess {
         Supervisor supervisor = Supervisor.ofProcess(failures::note);
         ShutdownSignal signal = ShutdownSignal.draining(() -> stop(server, instruments, supervisor), stopping);
         try {
-            out.write(LogLevel.INFO, announcement, 0, null);
-            instruments.address().ifPresent(at -> out.write(LogLevel.INFO, "admin port at " + at, 0, null));
+            // whoever reads the access log from standard output expects nothing else there
+            boolean occupied =
+                    settings.requests().filter(log -> log.file().isEmpty()).isPresent();
+            PrintWriter to = occupied ? failures.err() : out;
+            failures.announce(to, announcement);
+            instruments.address().ifPresent(at -> failures.announce(to, "admin port at " + at));
             supervisor.ready();
             server.join();
         } finally {

@@ -139,6 +139,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
                 EdgeServer::configuration,
                 problems,
                 failure -> unexpected(failures, failure));
+        connector.tellRefusals(failures::warnSeldom);
         connector.setHost(settings.host());
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idle().toMillis());

@@ -18,6 +18,7 @@ import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.tree.EdgeConfigReader;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * thread of the {@link ReleasePoller}.
  */
 public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
+
+    private static final String STORE_FAILED = "the store failed";
 
     private final TreeFollower follower;
     private final Settings settings;
@@ -78,8 +81,7 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
 
     /** Reads the store for the first time; later failures go to the log. */
     public EdgeSource(ObjectStore store, Settings settings, FailureLog failures) throws UnusableTree {
-        this.follower =
-                new TreeFollower(store, settings.cache(), failure -> failures.report("the store failed", failure));
+        this.follower = new TreeFollower(store, settings.cache(), failure -> failures.report(STORE_FAILED, failure));
         this.settings = settings;
         this.status = new StatusLog(failures);
         this.state = first();
@@ -128,7 +130,7 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
             }
             status.succeeded(state.snapshot().release());
         } catch (StoreUnavailable failure) {
-            status.failed("the store failed", failure);
+            status.failed(STORE_FAILED, failure);
         } catch (UnusableTree | EdgeConfigReader.Unreadable failure) {
             status.failed(String.valueOf(failure.getMessage()), failure);
         } catch (RuntimeException | Error bug) { // the polling continues
@@ -144,12 +146,21 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
             release = snapshot.release() != null;
             EdgeConfig config = EdgeConfigReader.read(snapshot.config().bytes());
             Optional<Quota> quota = settings.quota().apply(config.quota());
-            status.started(snapshot.release());
+            started(snapshot);
             return new State(snapshot, config, quota, tree(config, snapshot, limiter(quota)));
         } catch (StoreUnavailable failure) {
-            throw new UnusableTree("the store failed", false, failure);
+            throw new UnusableTree(STORE_FAILED, false, failure);
         } catch (EdgeConfigReader.Unreadable failure) {
             throw new UnusableTree("its edge.json cannot be used", release, failure);
+        }
+    }
+
+    private void started(Snapshot snapshot) {
+        Instant seen = snapshot.seen();
+        if (seen == null) {
+            status.started(snapshot.release());
+        } else {
+            status.startedWithout(snapshot.release(), seen, STORE_FAILED);
         }
     }
 

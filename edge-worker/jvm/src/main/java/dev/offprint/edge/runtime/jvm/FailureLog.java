@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.command.report.Failure;
 import dev.offprint.edge.runtime.jvm.log.EventWriter;
 import dev.offprint.edge.runtime.jvm.log.LibraryMessages;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
@@ -7,6 +8,8 @@ import dev.offprint.edge.runtime.jvm.log.RepeatedFailures;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.PrintWriter;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -21,6 +24,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     private final Settings settings;
     private final EventWriter events;
     private final @Nullable RepeatedFailures repeated;
+    private final @Nullable RepeatedFailures seldom;
     private final Map<LogLevel, LongAdder> counts = new EnumMap<>(LogLevel.class);
 
     /**
@@ -49,7 +53,12 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         this.settings = settings;
         this.events = new EventWriter(err, settings.json());
         Duration window = settings.window();
-        this.repeated = window == null ? null : new RepeatedFailures(window, this::repeated);
+        this.repeated = window == null
+                ? null
+                : new RepeatedFailures(window, (line, times) -> repeated(LogLevel.ERROR, line, times));
+        this.seldom = window == null
+                ? null
+                : new RepeatedFailures(window, (line, times) -> repeated(LogLevel.WARN, line, times));
         for (LogLevel level : LogLevel.values()) {
             counts.put(level, new LongAdder());
         }
@@ -63,7 +72,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     /** Silences the log messages of the libraries unless the log is verbose. */
     public void quietenLibraries() {
         if (isVerbose()) {
-            LibraryMessages.show(events);
+            LibraryMessages.show(this::debug);
         } else {
             LibraryMessages.silence();
         }
@@ -78,9 +87,34 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         }
     }
 
+    /** Writes what failed, the causes, and what to do. */
+    public void report(String what, Throwable failure, String remedy) {
+        count(LogLevel.ERROR);
+        events.write(LogLevel.ERROR, withCauses(what, failure) + "; " + remedy, 0, isVerbose() ? failure : null);
+    }
+
+    /** Writes an event of a level. */
+    public void event(LogLevel level, String what) {
+        write(level, what, null);
+    }
+
     /** Writes a failure that the adapter lives with. */
     public void warn(String what, Throwable failure) {
         write(LogLevel.WARN, withCauses(what, failure), failure);
+    }
+
+    /** Writes a warning that may come with every connection: the same one once a minute, with its count. */
+    public void warnSeldom(String line) {
+        count(LogLevel.WARN);
+        if (LogLevel.WARN.compareTo(settings.least()) <= 0 && (seldom == null || seldom.isNew(line, line))) {
+            events.write(LogLevel.WARN, line, 0, null);
+        }
+    }
+
+    /** Writes the start to another stream, whatever the level. */
+    public void announce(PrintWriter out, String line) {
+        count(LogLevel.INFO);
+        new EventWriter(out, settings.json()).write(LogLevel.INFO, line, 0, null);
     }
 
     /** Writes a message that is not a failure. */
@@ -91,8 +125,9 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     /** Writes how often failures were repeated that have not been written yet. */
     @Override
     public void close() {
-        if (repeated != null) {
+        if (repeated != null && seldom != null) {
             repeated.close();
+            seldom.close();
         }
     }
 
@@ -101,6 +136,11 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         String help = "Events, including repeated ones that are not written.";
         counts.forEach(
                 (level, count) -> sink.counter("offprint_log_events_total", help, count.sum(), "level", level.label()));
+    }
+
+    private void debug(String message, @Nullable Throwable failure) {
+        count(LogLevel.DEBUG);
+        events.write(LogLevel.DEBUG, message, 0, failure);
     }
 
     private void count(LogLevel level) {
@@ -114,20 +154,31 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         }
     }
 
-    private void repeated(String line, long times) {
-        events.write(LogLevel.ERROR, line, times, null);
+    private void repeated(LogLevel level, String line, long times) {
+        events.write(level, line, times, null);
     }
 
     private boolean isVerbose() {
         return settings.least() == LogLevel.DEBUG;
     }
 
+    /** The messages of failures of the file system are mostly names alone. */
+    private static String text(Throwable cause) {
+        String message = cause.getMessage();
+        if (cause instanceof FileSystemException file) {
+            return Failure.explain(file);
+        }
+        if (cause instanceof UnresolvedAddressException) {
+            return "the name is unknown";
+        }
+        return message == null || message.isBlank() ? cause.getClass().getSimpleName() : message;
+    }
+
     private static String withCauses(String what, Throwable failure) {
         StringBuilder line = new StringBuilder(what);
         int depth = 0;
         for (Throwable cause = failure; cause != null && depth < 10; cause = cause.getCause()) {
-            String message = cause.getMessage();
-            String text = message == null ? cause.getClass().getSimpleName() : message;
+            String text = text(cause);
             if (line.indexOf(text) < 0) { // many messages quote the message of their cause
                 line.append(": ").append(text);
             }

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.command.report.Version;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.admin.AdminServer;
 import dev.offprint.edge.runtime.jvm.admin.CannotStart;
@@ -79,6 +80,8 @@ public final class Instruments implements AutoCloseable {
             throws CannotStart {
         Instruments instruments = new Instruments(settings, failures);
         instruments.add(instruments.readiness);
+        instruments.add(
+                sink -> sink.info("offprint_build_info", "The version of the adapter.", "version", Version.NUMBER));
         instruments.add(failures);
         if (requests != null) {
             instruments.log(requests);
@@ -98,8 +101,21 @@ public final class Instruments implements AutoCloseable {
             server.close();
             close();
             String at = authority(address.getHostString(), address.getPort());
-            throw new CannotStart("cannot listen at " + at + "; choose another --admin, or 0 for any", failure);
+            String remedy = isElsewhere(address.getHostString(), failure)
+                    ? "choose an address or a name of this machine for --admin"
+                    : "choose another port for --admin, or 0 for any";
+            throw new CannotStart("cannot listen at " + at, failure, remedy);
         }
+    }
+
+    /** Returns whether a server could not listen because this machine has no such address. */
+    static boolean isElsewhere(String host, IOException failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (String.valueOf(cause.getMessage()).contains("assign requested address")) { // EADDRNOTAVAIL
+                return true;
+            }
+        }
+        return new InetSocketAddress(host, 0).isUnresolved();
     }
 
     private void log(Requests requests) throws CannotStart {
@@ -109,18 +125,22 @@ public final class Instruments implements AutoCloseable {
                 failure -> failures.report("cannot write the access log", failure));
         accessLog = opened;
         add(opened);
+        requests.file().ifPresent(path -> reopenAtHangup(opened, path));
+    }
+
+    private void reopenAtHangup(AccessLog log, Path path) {
+        Runnable again = log::reopen;
+        reopen = again;
+        if (!HangupSignal.onHangup(again)) {
+            failures.note("this JVM has no SIGHUP: rotate " + path + " with copytruncate");
+        }
     }
 
     private LogFile file(Path path) throws CannotStart {
         try {
-            LogFile file = new LogFile(path);
-            reopen = file::reopen;
-            if (!HangupSignal.onHangup(reopen)) {
-                failures.note("this JVM has no SIGHUP: rotate " + path + " with copytruncate");
-            }
-            return file;
+            return new LogFile(path);
         } catch (IOException failure) {
-            throw new CannotStart("cannot open the access log " + path + "; choose another --access-log", failure);
+            throw new CannotStart("cannot open the access log " + path, failure, "choose another --access-log");
         }
     }
 

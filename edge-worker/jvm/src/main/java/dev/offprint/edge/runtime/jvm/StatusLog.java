@@ -68,6 +68,19 @@ final class StatusLog implements MetricSource {
         current = new Current(served, Instant.now(), System.nanoTime(), false, null);
     }
 
+    /**
+     * Takes the first tree that is served, where the store cannot be read.
+     *
+     * @param served the release
+     * @param seen when the store last said that this is its tree
+     * @param kind as for {@link #failed}
+     */
+    void startedWithout(@Nullable String served, Instant seen, String kind) {
+        Duration age = Duration.between(seen, Instant.now());
+        long confirmed = System.nanoTime() - Math.max(0, age.toNanos());
+        current = new Current(served, Instant.now(), confirmed, true, kind);
+    }
+
     /** The store was read, and this release is served now, or null for a plain tree. */
     void succeeded(@Nullable String served) {
         Current last = current;

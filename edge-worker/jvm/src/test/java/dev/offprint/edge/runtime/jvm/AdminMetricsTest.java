@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.command.report.Version;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;
@@ -38,6 +39,8 @@ final class AdminMetricsTest extends AdminPortFixture {
         assertThat(metric("offprint_cache_bytes")).isPositive();
         assertThat(metric("offprint_store_requests_total{result=\"found\"}")).isPositive();
         assertThat(metric("offprint_release_info{release=\"one\"}")).isEqualTo(1);
+        assertThat(metric("offprint_build_info{version=\"" + Version.NUMBER + "\"}"))
+                .isEqualTo(1);
         assertThat(metric("offprint_open_connections")).isPositive();
         assertThat(metric("jvm_memory_used_bytes{area=\"heap\"}")).isPositive();
     }

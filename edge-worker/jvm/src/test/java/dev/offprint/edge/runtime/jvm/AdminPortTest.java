@@ -1,13 +1,18 @@
 package dev.offprint.edge.runtime.jvm;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.command.report.Version;
+import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -71,12 +76,45 @@ final class AdminPortTest extends AdminPortFixture {
         assertThat(status.get("ready").asBoolean()).isTrue();
         assertThat(status.get("release").asText()).isEqualTo("one");
         assertThat(status.get("following").get("failing").asBoolean()).isFalse();
-        assertThat(status.get("gauges").has("offprint_open_connections")).isTrue();
+        assertThat(status.get("version").asText()).isEqualTo(Version.NUMBER);
+        JsonNode gauges = status.get("gauges");
+        assertThat(gauges.get("offprint_open_connections").isIntegralNumber()).isTrue();
+        assertThat(gauges.get("offprint_worker_threads").has("idle")).isTrue();
+        assertThat(gauges.get("offprint_release_info").get("release").asText()).isEqualTo("one");
+        assertThat(Instant.parse(
+                        gauges.get("offprint_release_since_timestamp_seconds").asText()))
+                .isAfter(Instant.now().minusSeconds(600));
         store.fail(true);
         source().check();
         JsonNode failing =
                 JsonMapper.builder().build().readTree(admin("/status").body());
         assertThat(failing.get("following").get("failure").asText()).isNotEmpty();
+    }
+
+    /** A name that leads here belongs to somebody else's page. */
+    @Test
+    void answersNoForeignName() throws Exception {
+        start();
+        int port = URI.create(at()).getPort();
+        for (String host : List.of("127.0.0.1", "localhost:" + port, "[::1]:" + port)) {
+            assertThat(raw(port, "GET /status HTTP/1.1\r\nHost: " + host + "\r\n\r\n"))
+                    .contains(" 200 ");
+        }
+        assertThat(raw(port, "GET /status HTTP/1.1\r\nHost: evil.test\r\n\r\n"))
+                .contains(" 421 ")
+                .doesNotContain("pid");
+        assertThat(raw(port, "GET //livez HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+                .contains(" 400 ")
+                .doesNotContain("<html");
+    }
+
+    private static String raw(int port, String request) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            socket.getOutputStream()
+                    .write(request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")
+                            .getBytes(US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), US_ASCII);
+        }
     }
 
     @Test

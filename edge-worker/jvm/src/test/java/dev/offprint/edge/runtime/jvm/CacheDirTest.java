@@ -75,11 +75,23 @@ final class CacheDirTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--cache-dir-size=15, at least 16", "--cache-dir-size=x, whole number", "--cache-dir=FILE, is a file"})
+    @CsvSource({
+        "--cache-dir-size=15, at least 16",
+        "--cache-dir-size=x, whole number",
+        "--cache-dir-size=64, needs --cache-dir",
+        "--cache-dir=FOLDER/file, is a file",
+        "--cache-dir=FOLDER/store, must be outside of the store",
+        "--cache-dir=FOLDER/store/cache, must be outside of the store",
+        "--cache-dir=FOLDER/store/not/there/../yet, must be outside of the store",
+        "--cache-dir=FOLDER, must be outside of the store",
+        "--cache-dir=FOLDER/link, must be outside of the store",
+        "--cache-dir=FOLDER/link/cache, must be outside of the store"
+    })
     void refusesWhatNoCacheCanBe(String option, String reason) throws IOException {
-        Path file = Files.writeString(folder.resolve("file"), "");
+        Files.writeString(folder.resolve("file"), "");
+        Files.createSymbolicLink(folder.resolve("link"), store);
         StringWriter err = new StringWriter();
-        int exit = execute(err, option.replace("FILE", file.toString()));
+        int exit = execute(err, option.replace("FOLDER", folder.toString()));
         assertThat(exit).isEqualTo(2);
         assertThat(err.toString().lines().findFirst().orElse(""))
                 .contains(option.substring(0, option.indexOf('=')), reason);

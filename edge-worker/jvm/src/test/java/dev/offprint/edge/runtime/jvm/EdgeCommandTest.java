@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.command.report.Version;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
@@ -26,8 +27,26 @@ final class EdgeCommandTest extends EdgeCommandFixture {
     @Test
     void explainsItself() {
         assertThat(execute("--help")).isZero();
-        assertThat(out.toString()).contains("--store", "--rate-limit", "--follow-within", "Exit codes:", "Examples:");
+        assertThat(out.toString())
+                .containsSubsequence(
+                        "Store and releases:",
+                        "--store",
+                        "--follow-within",
+                        "Rate limits:",
+                        "--rate-limit",
+                        "Logs, health and metrics:",
+                        "--admin",
+                        "Process:",
+                        "--drain",
+                        "Exit codes:",
+                        "Examples:");
         assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
+    void tellsItsVersion() {
+        assertThat(execute("--version")).isZero();
+        assertThat(out.toString()).isEqualToIgnoringNewLines(Version.TEXT);
     }
 
     @Test
@@ -78,8 +97,9 @@ final class EdgeCommandTest extends EdgeCommandFixture {
     @Test
     void servesUntilItIsTold() throws Exception {
         Process process = start("--access-log");
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-            String line = lines.readLine();
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+                BufferedReader errors = new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8))) {
+            String line = errors.readLine(); // the access log has standard output for itself
             assertThat(line)
                     .startsWith("offprint edge: serving ")
                     .contains(" at http://127.0.0.1:")
@@ -91,8 +111,8 @@ final class EdgeCommandTest extends EdgeCommandFixture {
             process.toHandle().destroy(); // SIGTERM, and the streams stay open
             assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isZero();
-            assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
-                    .isEmpty();
+            assertThat(errors.readLine()).isNull();
+            assertThat(lines.readLine()).isNull();
         } finally {
             process.destroyForcibly();
         }

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Wrong options end with code 2, and a line that names the option and what is allowed. */
@@ -54,6 +55,18 @@ final class EdgeOptionsTest extends EdgeCommandFixture {
                 "--rate-limit-secret-file=/etc/hostname",
                 "--rate-limit-ca-file=/etc/hostname",
                 "--trusted-hops=-1",
+                "--trusted-hops=101",
+                "--trusted-proxies=10.0.0.0/8",
+                "--forwarded-header=Forwarded",
+                "--unready-after=60",
+                "--access-log=",
+                "--access-log-format=common",
+                "--cache-dir=",
+                "--cache-dir-size=64",
+                "--endpoint=http://localhost:9000",
+                "--region=eu-central-1",
+                "--anonymous",
+                "--proxy-protocol=v2",
                 "--trusted-proxies=10.0.0.0/33",
                 "--forwarded-header=X-Real-IP",
                 "--admin=localhost",
@@ -94,6 +107,13 @@ final class EdgeOptionsTest extends EdgeCommandFixture {
                 .singleElement()
                 .asString()
                 .contains(option.substring(0, option.indexOf('=') < 0 ? option.length() : option.indexOf('=')));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--prot, --port", "--stor, --store", "--acess-log, --access-log"})
+    void suggestsTheOptionThatIsMeant(String typed, String meant) {
+        assertThat(execute("--store=" + tree, typed + "=8080")).isEqualTo(2);
+        assertThat(err.toString()).contains("there is no option " + typed + "; did you mean " + meant + "?");
     }
 
     @ParameterizedTest

@@ -43,7 +43,10 @@ final class EdgeStartTest extends EdgeCommandFixture {
         assertThat(err.toString().lines())
                 .singleElement()
                 .asString()
-                .contains("current.json is not JSON", "offprint rollback --store " + tree, "offprint publish --to");
+                .contains(
+                        "no tree to serve at " + tree + ": the pointer current.json is not JSON",
+                        "offprint rollback --store " + tree,
+                        "offprint publish --to");
         err.getBuffer().setLength(0);
         Files.writeString(
                 tree.resolve("current.json"),
@@ -85,7 +88,7 @@ final class EdgeStartTest extends EdgeCommandFixture {
         assertThat(err.toString().lines())
                 .singleElement()
                 .asString()
-                .contains("cannot open the access log " + nowhere, "--access-log");
+                .contains("cannot open the access log " + nowhere + ": " + nowhere + " does not exist; choose another");
     }
 
     @Test
@@ -104,7 +107,8 @@ final class EdgeStartTest extends EdgeCommandFixture {
             ec.crt  | nowhere   | cannot read `
             ec.crt  | other.key | does not belong to the first certificate
             ec.key  | ec.key    | has no block CERTIFICATE
-            ec.p12  | ec.key    | neither PEM nor a PKCS#12 file
+            ec.p12  | ec.key    | a PKCS#12 file needs --tls-password-file
+            .       | ec.key    | is no file
             """)
     void saysWhatIsWrongWithTheCertificate(String certificate, String key, String what) {
         Path files = TlsClient.file("ec.crt").resolveSibling(".");

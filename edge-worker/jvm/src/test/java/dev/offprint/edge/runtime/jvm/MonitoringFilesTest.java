@@ -6,6 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpServer;
+import dev.offprint.edge.runtime.jvm.cache.CachedStore;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.edge.runtime.jvm.metric.QuotaMetrics;
+import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
+import dev.offprint.edge.runtime.jvm.quota.QuotaCounts;
+import dev.offprint.edge.runtime.jvm.release.WatchedStore;
+import dev.offprint.edge.runtime.jvm.tls.Certificates;
+import dev.offprint.edge.runtime.jvm.tls.TlsClient;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -57,6 +65,7 @@ final class MonitoringFilesTest {
                     .filter(line -> !line.startsWith("#"))
                     .map(line -> line.replaceAll("[{ ].*", ""))
                     .collect(Collectors.toCollection(TreeSet::new));
+            known.addAll(optional());
             List<String> expressions = new ArrayList<>(dashboard());
             assertThat(expressions).hasSizeGreaterThan(30);
             expressions.addAll(alerts());
@@ -64,6 +73,22 @@ final class MonitoringFilesTest {
                 assertThat(names(expression)).as(expression).isNotEmpty().isSubsetOf(known);
             }
         }
+    }
+
+    /** Returns the metrics that an adapter has with other options only. */
+    private Set<String> optional() throws Exception {
+        Set<String> names = new TreeSet<>();
+        Path cache = tree.resolveSibling(tree.getFileName() + "-cache");
+        try (Certificates certificates = TlsClient.certificates();
+                CachedStore cached =
+                        new CachedStore(new WatchedStore(), "store", cache, 1L << 24, (level, line) -> {})) {
+            for (MetricSource source :
+                    List.of(certificates, cached, new QuotaMetrics(() -> new QuotaCounts(true, 0, 0, 0, 0, 0, 0)))) {
+                ReadMetrics.of(source).keySet().forEach(name -> names.add(name.replaceAll("\\[.*", "")));
+            }
+        }
+        assertThat(names).hasSizeGreaterThan(8);
+        return names;
     }
 
     /** Each rule has a text for whoever is called, and the handbook has its first step. */
@@ -94,6 +119,7 @@ final class MonitoringFilesTest {
                     .results()
                     .map(found -> found.group(1))
                     .collect(Collectors.toCollection(TreeSet::new));
+            shown.addAll(optional());
             assertThat(documented).containsAll(shown);
         }
     }
@@ -108,7 +134,7 @@ final class MonitoringFilesTest {
             awaitLine(log, "before");
             Files.move(log, moved);
             edge.signal("HUP");
-            Thread.sleep(300);
+            awaitLine(log, ""); // without any request
             edge.get("/llms.txt?after");
             awaitLine(log, "after");
             assertThat(Files.readString(moved))

@@ -85,10 +85,19 @@ final class OperatingGuideTest {
                 .containsEntry("Service.ExecReload", "/bin/kill -HUP $MAINPID")
                 .containsEntry("Install.WantedBy", "multi-user.target");
         List<String> words = List.of(unit.getOrDefault("Service.ExecStart", "").split(" ", -1));
-        assertThat(words.get(1)).isEqualTo("edge");
+        assertThat(words.subList(0, 4))
+                .containsExactly("/usr/bin/java", "$JAVA_OPTIONS", "-jar", "/opt/offprint/edge-worker.jar");
+        assertThat(unit.get("Service.Environment")).contains("-XX:+ExitOnOutOfMemoryError", "-Xmx");
         CommandLine.ParseResult parsed = EdgeCommand.commandLine()
-                .parseArgs(words.subList(2, words.size()).toArray(String[]::new));
+                .parseArgs(words.subList(4, words.size()).toArray(String[]::new));
         assertThat(parsed.hasMatchedOption("--tls-certificate")).isTrue(); // else SIGHUP ends it
+        assertThat(parsed.hasMatchedOption("--admin")).isTrue();
+        Path cache = parsed.matchedOptionValue("--cache-dir", Path.of(""));
+        String log = parsed.matchedOptionValue("--access-log", "");
+        assertThat(cache).isEqualTo(Path.of("/var/cache", unit.get("Service.CacheDirectory")));
+        assertThat(Path.of(log).getParent()).isEqualTo(Path.of("/var/log", unit.get("Service.LogsDirectory")));
+        assertThat(Files.readString(DOCS.resolve("offprint-edge.logrotate")))
+                .contains("\n" + log + " {\n", "systemctl reload offprint-edge.service");
         int drain = parsed.matchedOptionValue("--drain", 10);
         int notice = parsed.matchedOptionValue("--drain-notice", 0);
         assertThat(Integer.parseInt(unit.getOrDefault("Service.TimeoutStopSec", "")))

@@ -74,6 +74,11 @@ public final class RawHttp2Client implements AutoCloseable {
 
     /** Returns the answer to a request without content. */
     public Response exchange(Request request) throws IOException {
+        begin(request);
+        return receive();
+    }
+
+    private void begin(Request request) throws IOException {
         stream += 2;
         ByteArrayOutputStream block = new ByteArrayOutputStream();
         field(block, ":method", request.method());
@@ -84,7 +89,6 @@ public final class RawHttp2Client implements AutoCloseable {
             field(block, field.name().toLowerCase(Locale.ROOT), field.value());
         }
         frame(HEADERS, END_HEADERS | END_STREAM, stream, block.toByteArray());
-        return receive();
     }
 
     private Response receive() throws IOException {
@@ -149,6 +153,12 @@ public final class RawHttp2Client implements AutoCloseable {
             frame(WINDOW_UPDATE, 0, 0, increment);
             frame(WINDOW_UPDATE, 0, stream, increment);
         }
+    }
+
+    /** Sends a request, and cancels it at once. */
+    public void cancel(Request request) throws IOException {
+        begin(request);
+        frame(RST_STREAM, 0, stream, new byte[] {0, 0, 0, 8});
     }
 
     private void frame(int type, int flags, int about, byte[] payload) throws IOException {

@@ -34,16 +34,19 @@ final class RunningEdge implements AutoCloseable {
                 "--admin=0",
                 "--follow-within=1"));
         command.addAll(List.of(options));
-        process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        // the access log has standard output for itself
+        boolean occupied = List.of(options).contains("--access-log");
+        ProcessBuilder builder = new ProcessBuilder(command);
+        process = (occupied ? builder : builder.redirectError(ProcessBuilder.Redirect.INHERIT)).start();
         out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-        site = address();
-        admin = address();
+        BufferedReader said =
+                occupied ? new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8)) : out;
+        site = address(said);
+        admin = address(said);
     }
 
-    private String address() throws IOException {
-        String line = String.valueOf(out.readLine());
+    private static String address(BufferedReader said) throws IOException {
+        String line = String.valueOf(said.readLine());
         int begin = line.indexOf("http://");
         if (begin < 0) {
             throw new IOException("it did not start: " + line);

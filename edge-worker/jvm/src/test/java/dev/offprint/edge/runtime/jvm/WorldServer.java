@@ -8,10 +8,12 @@ import dev.offprint.edge.runtime.jvm.log.AccessFormat;
 import dev.offprint.edge.runtime.jvm.log.AccessLog;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.LineSink;
+import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** A server at a free port in the circumstances of a test, and what it writes. */
@@ -69,6 +71,16 @@ public final class WorldServer implements AutoCloseable {
     /** Returns what was written about requests. */
     public String accessLog() {
         return accessLog.toString();
+    }
+
+    /** Forgets what was written about requests. */
+    public void forget() {
+        accessLog.getBuffer().setLength(0);
+    }
+
+    /** Returns the metrics. */
+    public Map<String, Double> metrics() {
+        return ReadMetrics.of(server);
     }
 
     @Override

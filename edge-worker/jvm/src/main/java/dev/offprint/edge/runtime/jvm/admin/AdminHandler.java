@@ -4,6 +4,7 @@ import dev.offprint.edge.http.Bytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
@@ -11,6 +12,7 @@ import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
 
 /** Answers the requests of the admin port. */
 final class AdminHandler extends Handler.Abstract {
@@ -21,11 +23,19 @@ final class AdminHandler extends Handler.Abstract {
     private final Readiness readiness;
     private final PrometheusPage metrics;
     private final Supplier<String> status;
+    private final Predicate<@Nullable String> hosts;
 
     private record Answer(int status, String contentType, Bytes content) {}
 
-    AdminHandler(Readiness readiness, PrometheusPage metrics, Supplier<String> status) {
+    /**
+     * Returns a handler.
+     *
+     * @param hosts returns whether requests may name this host
+     */
+    AdminHandler(
+            Readiness readiness, PrometheusPage metrics, Supplier<String> status, Predicate<@Nullable String> hosts) {
         super(InvocationType.BLOCKING);
+        this.hosts = hosts;
         this.readiness = readiness;
         this.metrics = metrics;
         this.status = status;
@@ -35,7 +45,9 @@ final class AdminHandler extends Handler.Abstract {
     public boolean handle(Request request, Response response, Callback callback) throws IOException {
         boolean head = HttpMethod.HEAD.is(request.getMethod());
         boolean read = head || HttpMethod.GET.is(request.getMethod());
-        Answer answer = read ? answer(request) : text(405, "only GET and HEAD\n");
+        Answer answer = !hosts.test(Request.getServerName(request))
+                ? text(421, "ask by an address or the name of this machine\n")
+                : read ? answer(request) : text(405, "only GET and HEAD\n");
         response.setStatus(answer.status());
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, answer.contentType());
         response.getHeaders().put(HttpHeader.CONTENT_LENGTH, answer.content().length());

@@ -7,8 +7,22 @@ public final class CannotStart extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    /** Returns an exception with its reason. */
-    public CannotStart(String message, IOException cause) {
+    private final String remedy;
+
+    /**
+     * Returns an exception with its reason.
+     *
+     * @param message what cannot be opened
+     * @param cause why
+     * @param remedy what to do
+     */
+    public CannotStart(String message, IOException cause, String remedy) {
         super(message, cause);
+        this.remedy = remedy;
+    }
+
+    /** Returns what to do. */
+    public String remedy() {
+        return remedy;
     }
 }

@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm.admin;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.offprint.command.report.Version;
 import dev.offprint.edge.runtime.jvm.metric.Durations;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -48,6 +50,7 @@ public final class StatusPage implements Supplier<String> {
     public String get() {
         Map<String, @Nullable Object> status = new LinkedHashMap<>();
         Optional<String> objection = readiness.objection();
+        status.put("version", Version.NUMBER);
         status.put("ready", objection.isEmpty());
         objection.ifPresent(why -> status.put("objection", why));
         sections.forEach(section -> section.accept(status));
@@ -87,21 +90,43 @@ public final class StatusPage implements Supplier<String> {
         }
     }
 
-    /** Takes the gauges without labels: what is, not what was counted. */
+    /** Takes what is, not what was counted. Values with a label are the members of an object. */
     private record Gauges(Map<String, @Nullable Object> to) implements MetricSink {
+
+        private static final String TIME = "_timestamp_seconds";
 
         @Override
         public void gauge(String name, String help, double value, String... labels) {
+            Object shown = name.endsWith(TIME)
+                    ? Instant.ofEpochMilli((long) (value * 1e3)).toString()
+                    : number(value);
             if (labels.length == 0) {
-                to.put(name, value);
+                to.put(name, shown);
+            } else {
+                members(name).put(labels[labels.length - 1], shown);
             }
         }
 
         @Override
-        public void counter(String name, String help, long value, String... labels) {}
+        public void info(String name, String help, String... labels) {
+            for (int i = 0; i < labels.length; i += 2) {
+                members(name).put(labels[i], labels[i + 1]);
+            }
+        }
+
+        @SuppressWarnings("unchecked") // made here
+        private Map<String, @Nullable Object> members(String name) {
+            return (Map<String, @Nullable Object>) Objects.requireNonNull(
+                    to.computeIfAbsent(name, first -> new LinkedHashMap<String, @Nullable Object>()));
+        }
+
+        /** Whole numbers are mostly bytes, and easier to read without an exponent. */
+        private static Number number(double value) {
+            return value == Math.rint(value) && Math.abs(value) < 1e15 ? (Number) (long) value : (Number) value;
+        }
 
         @Override
-        public void info(String name, String help, String... labels) {}
+        public void counter(String name, String help, long value, String... labels) {}
 
         @Override
         public void histogram(String name, String help, Durations durations, String... labels) {}

@@ -1,5 +1,9 @@
 package dev.offprint.edge.runtime.jvm.cache;
 
+import dev.offprint.command.report.Failure;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,14 +13,15 @@ import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes contents to the cache on a thread of its own, so that no request waits for the disk. What does not fit into a bounded queue
  * is not kept. While the disk is full or fails, nothing is written, and it tries again after a minute.
  */
-final class CacheWriter implements AutoCloseable {
+final class CacheWriter implements AutoCloseable, MetricSource {
 
     private static final int QUEUE = 1024;
     private static final long QUEUED_BYTES = 32L * 1024 * 1024;
@@ -25,12 +30,13 @@ final class CacheWriter implements AutoCloseable {
 
     private final DiskCache cache;
     private final DiskSpace space;
-    private final Consumer<String> notes;
+    private final BiConsumer<LogLevel, String> notes;
     private final BlockingQueue<Job> jobs = new ArrayBlockingQueue<>(QUEUE);
     private final AtomicLong queued = new AtomicLong();
     private final Runnable whenIdle;
     private final Thread thread = new Thread(this::run, "disk-cache");
     private volatile Set<String> inUse = Set.of();
+    private final LongAdder failures = new LongAdder();
     private volatile boolean failing;
     private volatile long pausedUntil;
     private volatile boolean closed;
@@ -48,7 +54,7 @@ final class CacheWriter implements AutoCloseable {
      * @param notes the log
      * @param whenIdle runs on the thread whenever everything has been written
      */
-    CacheWriter(DiskCache cache, DiskSpace space, Consumer<String> notes, Runnable whenIdle) {
+    CacheWriter(DiskCache cache, DiskSpace space, BiConsumer<LogLevel, String> notes, Runnable whenIdle) {
         this.cache = cache;
         this.whenIdle = whenIdle;
         this.space = space;
@@ -113,9 +119,28 @@ final class CacheWriter implements AutoCloseable {
     void failed(IOException failure) {
         if (!failing) {
             failing = true;
-            notes.accept("the cache directory cannot be written (" + failure + "); going on without, and trying again");
+            notes.accept(
+                    LogLevel.WARN,
+                    "the cache directory cannot be written (" + Failure.explain(failure)
+                            + "); going on without, and trying again");
         }
+        failures.increment();
         pausedUntil = System.nanoTime() + PAUSE.toNanos();
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        sink.gauge("offprint_cache_dir_bytes", "Bytes in the cache directory, as far as this process knows.", (double)
+                space.size());
+        sink.gauge("offprint_cache_dir_limit_bytes", "What the cache directory may take.", (double) space.limit());
+        sink.gauge(
+                "offprint_cache_dir_failing",
+                "1 while the cache directory cannot be written, else 0.",
+                failing ? 1 : 0);
+        sink.counter(
+                "offprint_cache_dir_write_failures_total",
+                "Writes to the cache directory that failed.",
+                failures.sum());
     }
 
     /** Deletes a file that is not needed. */
@@ -142,6 +167,7 @@ final class CacheWriter implements AutoCloseable {
 
     private void run() {
         try {
+            measure();
             while (!closed) {
                 write(jobs.take());
             }
@@ -150,6 +176,14 @@ final class CacheWriter implements AutoCloseable {
             }
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void measure() {
+        try {
+            space.measure();
+        } catch (IOException failure) {
+            failed(failure);
         }
     }
 
@@ -169,7 +203,7 @@ final class CacheWriter implements AutoCloseable {
     private void written() {
         if (failing) {
             failing = false;
-            notes.accept("the cache directory can be written again");
+            notes.accept(LogLevel.INFO, "the cache directory can be written again");
         }
     }
 }

@@ -5,6 +5,9 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore;
 import dev.offprint.edge.runtime.jvm.store.ReadOrigin;
 import dev.offprint.edge.store.ObjectStore;
@@ -15,14 +18,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A store of releases with a cache on the disk below it. Contents and nodes come from the disk where they are there. Where the store
  * cannot be read at the start, the pointer is the last one whose release was served.
  */
-public final class CachedStore implements ConditionalStore {
+public final class CachedStore implements ConditionalStore, MetricSource {
 
     private final ObjectStore store;
     private final DiskCache cache;
@@ -32,6 +36,8 @@ public final class CachedStore implements ConditionalStore {
     /** One large content is written at a time, so that unfinished files take little room. */
     private final Semaphore large = new Semaphore(1);
 
+    private final LongAdder hits = new LongAdder();
+    private final LongAdder misses = new LongAdder();
     private volatile boolean answered;
 
     /**
@@ -44,7 +50,7 @@ public final class CachedStore implements ConditionalStore {
      * @param notes the log
      * @throws IOException if the folder cannot be used
      */
-    public CachedStore(ObjectStore store, String address, Path folder, long limit, Consumer<String> notes)
+    public CachedStore(ObjectStore store, String address, Path folder, long limit, BiConsumer<LogLevel, String> notes)
             throws IOException {
         this.store = store;
         this.cache = new DiskCache(folder);
@@ -62,9 +68,11 @@ public final class CachedStore implements ConditionalStore {
         String sha256 = digest.get();
         Optional<Body> kept = cache.read(sha256);
         if (kept.isPresent()) {
+            hits.increment();
             ReadOrigin.note(ReadOrigin.DISK);
             return Optional.of(new StoredObject(kept.get(), tag(sha256)));
         }
+        misses.increment();
         ReadOrigin.note(ReadOrigin.STORE);
         return store.get(key).map(object -> new StoredObject(keeping(object.body(), sha256), object.digest()));
     }
@@ -90,6 +98,14 @@ public final class CachedStore implements ConditionalStore {
     /** Returns the bytes on the disk, as far as this process knows. */
     public long size() {
         return space.size();
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        String help = "Contents and nodes looked for in the cache directory.";
+        sink.counter("offprint_cache_dir_lookups_total", help, hits.sum(), "result", "hit");
+        sink.counter("offprint_cache_dir_lookups_total", help, misses.sum(), "result", "miss");
+        writer.report(sink);
     }
 
     @Override

@@ -99,6 +99,11 @@ final class DiskCache {
 
     /** Returns the path of a file to write, on the same disk as the contents. */
     Path temporary() {
+        try {
+            Files.createDirectories(unfinished); // somebody may have deleted the cache
+        } catch (IOException failure) { // whoever writes the file finds out
+            return unfinished.resolve(UUID.randomUUID().toString());
+        }
         return unfinished.resolve(UUID.randomUUID().toString());
     }
 

@@ -50,6 +50,11 @@ final class DiskSpace {
         return limit / LARGEST;
     }
 
+    /** Returns the most bytes on the disk. */
+    long limit() {
+        return limit;
+    }
+
     /** Makes room for a content of this length. The files in use stay. */
     void reserve(long length, Set<String> inUse) throws IOException {
         long blocks = blocks(length);
@@ -64,6 +69,11 @@ final class DiskSpace {
     /** Returns the bytes on the disk, as far as this process knows. */
     long size() {
         return size.get();
+    }
+
+    /** Finds out the size, and deletes nothing. */
+    void measure() throws IOException {
+        size.set(files().stream().mapToLong(CachedFile::size).sum());
     }
 
     private void sweep(Set<String> inUse, long target) throws IOException {
@@ -85,6 +95,9 @@ final class DiskSpace {
 
     private List<CachedFile> files() throws IOException {
         List<CachedFile> files = new ArrayList<>();
+        if (!Files.exists(cache.objects())) { // somebody has deleted the cache
+            return files;
+        }
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(cache.objects())) {
             for (Path folder : folders) {
                 if (Files.isDirectory(folder)) {
@@ -115,6 +128,9 @@ final class DiskSpace {
 
     private void deleteAbandoned() throws IOException {
         Instant oldest = Instant.now().minus(ABANDONED);
+        if (!Files.exists(cache.unfinished())) {
+            return;
+        }
         try (DirectoryStream<Path> files = Files.newDirectoryStream(cache.unfinished())) {
             for (Path file : files) {
                 deleteIfOlder(file, oldest);

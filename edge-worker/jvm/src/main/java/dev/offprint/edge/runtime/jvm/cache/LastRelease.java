@@ -95,6 +95,7 @@ final class LastRelease {
         String text = digest(rest) + "\n" + rest;
         Path temporary = cache.temporary();
         try {
+            Files.createDirectories(file.getParent());
             writeThrough(temporary, text.getBytes(StandardCharsets.ISO_8859_1));
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {

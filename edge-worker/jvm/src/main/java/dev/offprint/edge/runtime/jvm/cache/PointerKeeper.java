@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm.cache;
 
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.release.ReleasePointer;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore.Look;
@@ -12,7 +13,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -25,14 +26,14 @@ final class PointerKeeper {
     private final LastRelease last;
     private final DiskCache cache;
     private final CacheWriter writer;
-    private final Consumer<String> notes;
+    private final BiConsumer<LogLevel, String> notes;
     private final AtomicReference<@Nullable Candidate> candidate = new AtomicReference<>();
     private volatile @Nullable Candidate current;
 
     /** A pointer of the store. */
     private record Candidate(Bytes content, String version) {}
 
-    PointerKeeper(LastRelease last, DiskCache cache, CacheWriter writer, Consumer<String> notes) {
+    PointerKeeper(LastRelease last, DiskCache cache, CacheWriter writer, BiConsumer<LogLevel, String> notes) {
         this.last = last;
         this.cache = cache;
         this.writer = writer;
@@ -90,15 +91,17 @@ final class PointerKeeper {
         try {
             String id = ReleasePointer.read(bytes).id();
             Throwable reason = failure.getCause() == null ? failure : failure.getCause();
-            notes.accept("the store cannot be read (" + reason.getMessage() + "); serving release " + id
-                    + " from the cache directory, which the store had at " + pointer.seen());
+            notes.accept(
+                    LogLevel.WARN,
+                    "the store cannot be read (" + reason.getMessage() + "); serving release " + id
+                            + " from the cache directory, which the store had at " + pointer.seen());
         } catch (UnusableTree damaged) {
             return Optional.empty();
         }
         current = new Candidate(pointer.content(), pointer.version());
         StoredObject object =
                 new StoredObject(pointer.content(), Sha256.of(bytes).tag());
-        return Optional.of(new Look.Found(object, pointer.version()));
+        return Optional.of(new Look.Remembered(new Look.Found(object, pointer.version()), pointer.seen()));
     }
 
     private void confirm() {

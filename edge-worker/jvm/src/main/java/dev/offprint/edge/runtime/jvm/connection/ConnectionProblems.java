@@ -21,6 +21,8 @@ import org.eclipse.jetty.util.Callback;
  */
 public final class ConnectionProblems extends ErrorHandler {
 
+    private static final String LENGTH = ConnectionProblems.class.getName() + ".length";
+
     private final Refusals refusals;
 
     /** Writes the problems, with the addresses of the tree that is served. */
@@ -53,8 +55,15 @@ public final class ConnectionProblems extends ErrorHandler {
             response.getHeaders().put(HttpHeader.UPGRADE, request.isSecure() ? "HTTP/1.1" : "h2c");
             response.getHeaders().put(HttpHeader.CONNECTION, "Upgrade");
         }
-        response.write(true, ByteBuffer.wrap(content(answer)), callback);
+        byte[] content = content(answer);
+        request.setAttribute(LENGTH, (long) content.length);
+        response.write(true, ByteBuffer.wrap(content), callback);
         return true;
+    }
+
+    /** Returns the bytes of content of the problem that answered a request, 0 if none did. Jetty does not count them. */
+    public static long length(Request request) {
+        return request.getAttribute(LENGTH) instanceof Long length ? length : 0;
     }
 
     /**
@@ -99,7 +108,7 @@ public final class ConnectionProblems extends ErrorHandler {
     }
 
     /** Returns whether Jetty made this request up, because it could not read the path of the real one. */
-    private static boolean isMadeUp(Request request, String path) {
+    public static boolean isMadeUp(Request request, String path) {
         boolean http2 = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
         return http2
                 ? path.equals("/badRequest") && request.getHttpURI().getScheme() == null

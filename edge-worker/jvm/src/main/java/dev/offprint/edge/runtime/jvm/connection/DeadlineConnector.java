@@ -115,7 +115,8 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
         sink.gauge("offprint_open_streams", "Open HTTP/2 streams.", streams);
         String help = "Connections of clients by whether they were admitted.";
         sink.counter("offprint_connections_total", help, connections.accepted(), "result", "admitted");
-        sink.counter("offprint_connections_total", help, connections.refused(), "result", "refused");
+        sink.counter("offprint_connections_total", help, connections.refused().sum(), "result", "refused");
+        connections.refused().report(sink);
         sink.gauge(
                 "offprint_client_memory_bytes", "Memory of requests and unfinished responses.", (double) memory.held());
         sink.gauge("offprint_client_memory_limit_bytes", "What that memory may be.", (double) limits.memory());
@@ -136,10 +137,19 @@ public final class DeadlineConnector extends ServerConnector implements MetricSo
                 getScheduler(),
                 deadline.toNanos(),
                 transport.isEncrypted(),
-                connections.isAnnouncing(channel) ? new Preamble(client -> connections.move(channel, client)) : null,
+                connections.isAnnouncing(channel) ? preamble(channel) : null,
                 memory);
         endPoint.setIdleTimeout(getIdleTimeout());
         return endPoint;
+    }
+
+    private Preamble preamble(SocketChannel channel) {
+        return new Preamble(client -> connections.move(channel, client), () -> connections.unannounced(channel));
+    }
+
+    /** Sets what is told of connections that are closed without an answer. */
+    public void tellRefusals(Consumer<String> log) {
+        connections.refused().tell(log);
     }
 
     @Override

@@ -48,6 +48,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     private final @Nullable Preamble preamble;
 
     private final PendingResponses pending;
+    private final CancelledRequests cancelled = new CancelledRequests();
 
     /** The part of a file to send next, or null. */
     private volatile @Nullable FilePart part;
@@ -229,6 +230,16 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
             end(id); // closed meanwhile, so onClose does not end it
         }
         return begun;
+    }
+
+    /** The client has cancelled a request. */
+    void cancelled(String id) {
+        cancelled.add(id);
+    }
+
+    /** Returns whether a client did not wait for the response to a request. To be asked once. */
+    public boolean isAbandoned(String id) {
+        return cancelled.remove(id) || !isOpen();
     }
 
     /** The response to a request has ended, complete or not. */

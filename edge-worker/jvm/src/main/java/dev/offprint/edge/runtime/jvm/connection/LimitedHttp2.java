@@ -145,6 +145,13 @@ class LimitedHttp2 extends HTTP2CServerConnectionFactory {
                     .isPresent();
         }
 
+        /** The client wants no answer any more. What Jetty completes the request with is sent to nobody. */
+        @Override
+        public void onReset(Stream stream, ResetFrame frame, Callback callback) {
+            endPoint.cancelled(id(stream));
+            super.onReset(stream, frame, callback);
+        }
+
         @Override
         public void onClosed(Stream stream) {
             endPoint.end(id(stream));

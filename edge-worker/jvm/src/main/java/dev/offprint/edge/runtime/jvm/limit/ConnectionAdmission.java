@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.limit;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.runtime.jvm.limit.RefusedConnections.Reason;
 import dev.offprint.edge.runtime.jvm.proxy.PeerAddress;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -14,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Decides which connections are admitted, and which ones are closed to make room for others. */
 public final class ConnectionAdmission {
@@ -26,7 +28,7 @@ public final class ConnectionAdmission {
     private final boolean announced;
     private final OpenConnections connections;
     private final LongAdder accepted = new LongAdder();
-    private final LongAdder refused = new LongAdder();
+    private final RefusedConnections refused = new RefusedConnections();
 
     /**
      * An open connection.
@@ -58,16 +60,27 @@ public final class ConnectionAdmission {
      */
     public boolean admit(SocketChannel channel, Supplier<List<Candidate>> open) {
         ClientKey client = client(channel);
-        boolean room = connections.mayOpen(client);
-        if (room && connections.isFull()) {
+        Reason objection = objection(channel, client, open);
+        if (objection == null) {
+            connections.add(channel, client);
+            accepted.increment();
+        } else {
+            refused.add(objection, peer(channel));
+        }
+        return objection == null;
+    }
+
+    private @Nullable Reason objection(SocketChannel channel, ClientKey client, Supplier<List<Candidate>> open) {
+        if (!connections.mayOpen(client)) {
+            return Reason.CLIENT;
+        }
+        if (connections.isFull()) {
             makeRoom(client, open.get());
         }
-        room = room && !connections.isFull() && boundQueue(channel);
-        if (room) {
-            connections.add(channel, client);
+        if (connections.isFull()) {
+            return Reason.FULL;
         }
-        (room ? accepted : refused).increment();
-        return room;
+        return boundQueue(channel) ? null : Reason.GONE;
     }
 
     /** A connection has ended. */
@@ -85,9 +98,14 @@ public final class ConnectionAdmission {
         return accepted.sum();
     }
 
-    /** Returns the number of connections that were refused. */
-    public long refused() {
-        return refused.sum();
+    /** Returns the connections that were refused. */
+    public RefusedConnections refused() {
+        return refused;
+    }
+
+    /** A proxy did not announce its client. */
+    public void unannounced(SocketChannel channel) {
+        refused.add(Reason.PROXY, peer(channel));
     }
 
     /** Returns whether the peer of a connection announces a client with the PROXY protocol. */
@@ -97,7 +115,12 @@ public final class ConnectionAdmission {
 
     /** Counts a connection for the announced client; returns whether that may have one more. */
     public boolean move(SocketChannel channel, InetSocketAddress client) {
-        return connections.move(channel, client(PeerAddress.of(client)));
+        String address = PeerAddress.of(client);
+        boolean moved = connections.move(channel, client(address));
+        if (!moved) {
+            refused.add(Reason.CLIENT, address);
+        }
+        return moved;
     }
 
     /** Sets the send buffer; returns whether the client is still connected. */

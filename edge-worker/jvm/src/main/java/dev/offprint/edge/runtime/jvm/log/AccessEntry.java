@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
  * A finished request, as the access log has it.
  *
  * @param millis when it ended, in milliseconds since 1970
- * @param method its method
- * @param path its raw path
+ * @param method its method, or null if it could not be read
+ * @param path its raw path, or null if it could not be read
  * @param query its raw query, or null
- * @param protocol the protocol, such as {@code HTTP/1.1}
+ * @param protocol the protocol, such as {@code HTTP/1.1}, or null if it could not be read
  * @param status the status of the response
  * @param bytes the bytes of content sent
  * @param nanos how long it took
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record AccessEntry(
         long millis,
-        String method,
-        String path,
+        @Nullable String method,
+        @Nullable String path,
         @Nullable String query,
-        String protocol,
+        @Nullable String protocol,
         int status,
         long bytes,
         long nanos,
@@ -41,7 +41,7 @@ public record AccessEntry(
 
     /** Returns about how many bytes of memory it takes while it waits. */
     int weight() {
-        return OBJECTS + path.length() + length(query) + length(userAgent) + length(referer);
+        return OBJECTS + length(path) + length(query) + length(userAgent) + length(referer);
     }
 
     private static int length(@Nullable String text) {

@@ -5,10 +5,13 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +42,7 @@ public enum AccessFormat {
 
     private static final JsonFactory FACTORY =
             JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("dd/MMM/yyyy:HH:mm:ss Z", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
@@ -46,10 +50,18 @@ public enum AccessFormat {
     abstract String line(AccessEntry entry);
 
     private static String common(AccessEntry entry) {
-        String target = entry.query() == null ? entry.path() : entry.path() + "?" + entry.query();
         return escaped(entry.client()) + " - - [" + DAY.format(Instant.ofEpochMilli(entry.millis())) + "] \""
-                + escaped(entry.method()) + ' ' + escaped(target) + ' ' + entry.protocol() + "\" " + entry.status()
-                + ' ' + entry.bytes();
+                + line(entry, entry.path(), entry.protocol()) + "\" " + entry.status() + ' ' + entry.bytes();
+    }
+
+    private static String line(AccessEntry entry, @Nullable String path, @Nullable String protocol) {
+        if (path == null || protocol == null) {
+            return "-"; // as httpd: there was no request line
+        }
+        String target = entry.query() == null ? path : path + "?" + entry.query();
+        // HTTP/1.1 reads targets as UTF-8, HTTP/2 as the bytes that they are
+        Charset charset = protocol.startsWith("HTTP/2") ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
+        return escaped(entry.method()) + ' ' + escaped(target, charset) + ' ' + protocol;
     }
 
     private static String json(AccessEntry entry) {
@@ -61,16 +73,16 @@ public enum AccessFormat {
                     Instant.ofEpochMilli(entry.millis())
                             .truncatedTo(ChronoUnit.MILLIS)
                             .toString());
-            to.writeStringField("method", entry.method());
-            to.writeStringField("path", entry.path());
+            optional(to, "method", entry.method());
+            optional(to, "path", entry.path());
             optional(to, "query", entry.query());
             to.writeNumberField("status", entry.status());
             to.writeNumberField("bytes", entry.bytes());
-            to.writeNumberField("ms", TimeUnit.NANOSECONDS.toMillis(entry.nanos()));
+            to.writeNumberField("ms", TimeUnit.NANOSECONDS.toMicros(entry.nanos()) / 1e3);
             to.writeStringField("client", entry.client());
             optional(to, "userAgent", entry.userAgent());
             optional(to, "referer", entry.referer());
-            to.writeStringField("protocol", entry.protocol());
+            optional(to, "protocol", entry.protocol());
             to.writeStringField("route", entry.route());
             to.writeStringField("coding", entry.coding());
             optional(to, "traceparent", entry.trace());
@@ -89,15 +101,24 @@ public enum AccessFormat {
 
     /** Returns a text for between quotes: with {@code \xHH} for what ends a quote, a line or ASCII, and a dash for nothing. */
     private static String escaped(@Nullable String text) {
+        return escaped(text, StandardCharsets.ISO_8859_1); // fields of a request are bytes, read as ISO 8859-1
+    }
+
+    /**
+     * Does the same for a text that was read in this encoding: the log has the bytes that were received. What cannot be one of ISO
+     * 8859-1 is written as UTF-8.
+     */
+    private static String escaped(@Nullable String text, Charset charset) {
         if (text == null || text.isEmpty()) {
             return "-";
         }
+        boolean bytes =
+                charset.equals(StandardCharsets.ISO_8859_1) && text.chars().allMatch(c -> c <= 0xff);
         StringBuilder escaped = new StringBuilder(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        for (byte b : text.getBytes(bytes ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8)) {
+            char c = (char) (b & 0xff);
             if (c < ' ' || c > '~' || c == '"' || c == '\\') {
-                // fields of a request are bytes, read as ISO 8859-1
-                escaped.append("\\x").append(String.format(Locale.ROOT, "%02X", c & 0xff));
+                escaped.append("\\x").append(HEX.toHexDigits(b));
             } else {
                 escaped.append(c);
             }

@@ -34,6 +34,7 @@ public final class AccessLog implements AutoCloseable, MetricSource {
     private final LongAdder dropped = new LongAdder();
     private final Thread writer = new Thread(this::run, "access-log");
     private volatile boolean asleep;
+    private volatile boolean stale;
     private volatile boolean closed;
 
     /**
@@ -65,6 +66,12 @@ public final class AccessLog implements AutoCloseable, MetricSource {
         }
     }
 
+    /** Opens the file again, soon and on the thread that writes: what comes from now on goes to the new one. */
+    public void reopen() {
+        stale = true;
+        LockSupport.unpark(writer);
+    }
+
     /** Writes what waits, for at most two seconds, and closes the sink. */
     @Override
     public void close() {
@@ -87,6 +94,10 @@ public final class AccessLog implements AutoCloseable, MetricSource {
     private void run() {
         try (sink) {
             while (!closed || !queue.isEmpty()) {
+                if (stale) {
+                    stale = false;
+                    openAgain();
+                }
                 if (!writeSome()) {
                     nap();
                 }
@@ -96,10 +107,19 @@ public final class AccessLog implements AutoCloseable, MetricSource {
 
     private void nap() {
         asleep = true;
-        if (queue.isEmpty() && !closed) {
+        if (queue.isEmpty() && !closed && !stale) {
             LockSupport.parkNanos(this, NAP);
         }
         asleep = false;
+    }
+
+    private void openAgain() {
+        writeSome(); // what came before belongs to the old file
+        try {
+            sink.reopen();
+        } catch (IOException failure) {
+            failures.accept(failure);
+        }
     }
 
     private boolean writeSome() {

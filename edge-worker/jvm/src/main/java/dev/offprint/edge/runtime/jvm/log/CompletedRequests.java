@@ -4,6 +4,8 @@ import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
+import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.metric.RouteLabel;
@@ -12,6 +14,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.RequestLog;
 import org.eclipse.jetty.server.Response;
@@ -22,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * it to the access log. All of it happens after the client has its answer.
  */
 public final class CompletedRequests implements RequestLog {
+
+    /** The client went away before its answer: what nginx writes. */
+    static final int ABANDONED = 499;
 
     private final ClientAddress clients;
     private final Supplier<EdgeConfig> config;
@@ -56,14 +63,27 @@ public final class CompletedRequests implements RequestLog {
         RouteLabel route =
                 RouteLabel.of(request.getMethod(), request.getHttpURI().getPath(), basePath());
         Coding coding = coding(response.getHeaders().get(HttpHeader.CONTENT_ENCODING));
-        long bytes = Response.getContentBytesWritten(response);
+        long written = Response.getContentBytesWritten(response);
+        int status = status(request, response, written);
+        long problem =
+                status == ABANDONED || request.getMethod().equals("HEAD") ? 0 : ConnectionProblems.length(request);
+        long bytes = Math.max(written, problem);
         long now = System.nanoTime();
         if (counts != null) {
-            counts.count(route, response.getStatus(), coding, bytes, now - request.getHeadersNanoTime());
+            counts.count(route, status, coding, bytes, now - request.getHeadersNanoTime());
         }
         if (log != null) {
-            log.add(entry(request, response.getStatus(), bytes, now, route, coding));
+            log.add(entry(request, status, bytes, now, route, coding));
         }
+    }
+
+    /** Jetty completes what a client has cancelled with a 500 that nobody gets. It is no failure of this server. */
+    private static int status(Request request, Response response, long written) {
+        EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
+        boolean abandoned = DeadlineEndPoint.below(endPoint).isAbandoned(request.getId());
+        return abandoned && written == 0 && response.getStatus() == HttpStatus.INTERNAL_SERVER_ERROR_500
+                ? ABANDONED
+                : response.getStatus();
     }
 
     private String basePath() {
@@ -77,12 +97,14 @@ public final class CompletedRequests implements RequestLog {
     }
 
     private AccessEntry entry(Request request, int status, long bytes, long now, RouteLabel route, Coding coding) {
+        String path = RawConnectionFactory.path(request).orElse("*");
+        boolean read = !ConnectionProblems.isMadeUp(request, path);
         return new AccessEntry(
                 System.currentTimeMillis(),
-                request.getMethod(),
-                RawConnectionFactory.path(request).orElse("*"),
-                RawConnectionFactory.query(request).orElse(null),
-                request.getConnectionMetaData().getHttpVersion().asString(),
+                read ? request.getMethod() : null,
+                read ? path : null,
+                read ? RawConnectionFactory.query(request).orElse(null) : null,
+                read ? request.getConnectionMetaData().getHttpVersion().asString() : null,
                 status,
                 bytes,
                 now - request.getBeginNanoTime(),

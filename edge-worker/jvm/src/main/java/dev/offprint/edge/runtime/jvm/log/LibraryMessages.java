@@ -6,6 +6,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
+import org.jspecify.annotations.Nullable;
 
 /** What the libraries log through {@code java.util.logging}: nothing, or one event for each message. */
 public final class LibraryMessages {
@@ -25,8 +26,15 @@ public final class LibraryMessages {
         LIBRARIES.forEach(logger -> logger.setLevel(Level.OFF));
     }
 
+    /** Takes a message, and what was thrown. */
+    @FunctionalInterface
+    public interface Log {
+        /** Writes it. */
+        void write(String message, @Nullable Throwable failure);
+    }
+
     /** Sends their messages to the log from now on, instead of to the console. */
-    public static void show(EventWriter events) {
+    public static void show(Log events) {
         Handler handler = new Events(events);
         for (Logger logger : LIBRARIES) {
             for (Handler old : logger.getHandlers()) {
@@ -42,9 +50,9 @@ public final class LibraryMessages {
 
         private static final SimpleFormatter TEXT = new SimpleFormatter();
 
-        private final EventWriter events;
+        private final Log events;
 
-        Events(EventWriter events) {
+        Events(Log events) {
             this.events = events;
         }
 
@@ -52,7 +60,7 @@ public final class LibraryMessages {
         public void publish(LogRecord record) {
             String source = String.valueOf(record.getLoggerName());
             String name = source.substring(source.lastIndexOf('.') + 1);
-            events.write(LogLevel.DEBUG, name + ": " + TEXT.formatMessage(record), 0, record.getThrown());
+            events.write(name + ": " + TEXT.formatMessage(record), record.getThrown());
         }
 
         @Override

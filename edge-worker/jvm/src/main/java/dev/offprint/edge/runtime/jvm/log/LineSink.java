@@ -9,6 +9,9 @@ public interface LineSink extends AutoCloseable {
     /** Writes these lines, and hands them to the system at once. */
     void write(CharSequence lines) throws IOException;
 
+    /** Looks at its file again, because it may have been moved away. */
+    default void reopen() throws IOException {}
+
     @Override
     void close();
 

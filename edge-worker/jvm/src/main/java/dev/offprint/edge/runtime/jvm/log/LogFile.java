@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class LogFile implements LineSink {
 
     private final Path path;
-    private volatile boolean stale;
+    private boolean stale;
     private @Nullable Writer writer;
 
     /** Opens a file, and creates it if there is none. */
@@ -24,16 +24,20 @@ public final class LogFile implements LineSink {
         this.writer = open();
     }
 
-    /** The next line goes to whatever file has the name then. */
-    public void reopen() {
+    /** Opens whatever file has the name now. If that fails, lines go to the old one, and it is tried again with each. */
+    @Override
+    public void reopen() throws IOException {
         stale = true;
+        Writer opened = open();
+        close();
+        writer = opened;
+        stale = false;
     }
 
     @Override
     public void write(CharSequence lines) throws IOException {
         if (stale) {
-            stale = false;
-            close();
+            tryAgain();
         }
         try {
             Writer to = writer == null ? open() : writer;
@@ -43,6 +47,14 @@ public final class LogFile implements LineSink {
         } catch (IOException failure) {
             close(); // the next lines try it again
             throw failure;
+        }
+    }
+
+    private void tryAgain() {
+        try {
+            reopen();
+        } catch (IOException still) { // it was told when somebody asked for it
+            stale = true;
         }
     }
 

@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
 public final class AdminOptions {
 
     private static final String LOOPBACK = "127.0.0.1";
+    private static final Duration USUAL = Duration.ofHours(1);
     private static final int LONGEST_FAILURE = 7 * 24 * 3600;
 
     @Spec(Spec.Target.MIXEE)
@@ -29,10 +30,9 @@ public final class AdminOptions {
     @Option(
             names = "--unready-after",
             paramLabel = "SECONDS",
-            defaultValue = "3600",
             description = "For how long the store may fail until /readyz says that this server is not ready; `off` for"
-                    + " ever. Default: ${DEFAULT-VALUE}.")
-    private String unreadyAfter = "3600";
+                    + " ever. Default: 3600.")
+    private @Nullable String unreadyAfter;
 
     @Option(
             names = "--server-timing",
@@ -69,15 +69,25 @@ public final class AdminOptions {
 
     /** Returns for how long following the store may fail, or null for ever. */
     public @Nullable Duration unreadyAfter() {
-        if (unreadyAfter.equals("off")) {
-            return null;
+        String asked = unreadyAfter;
+        if (asked == null) {
+            return USUAL;
         }
-        int seconds = number(unreadyAfter);
+        if (asked.equals("off")) {
+            return needing(null);
+        }
+        int seconds = number(asked);
         if (seconds < 1 || seconds > LONGEST_FAILURE) {
-            throw wrong(
-                    "--unready-after takes 1 to " + LONGEST_FAILURE + " seconds, or `off`, not `" + unreadyAfter + "`");
+            throw wrong("--unready-after takes 1 to " + LONGEST_FAILURE + " seconds, or `off`, not `" + asked + "`");
         }
-        return Duration.ofSeconds(seconds);
+        return needing(Duration.ofSeconds(seconds));
+    }
+
+    private @Nullable Duration needing(@Nullable Duration limit) {
+        if (admin == null) {
+            throw wrong("--unready-after needs --admin: nobody else asks whether this server is ready");
+        }
+        return limit;
     }
 
     /** Returns whether responses say how long they took. */

@@ -1,12 +1,14 @@
 package dev.offprint.edge.runtime.jvm.option;
 
 import dev.offprint.edge.runtime.jvm.cache.CachedStore;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Consumer;
+import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -18,6 +20,7 @@ public final class CacheOptions {
 
     private static final long MIB = 1024L * 1024;
     private static final int LEAST = 16;
+    private static final int DEFAULT = 1024;
 
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // picocli fills it in
@@ -33,9 +36,8 @@ public final class CacheOptions {
     @Option(
             names = "--cache-dir-size",
             paramLabel = "MIB",
-            defaultValue = "1024",
-            description = "The most that --cache-dir takes on the disk; at least 16. Default: ${DEFAULT-VALUE}.")
-    private int cacheDirSize;
+            description = "The most that --cache-dir takes on the disk; at least 16. Default: 1024.")
+    private @Nullable Integer cacheDirSize;
 
     @Option(
             names = "--cache-status",
@@ -43,12 +45,38 @@ public final class CacheOptions {
                     + " the store, and whether the store is down.")
     private boolean cacheStatus;
 
-    /** Refuses values that no cache can have. */
-    public void check() {
-        if (cacheDirSize < LEAST) {
+    /** Refuses values that no cache of this store can have. */
+    public void check(StoreAddress store) {
+        if (cacheDir != null && cacheDir.toString().isBlank()) {
+            throw wrong("--cache-dir takes a directory, not ``");
+        } else if (cacheDirSize != null && cacheDirSize < LEAST) {
             throw wrong("--cache-dir-size must be at least " + LEAST + ", not " + cacheDirSize);
+        } else if (cacheDirSize != null && cacheDir == null) {
+            throw wrong("--cache-dir-size needs --cache-dir DIR");
+        } else if (cacheDir != null
+                && store instanceof StoreAddress.Directory folder
+                && overlap(cacheDir, folder.path())) {
+            throw wrong("--cache-dir must be outside of the store, and `" + cacheDir + "` and `" + folder.path()
+                    + "` are in each other");
         } else if (cacheDir != null && Files.exists(cacheDir) && !Files.isDirectory(cacheDir)) {
             throw wrong("--cache-dir takes a directory, and `" + cacheDir + "` is a file");
+        }
+    }
+
+    /** Returns whether a folder is another one, or is inside of it, or the other way round, symbolic links followed. */
+    private static boolean overlap(Path one, Path other) {
+        Path first = real(one.toAbsolutePath().normalize());
+        Path second = real(other.toAbsolutePath().normalize());
+        return first.startsWith(second) || second.startsWith(first);
+    }
+
+    /** Returns the path without symbolic links, as far as it exists. */
+    private static Path real(Path path) {
+        Path parent = path.getParent();
+        try {
+            return path.toRealPath();
+        } catch (IOException missing) {
+            return parent == null ? path : real(parent).resolve(path.getFileName());
         }
     }
 
@@ -57,17 +85,27 @@ public final class CacheOptions {
         return cacheStatus;
     }
 
+    /** Returns whether there is a cache on the disk. */
+    public boolean hasDirectory() {
+        return cacheDir != null;
+    }
+
     /**
-     * Returns the store with the cache, if one is wanted.
+     * Returns the store with the cache, or nothing if none is wanted.
      *
      * @param store the store
      * @param address its address
      * @param notes the log
      * @throws IOException if the directory cannot be used
      */
-    public ObjectStore around(ObjectStore store, StoreAddress address, Consumer<String> notes) throws IOException {
+    public Optional<CachedStore> around(ObjectStore store, StoreAddress address, BiConsumer<LogLevel, String> notes)
+            throws IOException {
         Path folder = cacheDir;
-        return folder == null ? store : new CachedStore(store, address.toString(), folder, cacheDirSize * MIB, notes);
+        if (folder == null) {
+            return Optional.empty();
+        }
+        int size = cacheDirSize == null ? DEFAULT : cacheDirSize;
+        return Optional.of(new CachedStore(store, address.toString(), folder, size * MIB, notes));
     }
 
     /** Returns the directory, for messages. */

@@ -34,9 +34,8 @@ public final class LogOptions {
     @Option(
             names = "--access-log-format",
             paramLabel = "FORMAT",
-            defaultValue = "json",
-            description = "json, common or combined. Default: ${DEFAULT-VALUE}.")
-    private String accessLogFormat = "json";
+            description = "json, common or combined. Default: json.")
+    private @Nullable String accessLogFormat;
 
     @Option(
             names = "--log-level",
@@ -67,6 +66,8 @@ public final class LogOptions {
         String file = accessLog;
         if (file == null || file.equals(STANDARD_OUTPUT)) {
             return Optional.empty();
+        } else if (file.isBlank()) {
+            throw wrong("--access-log takes the name of a file, or no value for standard output, not ``");
         }
         try {
             return Optional.of(Path.of(file));
@@ -77,6 +78,11 @@ public final class LogOptions {
 
     /** Returns the format of the access log. */
     public AccessFormat accessFormat() {
+        if (accessLogFormat == null) {
+            return AccessFormat.JSON;
+        } else if (accessLog == null) {
+            throw wrong("--access-log-format needs --access-log");
+        }
         for (AccessFormat format : AccessFormat.values()) {
             if (format.name().toLowerCase(Locale.ROOT).equals(accessLogFormat)) {
                 return format;

@@ -9,6 +9,7 @@ import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.StoreAddress;
 import java.net.URI;
+import java.nio.file.Files;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,9 +56,22 @@ public final class StorageOptions {
     /** Returns the address of the store. */
     public StoreAddress address() {
         checkEndpoint();
-        return StoreAddress.parse(store)
+        StoreAddress address = StoreAddress.parse(store)
                 .orElseThrow(() -> wrong("--store takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `"
                         + UserInfo.removed(store) + "`" + StoreAddress.objection(store)));
+        if (address instanceof StoreAddress.Directory folder) {
+            checkFolder(folder);
+        }
+        return address;
+    }
+
+    private void checkFolder(StoreAddress.Directory folder) {
+        String lone = endpoint != null ? "--endpoint" : region != null ? "--region" : anonymous ? "--anonymous" : null;
+        if (lone != null) {
+            throw wrong(lone + " is for a store s3://BUCKET/PREFIX, and --store is the folder `" + folder + "`");
+        } else if (Files.isRegularFile(folder.path())) {
+            throw wrong("--store takes a folder, and `" + folder + "` is a file");
+        }
     }
 
     /**

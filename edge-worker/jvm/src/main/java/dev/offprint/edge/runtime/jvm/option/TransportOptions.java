@@ -39,6 +39,7 @@ public final class TransportOptions {
 
     @Option(
             names = "--proxy-protocol",
+            arity = "0",
             description =
                     "Proxies begin each connection with the client's address (PROXY protocol 1 or 2). A connection"
                             + " from --trusted-proxies without it is closed; other peers are not believed.")

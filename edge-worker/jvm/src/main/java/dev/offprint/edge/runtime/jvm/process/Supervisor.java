@@ -1,6 +1,8 @@
 package dev.offprint.edge.runtime.jvm.process;
 
 import dev.offprint.process.BackgroundProgram;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -30,7 +32,9 @@ public record Supervisor(String socket, Consumer<String> log) {
     }
 
     private void tell(String state) {
-        if (!socket.isEmpty() && !BackgroundProgram.start("systemd-notify", List.of(state))) {
+        if (socket.startsWith("/") && !Files.exists(Path.of(socket))) { // others are abstract
+            log.accept("cannot tell systemd " + state + ": there is no socket " + socket + " (NOTIFY_SOCKET)");
+        } else if (!socket.isEmpty() && !BackgroundProgram.start("systemd-notify", List.of(state))) {
             log.accept("cannot tell systemd " + state + ": systemd-notify is not installed; use Type=exec");
         }
     }

@@ -13,6 +13,7 @@ public final class Preamble {
 
     private final ByteBuffer bytes = BufferUtil.allocate(ProxyHeader.LONGEST);
     private final Predicate<InetSocketAddress> admission;
+    private final Runnable unannounced;
     private boolean complete;
     private volatile @Nullable InetSocketAddress client;
 
@@ -28,9 +29,11 @@ public final class Preamble {
      * Returns a beginning of which nothing has arrived.
      *
      * @param admission returns whether a client may have one more connection
+     * @param unannounced runs if something else than a header arrives
      */
-    public Preamble(Predicate<InetSocketAddress> admission) {
+    public Preamble(Predicate<InetSocketAddress> admission, Runnable unannounced) {
         this.admission = admission;
+        this.unannounced = unannounced;
     }
 
     /** Returns the announced address, or nothing if there is none, or not yet. */
@@ -49,7 +52,7 @@ public final class Preamble {
             if (filled <= 0) {
                 return filled;
             }
-            Optional<ProxyHeader> header = ProxyHeader.read(bytes);
+            Optional<ProxyHeader> header = header();
             if (header.isEmpty()) {
                 return 0;
             }
@@ -57,6 +60,15 @@ public final class Preamble {
             admit(header.get().client());
         }
         return bytes.hasRemaining() ? BufferUtil.append(buffer, bytes) : network.fill(buffer);
+    }
+
+    private Optional<ProxyHeader> header() throws MalformedHeader {
+        try {
+            return ProxyHeader.read(bytes);
+        } catch (MalformedHeader other) {
+            unannounced.run();
+            throw other;
+        }
     }
 
     private void admit(@Nullable InetSocketAddress announced) throws IOException {

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -42,10 +43,14 @@ final class ContentObjects implements MetricSource {
     /** The memory of a parsed node for each byte of its text. */
     private static final int PARSED = 3;
 
+    private static final String OTHER_DIGEST = "is damaged: it has not the digest of its name";
+
     private final ObjectStore store;
     private final ContentCache cache;
     private final long largestKept;
     private final Consumer<StoreUnavailable> failures;
+    private final LongAdder missing = new LongAdder();
+    private final LongAdder altered = new LongAdder();
 
     /**
      * Returns the objects of a store.
@@ -79,8 +84,8 @@ final class ContentObjects implements MetricSource {
     ManifestNode node(String sha256) throws StoreUnavailable {
         return cache.get(new ContentCache.Key(sha256, true), KeptNode.class, () -> {
                     byte[] bytes = verified(sha256, read(sha256, LARGEST_NODE));
-                    ManifestNode node = ManifestNode.parse(bytes)
-                            .orElseThrow(() -> failure(sha256, "is no node of a manifest", null));
+                    ManifestNode node =
+                            ManifestNode.parse(bytes).orElseThrow(() -> altered(sha256, "is no node of a manifest"));
                     return new KeptNode(node, bytes.length);
                 })
                 .node();
@@ -120,6 +125,9 @@ final class ContentObjects implements MetricSource {
     @Override
     public void report(MetricSink sink) {
         cache.report(sink);
+        String help = "Reads of objects that the release needs and the store has not, or has with other bytes.";
+        sink.counter("offprint_damaged_objects_total", help, missing.sum(), "kind", "missing");
+        sink.counter("offprint_damaged_objects_total", help, altered.sum(), "kind", "altered");
     }
 
     private byte[] whole(Content content) throws StoreUnavailable {
@@ -148,12 +156,12 @@ final class ContentObjects implements MetricSource {
         Optional<String> known = stream.content() instanceof FileContent file ? file.sha256() : Optional.empty();
         if (known.isEmpty()) {
             InputStream verified = new VerifiedInputStream(stream.content(), content.length(), sha256, () -> {
-                failures.accept(failure(sha256, "is damaged: it has not the digest of its name", null));
+                failures.accept(altered(sha256, OTHER_DIGEST));
             });
             return new StreamedBody(content.length(), verified);
         } else if (!known.get().equals(sha256)) {
             stream.discard();
-            throw failure(sha256, "is damaged: it has not the digest of its name", null);
+            throw altered(sha256, OTHER_DIGEST);
         }
         return stream;
     }
@@ -162,14 +170,14 @@ final class ContentObjects implements MetricSource {
         Body body = stored(sha256);
         if (body.length() > longest) {
             body.discard();
-            throw failure(sha256, "is damaged: it has " + body.length() + " bytes, more than " + longest, null);
+            throw altered(sha256, "is damaged: it has " + body.length() + " bytes, more than " + longest);
         }
         return bytes(sha256, body);
     }
 
     private Body stored(String sha256) throws StoreUnavailable {
         return store.get(ReleaseLayout.object(sha256))
-                .orElseThrow(() -> failure(sha256, "is not there, though the release needs it", null))
+                .orElseThrow(() -> missing(sha256))
                 .body();
     }
 
@@ -186,16 +194,25 @@ final class ContentObjects implements MetricSource {
         throw new IllegalStateException("cannot read a " + body.getClass());
     }
 
-    private static byte[] verified(String sha256, byte[] bytes) throws StoreUnavailable {
+    private byte[] verified(String sha256, byte[] bytes) throws StoreUnavailable {
         if (!Sha256.of(bytes).hex().equals(sha256)) {
-            throw failure(sha256, "is damaged: it has not the digest of its name", null);
+            throw altered(sha256, OTHER_DIGEST);
         }
         return bytes;
     }
 
-    private static StoreUnavailable otherLength(Content content, long length) {
-        return failure(
-                content.sha256(), "is damaged: it has " + length + " bytes instead of " + content.length(), null);
+    private StoreUnavailable otherLength(Content content, long length) {
+        return altered(content.sha256(), "is damaged: it has " + length + " bytes instead of " + content.length());
+    }
+
+    private StoreUnavailable altered(String sha256, String what) {
+        altered.increment();
+        return failure(sha256, what, null);
+    }
+
+    private StoreUnavailable missing(String sha256) {
+        missing.increment();
+        return failure(sha256, "is not there, though the release needs it", null);
     }
 
     private static StoreUnavailable failure(String sha256, String what, @Nullable Throwable cause) {

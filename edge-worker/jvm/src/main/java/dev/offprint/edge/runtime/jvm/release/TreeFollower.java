@@ -16,6 +16,7 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -56,7 +57,10 @@ public final class TreeFollower implements MetricSource {
         boolean released = served != null && served.release() != null;
         Look look = ConditionalStore.look(store, ReleaseLayout.POINTER, released ? version(served) : null);
         if (look instanceof Look.Found found) {
-            return Optional.of(release(pointer(found.object()), found.version()));
+            return Optional.of(release(pointer(found.object()), found.version(), null));
+        } else if (look instanceof Look.Remembered last) {
+            return Optional.of(
+                    release(pointer(last.found().object()), last.found().version(), last.seen()));
         } else if (look instanceof Look.Unchanged) {
             return Optional.empty();
         } else if (released) {
@@ -79,14 +83,15 @@ public final class TreeFollower implements MetricSource {
         return ReleasePointer.read(whole(ReleaseLayout.POINTER, object).bytes());
     }
 
-    private Snapshot release(ReleasePointer pointer, @Nullable String version) throws UnusableTree {
+    private Snapshot release(ReleasePointer pointer, @Nullable String version, @Nullable Instant seen)
+            throws UnusableTree {
         try {
             ManifestNode root = objects.node(pointer.manifest());
             ReleaseStore release = new ReleaseStore(root, objects);
             StoredObject config = release.get(KeyLayout.EDGE_CONFIG)
                     .orElseThrow(
                             () -> new UnusableTree("the release " + pointer.id() + " has no edge.json", true, null));
-            return new Snapshot(pointer.id(), release, whole(KeyLayout.EDGE_CONFIG, config), version);
+            return new Snapshot(pointer.id(), release, whole(KeyLayout.EDGE_CONFIG, config), version, seen);
         } catch (StoreUnavailable failure) {
             throw new UnusableTree("the release " + pointer.id() + " cannot be read", true, failure);
         }
@@ -97,7 +102,7 @@ public final class TreeFollower implements MetricSource {
         if (look instanceof Look.Found found) {
             Bytes config = whole(KeyLayout.EDGE_CONFIG, found.object());
             boolean same = served != null && Arrays.equals(served.config().bytes(), config.bytes());
-            return same ? Optional.empty() : Optional.of(new Snapshot(null, store, config, found.version()));
+            return same ? Optional.empty() : Optional.of(new Snapshot(null, store, config, found.version(), null));
         } else if (look instanceof Look.Unchanged) {
             return Optional.empty();
         }

@@ -4,6 +4,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,14 @@ public interface ConditionalStore extends ObjectStore {
          * @param version identifies this content in the next read, or null if the store has no versions
          */
         record Found(StoredObject object, @Nullable String version) implements Look {}
+
+        /**
+         * The store cannot be asked, and this is what it had.
+         *
+         * @param found the object that it had
+         * @param seen when it had this object last
+         */
+        record Remembered(Found found, Instant seen) implements Look {}
     }
 
     /**

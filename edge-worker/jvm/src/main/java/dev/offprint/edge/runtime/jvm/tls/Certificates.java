@@ -1,5 +1,7 @@
 package dev.offprint.edge.runtime.jvm.tls;
 
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,13 +16,14 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
  * The certificate that new connections get. It is read again when its files change: open connections keep theirs, and a pair that
  * cannot be used changes nothing.
  */
-public final class Certificates implements AutoCloseable {
+public final class Certificates implements AutoCloseable, MetricSource {
 
     private final TlsFiles files;
     private final Report report;
     private final SslContextFactory.Server context = new SslContextFactory.Server();
     private final ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor(Certificates::daemon);
     private volatile Instant expires = Instant.MAX;
+    private volatile boolean failing;
     /** The contents that were loaded or refused last. */
     private byte[] tried;
     /** The contents at the last look. */
@@ -109,9 +112,11 @@ public final class Certificates implements AutoCloseable {
             KeyMaterial material = KeyMaterial.read(files);
             context.reload(ssl -> ssl.setKeyStore(store(material)));
             expires = material.expires();
+            failing = false;
             report.note("the certificate was read again; it is valid until " + expires);
             warn();
         } catch (Exception failure) { // must not end the schedule
+            failing = true;
             report.failed("keeping the certificate that is valid until " + expires, failure);
         }
     }
@@ -128,6 +133,16 @@ public final class Certificates implements AutoCloseable {
         if (expires.isBefore(Instant.now())) {
             report.note("the certificate in `" + files.certificate() + "` expired at " + expires);
         }
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        sink.gauge("offprint_certificate_expires_timestamp_seconds", "When the certificate in use expires.", (double)
+                expires.getEpochSecond());
+        sink.gauge(
+                "offprint_certificate_failing",
+                "1 while the files of the certificate have changed and cannot be used, else 0.",
+                failing ? 1 : 0);
     }
 
     @Override

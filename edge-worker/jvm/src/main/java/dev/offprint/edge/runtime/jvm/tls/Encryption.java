@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.tls;
 
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.process.Signals;
 import java.time.Duration;
 import java.util.Optional;
@@ -36,6 +37,11 @@ public final class Encryption implements AutoCloseable {
         loaded.watch(PAUSE);
         Signals.on("HUP", loaded::reload);
         return new Encryption(loaded);
+    }
+
+    /** Returns what tells when the certificate expires, if there is one. */
+    public Optional<MetricSource> metrics() {
+        return Optional.ofNullable(certificates);
     }
 
     /** Returns what makes TLS connections, or null for no TLS. */

@@ -67,6 +67,9 @@ record KeyMaterial(List<X509Certificate> chain, PrivateKey key) {
     }
 
     private static KeyMaterial pkcs12(Path file, byte[] content, char[] password) throws UnusableCertificate {
+        if (password.length == 0) { // with a wrong password it is told below, and this is more likely a forgotten one
+            throw new UnusableCertificate("`" + file + "` is no PEM file; a PKCS#12 file needs --tls-password-file");
+        }
         try {
             KeyStore store = KeyStore.getInstance("PKCS12");
             store.load(new ByteArrayInputStream(content), password);

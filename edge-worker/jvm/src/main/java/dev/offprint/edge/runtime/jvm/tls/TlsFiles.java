@@ -39,6 +39,10 @@ public record TlsFiles(
 
     /** Returns the content of a file. */
     static byte[] read(Path file) throws UnusableCertificate {
+        if (Files.exists(file)
+                && !Files.isRegularFile(file)) { // a named pipe would hold the thread that looks at the files
+            throw new UnusableCertificate("`" + file + "` is no file");
+        }
         try (var in = Files.newInputStream(file)) {
             byte[] content = in.readNBytes(LONGEST + 1);
             if (content.length > LONGEST) {

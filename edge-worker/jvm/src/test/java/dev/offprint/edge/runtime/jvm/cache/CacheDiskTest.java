@@ -7,6 +7,7 @@ import com.google.common.jimfs.Jimfs;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
+import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import java.io.IOException;
 import java.nio.file.FileSystem;
@@ -35,7 +36,7 @@ final class CacheDiskTest extends CachedStoreFixture {
     void staysWithinItsLimit() throws Exception {
         long limit = 4L * 1024 * 1024;
         store.put(release("one").current("one"));
-        try (CachedStore cached = new CachedStore(store, "store", folder, limit, notes::add)) {
+        try (CachedStore cached = new CachedStore(store, "store", folder, limit, (level, note) -> notes.add(note))) {
             EdgeSource source = source(cached);
             awaitKept();
             source.check();
@@ -59,11 +60,35 @@ final class CacheDiskTest extends CachedStoreFixture {
     }
 
     @Test
+    void countsWhatTheDiskDoes() throws Exception {
+        store.put(release("one").current("one"));
+        try (CachedStore cached = cached()) {
+            source(cached);
+            awaitKept();
+            assertThat(ReadMetrics.of(cached))
+                    .containsEntry("offprint_cache_dir_limit_bytes[]", (double) LIMIT)
+                    .containsEntry("offprint_cache_dir_write_failures_total[]", 0.0)
+                    .containsEntry("offprint_cache_dir_failing[]", 0.0);
+            assertThat(ReadMetrics.of(cached).get("offprint_cache_dir_lookups_total[result, miss]"))
+                    .isPositive();
+        }
+        try (CachedStore cached = cached()) {
+            source(cached);
+            assertThat(ReadMetrics.of(cached).get("offprint_cache_dir_lookups_total[result, hit]"))
+                    .isPositive();
+            while (ReadMetrics.of(cached).get("offprint_cache_dir_bytes[]") == 0) {
+                Thread.sleep(10);
+            }
+        }
+    }
+
+    @Test
     void goesOnWhereTheDiskIsFull() throws Exception {
         Configuration small =
                 Configuration.unix().toBuilder().setMaxSize(512 * 1024).build();
         try (FileSystem disk = Jimfs.newFileSystem(small)) {
-            try (CachedStore cached = new CachedStore(store, "store", disk.getPath("/cache"), LIMIT, notes::add)) {
+            try (CachedStore cached =
+                    new CachedStore(store, "store", disk.getPath("/cache"), LIMIT, (level, note) -> notes.add(note))) {
                 for (int i = 0; i < 50; i++) {
                     byte[] content = random(50_000, i);
                     ObjectKey key = put(content);
@@ -74,7 +99,11 @@ final class CacheDiskTest extends CachedStoreFixture {
                 store.stream();
                 assertThat(content(cached, put(large))).isEqualTo(large);
             }
-            assertThat(notes).singleElement().asString().contains("cannot be written");
+            assertThat(notes)
+                    .singleElement()
+                    .asString()
+                    .contains("cannot be written")
+                    .doesNotContain("Exception");
             try (Stream<Path> unfinished = Files.list(disk.getPath("/cache/unfinished"))) {
                 assertThat(unfinished).isEmpty();
             }
@@ -91,8 +120,8 @@ final class CacheDiskTest extends CachedStoreFixture {
         long limit = 3L * 1024 * 1024; // less than all contents
         ExecutorService threads = Executors.newFixedThreadPool(4);
         List<Future<Boolean>> readers = new ArrayList<>();
-        try (CachedStore one = new CachedStore(store, "store", folder, limit, notes::add);
-                CachedStore two = new CachedStore(store, "store", folder, limit, notes::add)) {
+        try (CachedStore one = new CachedStore(store, "store", folder, limit, (level, note) -> notes.add(note));
+                CachedStore two = new CachedStore(store, "store", folder, limit, (level, note) -> notes.add(note))) {
             for (int i = 0; i < 4; i++) {
                 CachedStore mine = i % 2 == 0 ? one : two;
                 int seed = i;

@@ -6,10 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
+import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,11 +39,32 @@ final class CachedPointerTest extends CachedStoreFixture {
             assertThat(content(source.get().store())).isEqualTo("text of one");
             assertThat(notes).singleElement().asString().contains("the store is down", "serving release one");
             source.check();
-            assertThat(said.toString().lines()).singleElement().asString().contains("keeping release one");
+            assertThat(said.toString()).as("said at the start already").isEmpty();
             store.fail(false);
             store.put(release("two").current("two"));
             source.check();
             assertThat(source.release()).contains("two");
+            assertThat(ReadMetrics.of(source)).containsEntry("offprint_follow_failing[]", 0.0);
+        }
+    }
+
+    /** A restart during an outage must not make the release look confirmed. */
+    @Test
+    void countsTheLagFromWhenTheStoreHadTheRelease() throws Exception {
+        store.put(release("one").current("one"));
+        try (CachedStore cached = cached()) {
+            source(cached);
+            awaitKept();
+        }
+        try (Stream<Path> pointers = Files.list(folder.resolve("releases"))) {
+            Path pointer = pointers.findFirst().orElseThrow();
+            Files.setLastModifiedTime(pointer, FileTime.from(Instant.now().minusSeconds(600)));
+        }
+        store.fail(true);
+        try (CachedStore cached = cached()) {
+            Map<String, Double> metrics = ReadMetrics.of(source(cached));
+            assertThat(metrics.get("offprint_follow_lag_seconds[]")).isBetween(600.0, 900.0);
+            assertThat(metrics).containsEntry("offprint_follow_failing[]", 1.0);
         }
     }
 
@@ -128,7 +154,8 @@ final class CachedPointerTest extends CachedStoreFixture {
             awaitKept();
         }
         store.fail(true);
-        try (CachedStore other = new CachedStore(store, "s3://other/", folder, LIMIT, notes::add)) {
+        try (CachedStore other =
+                new CachedStore(store, "s3://other/", folder, LIMIT, (level, note) -> notes.add(note))) {
             assertThatThrownBy(() -> source(other)).isInstanceOf(UnusableTree.class);
         }
     }

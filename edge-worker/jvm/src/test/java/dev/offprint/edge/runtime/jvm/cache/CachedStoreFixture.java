@@ -42,7 +42,7 @@ abstract class CachedStoreFixture {
     final StringWriter said = new StringWriter();
 
     CachedStore cached() throws IOException {
-        return new CachedStore(store, "store", folder, LIMIT, notes::add);
+        return new CachedStore(store, "store", folder, LIMIT, (level, note) -> notes.add(note));
     }
 
     EdgeSource source(ObjectStore cached) throws UnusableTree {

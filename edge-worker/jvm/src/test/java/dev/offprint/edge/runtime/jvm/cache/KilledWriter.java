@@ -15,7 +15,8 @@ final class KilledWriter {
     public static void main(String[] args) throws Exception {
         WatchedStore store = new WatchedStore();
         Random random = new Random();
-        try (CachedStore cached = new CachedStore(store, "store", Path.of(args[0]), 64L * 1024 * 1024, note -> {})) {
+        try (CachedStore cached =
+                new CachedStore(store, "store", Path.of(args[0]), 64L * 1024 * 1024, (level, note) -> {})) {
             for (int i = 0; ; i++) {
                 byte[] content = new byte[1 + random.nextInt(200_000)];
                 random.nextBytes(content);

@@ -34,13 +34,18 @@ final class AccessLogTest {
         AccessEntry entry = entry("/en/\"a\u00e9\n", "GET", "x=1", "http://r.test/\"");
         assertThat(AccessFormat.COMMON.line(entry))
                 .isEqualTo("192.0.2.1 - - [22/Nov/2026:15:00:00 +0000]"
-                        + " \"GET /en/\\x22a\\xE9\\x0A?x=1 HTTP/1.1\" 200 1234");
+                        + " \"GET /en/\\x22a\\xC3\\xA9\\x0A?x=1 HTTP/1.1\" 200 1234");
+        assertThat(AccessFormat.COMMON.line(entry("/\u20ac\ud83d\ude00", "GET", null, null)))
+                .contains("\"GET /\\xE2\\x82\\xAC\\xF0\\x9F\\x98\\x80 HTTP/1.1\"");
+        assertThat(AccessFormat.COMBINED.line(entry("/", "GET", null, "\u00e2\u0082\u00ac")))
+                .as("fields are read as bytes")
+                .contains("\"\\xE2\\x82\\xAC\"");
         assertThat(AccessFormat.COMBINED.line(entry))
                 .isEqualTo(AccessFormat.COMMON.line(entry) + " \"http://r.test/\\x22\" \"curl/8\"");
         assertThat(AccessFormat.COMBINED.line(entry("/", "GET", null, null))).endsWith(" \"-\" \"curl/8\"");
         JsonNode json = JsonMapper.builder().build().readTree(AccessFormat.JSON.line(entry));
         assertThat(json.get("path").asText()).isEqualTo("/en/\"a\u00e9\n");
-        assertThat(json.get("ms").asInt()).isEqualTo(12);
+        assertThat(json.get("ms").asDouble()).isEqualTo(12.345);
         assertThat(json.get("traceparent").asText()).startsWith("00-");
         assertThat(AccessFormat.JSON.line(entry)).isASCII().doesNotContain("\n");
     }
@@ -130,6 +135,29 @@ final class AccessLogTest {
         }
     }
 
+    @Test
+    void goesOnInTheOldFileWhileThereIsNoNewOne() throws Exception {
+        Path file = Files.createDirectory(folder.resolve("logs")).resolve("access.log");
+        Path moved = folder.resolve("moved");
+        List<IOException> failures = new CopyOnWriteArrayList<>();
+        try (AccessLog log = new AccessLog(new LogFile(file), AccessFormat.COMMON, failures::add)) {
+            Files.move(file.getParent(), moved);
+            log.reopen();
+            while (failures.isEmpty()) {
+                Thread.onSpinWait();
+            }
+            log.add(entry("/old", "GET", null, null));
+            while (Files.size(moved.resolve("access.log")) == 0) {
+                Thread.onSpinWait();
+            }
+            Files.createDirectory(file.getParent());
+            log.add(entry("/new", "GET", null, null));
+        }
+        assertThat(moved.resolve("access.log")).content().contains("/old").doesNotContain("/new");
+        assertThat(file).content().contains("/new");
+        assertThat(failures).hasSize(1);
+    }
+
     private static void await(CountDownLatch latch) throws IOException {
         try {
             latch.await();
@@ -147,7 +175,7 @@ final class AccessLogTest {
                 "HTTP/1.1",
                 200,
                 1234,
-                TimeUnit.MILLISECONDS.toNanos(12),
+                12_345_678,
                 "192.0.2.1",
                 "curl/8",
                 referer,

@@ -103,6 +103,10 @@ final class ProxyConnectionTest {
                     RawClient client = new RawClient(announced(server, sent))) {
                 assertThat(client.isClosed()).isTrue();
                 assertThat(server.accessLog()).isEmpty();
+                assertThat(server.metrics())
+                        .containsEntry("offprint_connections_refused_total[reason, proxy]", sent.isEmpty() ? 0.0 : 1.0);
+                assertThat(server.failures().contains("does not begin with a PROXY header"))
+                        .isEqualTo(!sent.isEmpty());
             }
         }
     }

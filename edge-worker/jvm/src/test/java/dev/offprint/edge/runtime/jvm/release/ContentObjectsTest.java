@@ -8,6 +8,7 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -73,6 +74,9 @@ final class ContentObjectsTest {
         assertThatThrownBy(() -> objects.body(content)).hasMessageContaining("is not there");
         store.put(ReleaseLayout.object(content.sha256()), bytes("wanted"));
         assertThat(text(objects.body(content))).isEqualTo("wanted");
+        assertThat(ReadMetrics.of(objects))
+                .containsEntry("offprint_damaged_objects_total[kind, altered]", 4.0)
+                .containsEntry("offprint_damaged_objects_total[kind, missing]", 1.0);
     }
 
     @Test
@@ -99,6 +103,7 @@ final class ContentObjectsTest {
         StreamedBody body = (StreamedBody) objects.body(content);
         assertThat(body.content().readNBytes(bytes.length - 1)).hasSize(bytes.length - 1);
         assertThatThrownBy(() -> body.content().read()).isInstanceOf(IOException.class);
+        assertThat(ReadMetrics.of(objects)).containsEntry("offprint_damaged_objects_total[kind, altered]", 1.0);
         assertThat(failures).singleElement().asString().contains(content.sha256());
         store.put(ReleaseLayout.object(content.sha256()), new byte[3]);
         assertThatThrownBy(() -> objects.body(content)).hasMessageContaining("3 bytes instead of " + bytes.length);

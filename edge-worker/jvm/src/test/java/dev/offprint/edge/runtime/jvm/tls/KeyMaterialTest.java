@@ -62,9 +62,9 @@ final class KeyMaterialTest {
             rsa.crt    | rsa-old-encrypted.key |          | openssl pkcs8 -topk8
             ec.crt     |                       |          | has no block PRIVATE KEY
             ec.key     | ec.key                |          | has no block CERTIFICATE
-            ec.p12     |                       |          | is neither PEM nor a PKCS#12 file
+            ec.p12     |                       |          | a PKCS#12 file needs --tls-password-file
             ec.p12     |                       | ec.crt   | is neither PEM nor a PKCS#12 file
-            password   | ec.key                |          | is neither PEM nor a PKCS#12 file
+            password   | ec.key                |          | a PKCS#12 file needs --tls-password-file
             """)
     void saysWhatCannotBeUsed(String certificate, @Nullable String key, @Nullable String password, String message) {
         assertThatThrownBy(() -> KeyMaterial.read(files(certificate, key, password)))
