@@ -93,7 +93,8 @@ final class SchemaFinding {
             case "maximum" -> "use at most `" + asked + "`";
             case "pattern" -> PATTERNS.getOrDefault(asked, "it must match `" + asked + "`");
             case "uniqueItems" -> "write each of them once";
-            case "propertyNames" -> "write its keys in lower-case letters and digits, with single hyphens between words";
+            case "propertyNames" ->
+                "write its keys in lower-case letters and digits, with single hyphens between words";
             case "format" -> "it must be a `" + asked + "`";
             default -> problem.message();
         };

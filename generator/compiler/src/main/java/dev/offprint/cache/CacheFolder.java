@@ -62,8 +62,8 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
         long size = Files.exists(file) ? Files.size(file) : 0;
         long most = Math.min(Integer.MAX_VALUE - 64L, Runtime.getRuntime().maxMemory() / 2);
         if (size > most) {
-            throw new IOException(
-                    file + " has " + size + " bytes, too many for this heap; set OFFPRINT_JAVA_OPTS_EXTRA=-Xmx2g or more");
+            throw new IOException(file + " has " + size
+                    + " bytes, too many for this heap; set OFFPRINT_JAVA_OPTS_EXTRA=-Xmx2g or more");
         }
         try {
             byte[] bytes = Files.readAllBytes(file);
