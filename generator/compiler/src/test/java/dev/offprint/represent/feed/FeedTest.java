@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -184,7 +185,7 @@ class FeedTest {
         articles.set(17, article(one.slug().value(), one.firstPublished(), "2025-12-31T23:00:00Z"));
         Map<String, String> after = documents(articles, Document.FEED_EN);
         assertThat(before.keySet()).isEqualTo(after.keySet()).hasSizeGreaterThan(20);
-        assertThat(before.keySet().stream().filter(key -> !before.get(key).equals(after.get(key))))
+        assertThat(before.keySet().stream().filter(key -> !Objects.equals(before.get(key), after.get(key))))
                 .containsExactly("en/feed.xml", "en/feed/2024-12.xml");
     }
 
