@@ -29,7 +29,7 @@ public record TreeState(Map<String, PublicFile> files, Map<Flaw, List<String>> f
     /** The kinds of defects of a tree. */
     public enum Flaw {
         /** There is no folder. */
-        NO_TREE("there is no such folder", true),
+        NO_TREE("the folder of the tree does not exist; run `offprint build` first", true),
         /** A build is writing it. */
         BEING_BUILT("a build is writing the tree at this moment", true),
         /** No manifest: not a tree, or an incomplete copy. */

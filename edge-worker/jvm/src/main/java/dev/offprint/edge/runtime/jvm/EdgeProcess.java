@@ -5,6 +5,7 @@ import dev.offprint.edge.runtime.jvm.admin.CannotStart;
 import dev.offprint.edge.runtime.jvm.cache.CachedStore;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.QuotaMetrics;
 import dev.offprint.edge.runtime.jvm.option.CacheOptions;
 import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
@@ -150,6 +151,9 @@ final class EdgeProcess {
             Instruments instruments) {
         try {
             EdgeSource source = new EdgeSource(objects, serving, failures);
+            if (settings.caching().hasDirectory() && source.release().isEmpty()) {
+                failures.event(LogLevel.WARN, "--cache-dir keeps nothing of a plain tree, only of releases");
+            }
             CompletedRequests completed = instruments.completed(listening.clients(), source);
             ReleasePoller poller = ReleasePoller.start(source, serving.recheck(), new SplittableRandom());
             try (EdgeServer server =

@@ -92,6 +92,19 @@ final class EdgeStartTest extends EdgeCommandFixture {
     }
 
     @Test
+    void saysThatOfAPlainTreeNothingIsKept() throws IOException {
+        Path cache = tree.resolveSibling(tree.getFileName() + "-cache");
+        assertThat(execute("--store", tree.toString(), "--cache-dir=" + cache, "--host=192.0.2.1"))
+                .isEqualTo(3);
+        assertThat(err.toString().lines())
+                .hasSize(2)
+                .first()
+                .asString()
+                .contains("--cache-dir keeps nothing of a plain tree");
+        assertThat(err.toString()).contains("choose another --host: an address or a name of this machine");
+    }
+
+    @Test
     void saysWhatToDoWhereTheAddressIsUnknown() {
         assertThat(execute("--store", tree.toString(), "--host", "no.such.host.invalid"))
                 .isEqualTo(3);

@@ -67,7 +67,7 @@ public final class OptionSections implements IModelTransformer {
             layout.addOptions(options, help.parameterLabelRenderer());
             text.append(String.format("%n%s:%n", section)).append(layout);
         });
-        return text.toString();
+        return text.substring(System.lineSeparator().length()); // the description ends with an empty line
     }
 
     private static String section(String option) {

@@ -76,7 +76,7 @@ final class CacheDiskTest extends CachedStoreFixture {
             source(cached);
             assertThat(ReadMetrics.of(cached).get("offprint_cache_dir_lookups_total[result, hit]"))
                     .isPositive();
-            while (ReadMetrics.of(cached).get("offprint_cache_dir_bytes[]") == 0) {
+            while (ReadMetrics.of(cached).getOrDefault("offprint_cache_dir_bytes[]", 0.0) == 0) {
                 Thread.sleep(10);
             }
         }
