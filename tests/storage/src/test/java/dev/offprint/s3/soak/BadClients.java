@@ -44,10 +44,10 @@ final class BadClients implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         ended = true;
         for (Thread thread : threads) {
-            thread.join();
+            Ending.join(thread);
         }
     }
 }

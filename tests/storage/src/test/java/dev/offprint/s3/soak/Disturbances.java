@@ -74,10 +74,8 @@ final class Disturbances implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         clock.shutdown();
-        if (!clock.awaitTermination(1, TimeUnit.MINUTES)) {
-            throw new IllegalStateException("a disturbance does not end");
-        }
+        Ending.await(clock);
     }
 }

@@ -41,8 +41,8 @@ final class GreedyClient implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         ended = true;
-        thread.join();
+        Ending.join(thread);
     }
 }

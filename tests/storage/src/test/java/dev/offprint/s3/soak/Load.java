@@ -95,10 +95,10 @@ final class Load implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         ended = true;
         for (Thread thread : threads) {
-            thread.join();
+            Ending.join(thread);
         }
     }
 }

@@ -32,8 +32,8 @@ final class MachineClock implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         ended = true;
-        thread.join();
+        Ending.join(thread);
     }
 }

@@ -89,8 +89,8 @@ final class Watch implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         ended = true;
-        thread.join();
+        Ending.join(thread);
     }
 }
