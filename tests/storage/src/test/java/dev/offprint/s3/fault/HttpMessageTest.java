@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Queue;
@@ -53,7 +54,8 @@ final class HttpMessageTest {
         try (Loopback storage = new Loopback(connection ->
                         connection.getOutputStream().write("\r\n\r\n".getBytes(StandardCharsets.US_ASCII)));
                 FaultyProxy proxy = new FaultyProxy(storage.endpoint());
-                Socket client = new Socket("127.0.0.1", proxy.endpoint().getPort())) {
+                Socket client = new Socket(
+                        InetAddress.getLoopbackAddress(), proxy.endpoint().getPort())) {
             client.getOutputStream().write("GET / HTTP/1.1\r\nHost: h\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
             assertThat(client.getInputStream().read()).isNegative();
         } finally {

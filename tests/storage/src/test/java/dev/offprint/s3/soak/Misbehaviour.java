@@ -2,6 +2,7 @@ package dev.offprint.s3.soak;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -73,6 +74,7 @@ enum Misbehaviour {
 
     private static final String LIST = "GET /api/knowledge/articles HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
+    @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
     private final Deed deed;
 
     Misbehaviour(Deed deed) {
@@ -85,7 +87,7 @@ enum Misbehaviour {
             socket.setReceiveBufferSize(SMALL_WINDOW);
             socket.setSoTimeout(PATIENCE_MILLIS);
             socket.bind(new InetSocketAddress("127.0.1." + (1 + random.nextInt(250)), 0));
-            socket.connect(new InetSocketAddress("127.0.0.1", port));
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
             deed.run(socket, random);
         } catch (IOException refused) {
             Thread.sleep(1); // the adapter is right
