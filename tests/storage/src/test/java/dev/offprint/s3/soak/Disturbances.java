@@ -10,6 +10,7 @@ import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
@@ -53,7 +54,7 @@ final class Disturbances implements AutoCloseable {
     }
 
     private void every(long seconds, long first, Event event) {
-        clock.scheduleAtFixedRate(
+        Future<?> ignored = clock.scheduleAtFixedRate(
                 () -> {
                     try {
                         event.happen();

@@ -36,7 +36,7 @@ final class Latencies {
     }
 
     private static int bucket(long micros) {
-        return Math.min(BUCKETS - 1, (int) (STEPS * Math.log(Math.max(1, micros)) / Math.log(2)));
+        return Math.min(BUCKETS - 1, (int) (STEPS * Math.log((double) Math.max(1, micros)) / Math.log(2)));
     }
 
     private static double percentile(AtomicIntegerArray histogram) {
