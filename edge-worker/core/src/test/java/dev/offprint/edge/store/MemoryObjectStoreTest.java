@@ -19,7 +19,7 @@ final class MemoryObjectStoreTest {
         try (MemoryObjectStore store = new MemoryObjectStore(objects, content -> "d" + content.length)) {
             assertThat(store.get(key)).isEmpty();
             objects.put(key, bytes);
-            assertThat(store.get(key)).contains(new StoredObject(new Bytes(bytes), "d3"));
+            assertThat(store.get(key)).contains(new StoredObject(new Bytes(bytes), "d3", 3));
         }
     }
 
