@@ -177,6 +177,7 @@ class CiRecipesTest {
                 offprint init
                 offprint new a
                 sed -i 's/^isPublished: false/isPublished: true/' content/articles/a/article.yaml
+                sed -i '1a shortAnswer: Der erste.' content/articles/a/de.md
                 cp ../bin/offprint ./offprint
                 git add -A && git commit -qm one
                 """);

@@ -41,7 +41,7 @@ class NewArticleTest {
         build();
         List<String> changed = changed(before, Built.files(folder.resolve("public")));
         assertThat(changed).as("%s", changed).hasSizeBetween(10, 25);
-        assertThat(changed).contains("en/index.html", "en.md", "de/feed.xml", "sitemap.xml");
+        assertThat(changed).contains("en/index.html", "index.json", "sitemap.xml");
     }
 
     private static List<String> changed(NavigableMap<String, byte[]> before, NavigableMap<String, byte[]> after) {

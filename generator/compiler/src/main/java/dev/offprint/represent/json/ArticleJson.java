@@ -135,13 +135,6 @@ public final class ArticleJson {
         JsonText.optional(json, "lastUpdated", article.lastUpdated());
         json.writeBooleanField("isPublished", true);
         JsonText.optional(json, "awarenessLevel", article.awarenessLevel());
-        if (!article.topics().isEmpty()) {
-            json.writeArrayFieldStart("topics");
-            for (String topic : article.topics()) {
-                json.writeString(topic);
-            }
-            json.writeEndArray();
-        }
         JsonText.members(json, article.extra());
         json.writeEndObject();
     }

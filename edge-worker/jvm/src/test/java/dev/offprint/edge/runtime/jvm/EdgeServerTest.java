@@ -208,7 +208,7 @@ final class EdgeServerTest {
                         .findFirst()
                         .orElseThrow())
                 .matches("\\{\"time\":\"[-0-9]{10}T[.:0-9]+Z\",\"method\":\"GET\",\"path\":\"/en/%zz\","
-                        + "\"query\":\"q=\\\\\"\\\\\\\\\",\"status\":404,\"bytes\":[0-9]+,\"ms\":[0-9]+,"
+                        + "\"query\":\"q=\\\\\"\\\\\\\\\",\"status\":404,\"bytes\":[0-9]+,\"ms\":[0-9]+[.][0-9]{1,3},"
                         + "\"client\":\"127.0.0.1\",\"userAgent\":\"a\\\\\"b\\\\u00E9\",\"protocol\":\"HTTP/1.1\","
                         + "\"route\":\"other\",\"coding\":\"identity\"}");
     }
