@@ -27,6 +27,9 @@ import java.util.regex.Pattern;
  */
 public final class CdsTraining {
 
+    /** JDK 17 crashes when it writes an archive with the adapter's classes (SystemDictionaryShared, lambda proxies). */
+    private static final int DUMPS_ADAPTER = 21;
+
     private CdsTraining() {}
 
     /**
@@ -54,8 +57,9 @@ public final class CdsTraining {
                 ask(server.port(), path, "Sec-Fetch-Dest: document");
             }
         }
-        serve(Path.of(args[1]));
-        System.exit(0); // the adapter ends with its process
+        if (Runtime.version().feature() >= DUMPS_ADAPTER) {
+            serve(Path.of(args[1]));
+        }
     }
 
     /** Publishes the tree, and asks the adapter for a little of everything. */
@@ -86,6 +90,8 @@ public final class CdsTraining {
                     ask(port, path, field);
                 }
             }
+            adapter.interrupt();
+            adapter.join();
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
