@@ -16,15 +16,20 @@ public final class WholeNumbers {
         line.registerConverter(Integer.class, reading(Integer::valueOf));
         line.registerConverter(long.class, reading(Long::valueOf));
         line.registerConverter(Long.class, reading(Long::valueOf));
-        line.registerConverter(boolean.class, WholeNumbers::flag);
-        line.registerConverter(Boolean.class, WholeNumbers::flag);
+        line.registerConverter(boolean.class, new Flags());
+        line.registerConverter(Boolean.class, new Flags());
     }
 
-    private static Boolean flag(String text) {
-        if (text.equals("true") || text.equals("false")) {
-            return Boolean.valueOf(text);
+    /** A class, because JDK 17 crashes when it archives some lambdas of picocli's interfaces. */
+    private static final class Flags implements ITypeConverter<Boolean> {
+
+        @Override
+        public Boolean convert(String text) {
+            if (text.equals("true") || text.equals("false")) {
+                return Boolean.valueOf(text);
+            }
+            throw new TypeConversionException("it takes no value, and `" + text + "` is one");
         }
-        throw new TypeConversionException("it takes no value, and `" + text + "` is one");
     }
 
     private static <N extends Number> ITypeConverter<N> reading(Function<String, N> parser) {

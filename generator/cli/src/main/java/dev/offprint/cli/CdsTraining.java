@@ -27,9 +27,6 @@ import java.util.regex.Pattern;
  */
 public final class CdsTraining {
 
-    /** JDK 17 crashes when it writes an archive with the adapter's classes (SystemDictionaryShared, lambda proxies). */
-    private static final int DUMPS_ADAPTER = 21;
-
     private CdsTraining() {}
 
     /**
@@ -57,9 +54,7 @@ public final class CdsTraining {
                 ask(server.port(), path, "Sec-Fetch-Dest: document");
             }
         }
-        if (Runtime.version().feature() >= DUMPS_ADAPTER) {
-            serve(Path.of(args[1]));
-        }
+        serve(Path.of(args[1]));
     }
 
     /** Publishes the tree, and asks the adapter for a little of everything. */

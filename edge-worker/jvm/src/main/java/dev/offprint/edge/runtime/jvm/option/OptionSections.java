@@ -50,12 +50,21 @@ public final class OptionSections implements IModelTransformer {
     public CommandSpec transform(CommandSpec spec) {
         Map<String, IHelpSectionRenderer> renderers =
                 new HashMap<>(spec.usageMessage().sectionMap());
-        renderers.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, OptionSections::render);
+        renderers.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, new Sections());
         spec.usageMessage().sectionMap(renderers);
         return spec;
     }
 
-    private static String render(Help help) {
+    /** A class, because JDK 17 crashes when it archives some lambdas of picocli's interfaces. */
+    private static final class Sections implements IHelpSectionRenderer {
+
+        @Override
+        public String render(Help help) {
+            return rendered(help);
+        }
+    }
+
+    private static String rendered(Help help) {
         Map<String, List<OptionSpec>> found = new LinkedHashMap<>();
         SECTIONS.keySet().forEach(section -> found.put(section, new ArrayList<>()));
         for (OptionSpec option : help.commandSpec().options()) {
