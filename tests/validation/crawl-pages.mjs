@@ -63,7 +63,7 @@ async function crawlPages() {
         if (Buffer.byteLength(html) > MOST_BYTES) problems.push(`${path}: ${Buffer.byteLength(html)} bytes`)
         for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
           const target = local(href)
-          if (target && !clicks.has(target) && /^\/(en|de)(\/|$)/.test(target) && !/\.(md|xml|txt)$/.test(target)) found.add(target)
+          if (target && !clicks.has(target) && /^\/(en|de)(\/|$)/.test(target) && !/\.(md|xml|txt|json)$/.test(target)) found.add(target)
         }
       },
     )

@@ -107,7 +107,6 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
     private String foot() {
         StringBuilder text = new StringBuilder("\n## API and discovery\n\n");
         link(text, "OpenAPI description", context.url(Document.OPENAPI), "the three operations, schemas, examples");
-        link(text, "API catalog", context.url(Document.API_CATALOG), "RFC 9727");
         link(
                 text,
                 "Static index",
@@ -137,9 +136,15 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
                     parts.pagesUrl(locale),
                     "by month, title, type and topic");
         }
-        for (Document feed : List.of(
-                Document.FEED_EN, Document.FEED_DE, Document.JSON_FEED_EN, Document.JSON_FEED_DE, Document.SITEMAP)) {
-            text.append("- `").append(context.url(feed)).append("`\n");
+        // no links: these are no Markdown, and readers of llms.txt expect that of its links
+        for (Document plain : List.of(
+                Document.API_CATALOG,
+                Document.FEED_EN,
+                Document.FEED_DE,
+                Document.JSON_FEED_EN,
+                Document.JSON_FEED_DE,
+                Document.SITEMAP)) {
+            text.append("- `").append(context.url(plain)).append("`\n");
         }
         return text.toString();
     }

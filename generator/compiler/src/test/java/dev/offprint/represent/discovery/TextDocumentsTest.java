@@ -46,7 +46,6 @@ class TextDocumentsTest {
                 ## API and discovery
 
                 - [OpenAPI description](https://example.com/kb/openapi.json): the three operations, schemas, examples
-                - [API catalog](https://example.com/kb/.well-known/api-catalog): RFC 9727
                 - [Static index](https://example.com/kb/index.json): every article with the entity tag of each form, in small parts: fetch what changed and nothing else
                 - [Authentication](https://example.com/kb/auth.md): why none is needed
                 - [Agent skills](https://example.com/kb/.well-known/agent-skills/index.json): index with digests
@@ -64,6 +63,7 @@ class TextDocumentsTest {
                 - [Index pages in English](https://example.com/kb/en/archive/llms.txt): by month, title, type and topic
                 - [Artikel auf Deutsch](https://example.com/kb/de.md)
                 - [Index pages in German](https://example.com/kb/de/archive/llms.txt): by month, title, type and topic
+                - `https://example.com/kb/.well-known/api-catalog`
                 - `https://example.com/kb/en/feed.xml`
                 - `https://example.com/kb/de/feed.xml`
                 - `https://example.com/kb/en/feed.json`
