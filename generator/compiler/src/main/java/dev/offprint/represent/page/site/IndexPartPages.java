@@ -171,11 +171,12 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
                 part.next() == null ? null : part.next().html(frame.urls()));
     }
 
-    /** Returns what a part lists; null if it lists articles with their summaries. */
+    /** Returns what a part lists; null if it lists articles with their summaries right below its title. */
     private @Nullable String intro(Part part, Messages messages) {
         boolean titlesAlone = !summaries(part); // which agents would take for navigation
         if (!titlesAlone && !part.node().listings().isEmpty()) {
-            return null;
+            // without it agents would take the links to other types for the beginning
+            return part.section() == IndexSection.TYPES ? messages.text("intro.ofType", "site", frame.name()) : null;
         } else if (titlesAlone || part.node().path().isEmpty()) {
             return messages.text("intro." + part.section().segment(), "site", frame.name());
         }
