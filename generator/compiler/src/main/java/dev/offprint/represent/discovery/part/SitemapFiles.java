@@ -143,9 +143,8 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         indexes.locales()
                 .forEach((locale, own) -> own.roots()
                         .forEach((section, root) -> root.visit(node -> {
-                            // pages that list parts and no articles are not worth finding, and nobody knows when they
-                            // changed
-                            if (!node.listings().isEmpty() && seen.add(section + " " + node.path())) {
+                            // nobody knows when pages that list parts and no articles changed: they have no date
+                            if (seen.add(section + " " + node.path())) {
                                 all.add(new Versions(
                                         byLocale(
                                                 indexes.versions(section, node.path()),
