@@ -113,7 +113,7 @@ public final class RenameCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Returns the answer, or null where nobody can give one. */
+    /** Returns the answer, or null if there is none. */
     private @Nullable Boolean agreed(PrintWriter err, ArticleRename rename) throws IOException {
         if (yes) {
             return true;

@@ -3,7 +3,7 @@ package dev.offprint.represent.llms;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 
-/** The texts of articles, which nobody keeps in memory. */
+/** The texts of articles, which are not kept in memory. */
 public interface ArticleTexts {
 
     /** Returns the bytes of an article's full JSON, all translations: no less than its text in one of them. */

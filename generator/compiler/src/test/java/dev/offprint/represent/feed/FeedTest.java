@@ -145,7 +145,7 @@ class FeedTest {
         assertThat(slugs(FeedPart.of(ContentLocale.EN, articles).get(0)).get(0)).isEqualTo("old");
     }
 
-    /** Whoever follows prev-archive has every entry, in order; each document is bounded. */
+    /** A reader that follows prev-archive has every entry, in order; each document is bounded. */
     @Test
     void theFeedAndItsArchivesAreComplete() {
         List<Listing> year = dated(400, 2025);

@@ -44,7 +44,7 @@ final class Disturbances implements AutoCloseable {
         every(REDIS_CYCLE_SECONDS, 10, quota::start);
     }
 
-    /** Damage only where a digest shows it: nobody can see it in a pointer. */
+    /** Damage only where a digest shows it: a pointer has none. */
     private FaultPlan faults() {
         FaultPlan usual = FaultPlan.random(random, FAULT_RATE, LONGEST_DELAY);
         return request -> {

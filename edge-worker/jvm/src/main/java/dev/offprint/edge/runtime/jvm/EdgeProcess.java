@@ -192,7 +192,7 @@ final class EdgeProcess {
         Supervisor supervisor = Supervisor.ofProcess(failures::note);
         ShutdownSignal signal = ShutdownSignal.draining(() -> stop(server, instruments, supervisor), stopping);
         try {
-            // whoever reads the access log from standard output expects nothing else there
+            // a reader of the access log on standard output expects nothing else there
             boolean occupied =
                     settings.requests().filter(log -> log.file().isEmpty()).isPresent();
             PrintWriter to = occupied ? failures.err() : out;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(60)
 final class EdgeStartTest extends EdgeCommandFixture {
 
-    /** Nobody builds over releases: that would be refused. */
+    /** A build over releases would be refused. */
     @Test
     void saysWhatToDoWhereThePointerIsLost() throws IOException {
         Files.delete(tree.resolve("edge.json"));

@@ -143,7 +143,8 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         indexes.locales()
                 .forEach((locale, own) -> own.roots()
                         .forEach((section, root) -> root.visit(node -> {
-                            // nobody knows when pages that list parts and no articles changed: they have no date
+                            // pages that list parts and no articles have no date: that of their last change is not
+                            // known
                             if (seen.add(section + " " + node.path())) {
                                 all.add(new Versions(
                                         byLocale(

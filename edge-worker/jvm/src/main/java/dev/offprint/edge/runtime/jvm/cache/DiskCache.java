@@ -101,7 +101,7 @@ final class DiskCache {
     Path temporary() {
         try {
             Files.createDirectories(unfinished); // somebody may have deleted the cache
-        } catch (IOException failure) { // whoever writes the file finds out
+        } catch (IOException failure) { // the thread that writes the file reports it
             return unfinished.resolve(UUID.randomUUID().toString());
         }
         return unfinished.resolve(UUID.randomUUID().toString());

@@ -145,7 +145,7 @@ class LimitedHttp2 extends HTTP2CServerConnectionFactory {
                     .isPresent();
         }
 
-        /** The client wants no answer any more. What Jetty completes the request with is sent to nobody. */
+        /** The client wants no answer any more. What Jetty completes the request with is not sent. */
         @Override
         public void onReset(Stream stream, ResetFrame frame, Callback callback) {
             endPoint.cancelled(id(stream));

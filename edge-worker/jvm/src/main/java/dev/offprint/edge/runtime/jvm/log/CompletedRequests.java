@@ -77,7 +77,7 @@ public final class CompletedRequests implements RequestLog {
         }
     }
 
-    /** Jetty completes what a client has cancelled with a 500 that nobody gets. It is no failure of this server. */
+    /** Jetty completes what a client has cancelled with a 500 that is not sent. It is no failure of this server. */
     private static int status(Request request, Response response, long written) {
         EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
         boolean abandoned = DeadlineEndPoint.below(endPoint).isAbandoned(request.getId());
