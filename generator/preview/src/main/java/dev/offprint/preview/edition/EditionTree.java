@@ -19,6 +19,7 @@ import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.pipeline.ArticleForms;
+import dev.offprint.pipeline.IndexOnRequest;
 import dev.offprint.pipeline.SiteForms;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.LevelTokens;
@@ -46,6 +47,7 @@ public final class EditionTree implements ObjectStore {
     private final Edge edge;
     private final LazyArticleFiles articles;
     private final LazyListFiles lists;
+    private final IndexOnRequest index;
     private final SiteForms siteForms;
     private final LazySiteFiles siteFiles;
 
@@ -77,6 +79,7 @@ public final class EditionTree implements ObjectStore {
                         sources.skills(), site, listings, examples.named().map(LinkedArticle::listing)));
         this.articles = new LazyArticleFiles(forms, shown);
         this.lists = new LazyListFiles(keys, ordered);
+        this.index = new IndexOnRequest(forms, listings, articles::all);
         this.siteForms = new SiteForms(
                 context,
                 forms,
@@ -143,6 +146,8 @@ public final class EditionTree implements ObjectStore {
             return article;
         } else if (key.startsWith("api/")) {
             return lists.get(key);
+        } else if (IndexOnRequest.owns(key)) {
+            return index.get(key);
         }
         // a missing file is known only when all are made, and none of them is compressed
         return key.endsWith(".br") || key.endsWith(".gz") ? null : siteFiles.get(key);

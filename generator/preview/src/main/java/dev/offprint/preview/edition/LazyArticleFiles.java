@@ -10,6 +10,7 @@ import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.llms.ArticleTexts;
 import dev.offprint.represent.page.article.ArticlePages;
 import dev.offprint.source.MediaFile;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,16 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) im
 
     private LinkedArticle of(Listing article) {
         return Objects.requireNonNull(shown.get(article.slug().value()), "the article is of this edition");
+    }
+
+    /** Returns all forms of an article. */
+    List<Representation> all(Listing listing) {
+        LinkedArticle one = of(listing);
+        List<Representation> all = new ArrayList<>();
+        all.add(forms.detail(one.article(), ArticleJson.of(one.article())));
+        all.addAll(forms.answers(one.article()));
+        all.addAll(forms.pages(one.article(), one.related()));
+        return all;
     }
 
     byte @Nullable [] get(String key) {

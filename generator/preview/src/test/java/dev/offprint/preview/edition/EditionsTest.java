@@ -33,11 +33,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What an edition shows is what a clean build of the same sources writes; what is broken keeps its last good form. */
-@Tag("soak")
 class EditionsTest {
 
     private static final String ORIGIN = "http://127.0.0.1:8080";
-    private static final int EDITS = Integer.getInteger("offprint.preview.edits", 2_000);
+    private static final int FEW_EDITS = 60;
+    private static final int MANY_EDITS = Integer.getInteger("offprint.preview.edits", 2_000);
     private static final int BETWEEN_BUILDS = 20;
 
     @TempDir
@@ -45,6 +45,16 @@ class EditionsTest {
 
     @Test
     void afterAnyEditsTheFilesAreThoseOfACleanBuild() throws IOException {
+        edit(FEW_EDITS);
+    }
+
+    @Test
+    @Tag("soak")
+    void afterManyEditsTheFilesAreThoseOfACleanBuild() throws IOException {
+        edit(MANY_EDITS);
+    }
+
+    private void edit(int edits) throws IOException {
         RandomEdits editor = new RandomEdits(content(), 11);
         Random random = new Random(11);
         Editions editions = editions();
@@ -52,7 +62,7 @@ class EditionsTest {
         editions.next(ContentChanges.EVERYWHERE, Progress.SILENT);
         Map<String, Object> disk = disk();
         int good = 0;
-        for (int i = 1; i <= EDITS; i++) {
+        for (int i = 1; i <= edits; i++) {
             String edit = editor.edit();
             boolean mended = random.nextInt(3) == 0;
             if (mended) {
@@ -62,11 +72,11 @@ class EditionsTest {
             Edition edition = editions.next(
                     random.nextInt(4) == 0 ? ContentChanges.EVERYWHERE : changes(disk, now), Progress.SILENT);
             disk = now;
-            if (i % BETWEEN_BUILDS == 0 || i == EDITS) {
+            if (i % BETWEEN_BUILDS == 0 || i == edits) {
                 good += check(edition, "after " + i + " edits, the last of which was " + edit, ever) ? 1 : 0;
             }
         }
-        assertThat(good).as("comparisons with a build that wrote something").isGreaterThan(EDITS / BETWEEN_BUILDS / 2);
+        assertThat(good).as("comparisons with a build that wrote something").isGreaterThan(edits / BETWEEN_BUILDS / 2);
     }
 
     @Test

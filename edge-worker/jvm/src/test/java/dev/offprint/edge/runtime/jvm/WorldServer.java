@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
 /** A server at a free port in the circumstances of a test, and what it writes. */
@@ -61,6 +62,18 @@ public final class WorldServer implements AutoCloseable {
     /** Returns how many connections are open. */
     public int openConnections() {
         return server.openConnections();
+    }
+
+    /**
+     * Returns how many connections are still open when the server has had time to end them: a client learns of the end of a
+     * connection before the server has counted it.
+     */
+    public int lastingConnections() throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        while (openConnections() > 0 && System.nanoTime() < end) {
+            Thread.sleep(10);
+        }
+        return openConnections();
     }
 
     /** Returns what was written about failures. */

@@ -124,7 +124,7 @@ final class ProxyConnectionTest {
                 }
                 Thread.sleep(50);
             }
-            assertThat(server.openConnections()).isZero();
+            assertThat(server.lastingConnections()).isZero();
             assertThat(client.isClosed()).isTrue();
         }
     }

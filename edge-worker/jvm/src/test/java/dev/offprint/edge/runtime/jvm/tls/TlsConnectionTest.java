@@ -176,7 +176,7 @@ final class TlsConnectionTest {
             }
             assertThat(Duration.ofNanos(System.nanoTime() - begun))
                     .isBetween(Duration.ofMillis(400), Duration.ofSeconds(8));
-            assertThat(hasty.openConnections()).isZero();
+            assertThat(hasty.lastingConnections()).isZero();
         }
     }
 
@@ -198,7 +198,7 @@ final class TlsConnectionTest {
                 }
                 Thread.sleep(50);
             }
-            assertThat(hasty.openConnections()).isZero();
+            assertThat(hasty.lastingConnections()).isZero();
         }
     }
 
