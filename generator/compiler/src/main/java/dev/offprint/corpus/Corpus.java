@@ -25,6 +25,7 @@ import dev.offprint.source.SourceTree;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -142,7 +143,7 @@ public record Corpus(
                     .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
             Theme theme = new ThemeReader(sources).read();
             HeadCache known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
-            Instant now = options.at() == null ? Instant.now() : options.at();
+            Instant now = options.at() == null ? Clock.systemUTC().instant() : options.at();
             ArticleIndex index = new Scan(all, known, options.drafts(), now).index(options.threads());
             SiteFiles files = new SiteFiles(sources, site, index);
             files.checkFooter(theme);

@@ -51,7 +51,8 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
     /** Reads a value of an article. */
     @FunctionalInterface
     private interface Value {
-        @Nullable String of(ArticleHead head);
+        @Nullable
+        String of(ArticleHead head);
     }
 
     private void look(String key, Set<String> known, Value value) {

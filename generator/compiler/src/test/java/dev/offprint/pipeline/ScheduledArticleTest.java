@@ -75,7 +75,8 @@ class ScheduledArticleTest {
                 "articles/now/article.yaml",
                 "contentType: guide\nisPublished: true\nfirstPublished: 2026-01-01\nlastUpdated: 2027-01-31\n");
         assertThat(printed("2027-01-30"))
-                .contains("articles/now/article.yaml:4:1: warning[future-date]: `lastUpdated` is `2027-01-31T00:00:00Z`");
+                .contains(
+                        "articles/now/article.yaml:4:1: warning[future-date]: `lastUpdated` is `2027-01-31T00:00:00Z`");
         assertThat(printed("2027-01-31")).doesNotContain("future-date");
     }
 
@@ -87,8 +88,14 @@ class ScheduledArticleTest {
     private String printed(String at, String... more) {
         StringWriter printed = new StringWriter();
         PrintWriter writer = new PrintWriter(printed, true);
-        List<String> args = new ArrayList<>(
-                List.of("build", "--content", folder.toString(), "--out", out.resolve("public").toString(), "--at", at));
+        List<String> args = new ArrayList<>(List.of(
+                "build",
+                "--content",
+                folder.toString(),
+                "--out",
+                out.resolve("public").toString(),
+                "--at",
+                at));
         args.addAll(List.of(more));
         Built.run(args.toArray(new String[0]), writer, writer);
         return printed.toString();

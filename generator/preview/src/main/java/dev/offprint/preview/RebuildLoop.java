@@ -8,6 +8,7 @@ import dev.offprint.preview.edition.EditionSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -151,7 +152,7 @@ final class RebuildLoop implements AutoCloseable {
     /** Returns whether an article has become public since the last edition. */
     private boolean isDue() {
         Instant next = due;
-        return next != null && !Instant.now().isBefore(next);
+        return next != null && !Clock.systemUTC().instant().isBefore(next);
     }
 
     /** Reports a failure once until an edition succeeds: polling would repeat it every time. */

@@ -84,7 +84,8 @@ final class ImageCheck {
                         + (format.ending.isEmpty() ? ", which most browsers do not show" : ""),
                 format.ending.isEmpty()
                         ? "save it as JPEG, PNG or WebP"
-                        : "rename it `" + stem + "." + format.ending + "` and change the links to it, or save it in that format"));
+                        : "rename it `" + stem + "." + format.ending
+                                + "` and change the links to it, or save it in that format"));
     }
 
     private static String megabytes(long bytes) {

@@ -1,7 +1,7 @@
 package dev.offprint.command.build;
 
-import dev.offprint.command.report.Style;
 import dev.offprint.article.read.SourceDate;
+import dev.offprint.command.report.Style;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.source.SourceLimits;
@@ -36,8 +36,9 @@ public class ContentOptions {
             names = "--at",
             paramLabel = "INSTANT",
             converter = InstantConverter.class,
-            description = "The day, or the time with an offset, to take for now: articles whose firstPublished is later are not"
-                    + " public. Default: the clock's.")
+            description =
+                    "The day, or the time with an offset, to take for now: articles whose firstPublished is later are not"
+                            + " public. Default: the clock's.")
     private @Nullable Instant at;
 
     @Option(
@@ -75,8 +76,10 @@ public class ContentOptions {
         public Instant convert(String text) {
             return SourceDate.parse(text)
                     .map(date -> OffsetDateTime.parse(date).toInstant())
-                    .orElseThrow(() -> new TypeConversionException("`" + text
-                            + "` is not a date; write 2026-01-31, or a time with an offset: 2026-01-31T09:30:00+01:00"));
+                    .orElseThrow(
+                            () -> new TypeConversionException(
+                                    "`" + text
+                                            + "` is not a date; write 2026-01-31, or a time with an offset: 2026-01-31T09:30:00+01:00"));
         }
     }
 

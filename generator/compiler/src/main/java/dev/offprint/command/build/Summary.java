@@ -32,8 +32,7 @@ public record Summary(
                     + r.skipped().size() + " skipped");
             r.skipped().stream()
                     .limit(SKIPPED_SHOWN)
-                    .forEach(s -> to.println(
-                            "  skipped " + s.slug() + " (" + s.reason() + ")"));
+                    .forEach(s -> to.println("  skipped " + s.slug() + " (" + s.reason() + ")"));
             if (r.skipped().size() > SKIPPED_SHOWN) {
                 to.println("  … and " + (r.skipped().size() - SKIPPED_SHOWN) + " more; --json names them all");
             }
@@ -46,8 +45,8 @@ public record Summary(
                 },
                 () -> to.println(out + ": nothing written, the last good tree is untouched"));
         result.flatMap(Pipeline.Result::next)
-                .ifPresent(next -> to.println(
-                        "next build due: " + next.from() + ", when `" + next.slug() + "` becomes public"));
+                .ifPresent(next ->
+                        to.println("next build due: " + next.from() + ", when `" + next.slug() + "` becomes public"));
         to.println(Amounts.count(findings.errors(), "error") + ", " + Amounts.count(findings.warnings(), "warning")
                 + times());
     }
@@ -61,9 +60,7 @@ public record Summary(
             r.next().ifPresent(next -> document.put("nextBuild", String.valueOf(next.from())));
             var skipped = document.putArray("skipped");
             for (ArticleHead s : r.skipped()) {
-                skipped.addObject()
-                        .put("slug", s.slug().value())
-                        .put("reason", s.reason());
+                skipped.addObject().put("slug", s.slug().value()).put("reason", s.reason());
             }
             ObjectNode millis = document.putObject("milliseconds");
             r.times().millis().forEach(millis::put);

@@ -61,7 +61,6 @@ public record ArticleHead(
         State(String reason) {
             this.reason = reason;
         }
-
     }
 
     /** Returns why it is not public. */

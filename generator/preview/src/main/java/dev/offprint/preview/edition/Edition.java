@@ -47,7 +47,12 @@ public record Edition(
      * @param found the findings; those about the site as a whole are added, as in a build
      * @param due when the next article becomes public by the clock
      */
-    static Edition after(@Nullable Edition before, Corpus corpus, EditionArticles articles, Diagnostics found, @Nullable Instant due) {
+    static Edition after(
+            @Nullable Edition before,
+            Corpus corpus,
+            EditionArticles articles,
+            Diagnostics found,
+            @Nullable Instant due) {
         SiteSources sources = SiteSources.of(corpus, before == null ? null : before.sources, found.sorted());
         EditionTree tree = new EditionTree(sources, articles.shown());
         if (!found.hasErrors()) {

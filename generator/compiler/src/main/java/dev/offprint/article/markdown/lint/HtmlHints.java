@@ -9,7 +9,8 @@ final class HtmlHints {
     private static final String LINK_TO_FILE = "link to the file: `[title](film.mp4)`";
     private static final String NO_SCRIPTS = "leave it out: pages run no scripts of articles";
     private static final String NO_FORMS = "leave it out, or link to a page that has the form: pages send nothing";
-    private static final String AS_FILE = "save it as a file beside the article, and write `![what it shows](name.svg)`";
+    private static final String AS_FILE =
+            "save it as a file beside the article, and write `![what it shows](name.svg)`";
     private static final String NO_STYLES = "leave it out: the theme decides how pages look (docs/theming.md)";
 
     private static final Map<String, String> ELEMENTS = Map.ofEntries(

@@ -99,8 +99,8 @@ final class HtmlLint {
         report.add(
                 Code.REMOVED_HTML,
                 at.of(attribute.index()),
-                "pages lose " + (isAddress ? "the address `" + name : "the attribute `" + name) + "` of `<"
-                        + tag.name() + ">`" + (isAllowed(tag, name) ? ", because of its value" : ""),
+                "pages lose " + (isAddress ? "the address `" + name : "the attribute `" + name) + "` of `<" + tag.name()
+                        + ">`" + (isAllowed(tag, name) ? ", because of its value" : ""),
                 isAddress
                         ? "write an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one"
                         : isAllowed(tag, name)
@@ -110,7 +110,8 @@ final class HtmlLint {
 
     /** Returns whether pages keep the attribute with a usual value. */
     private static boolean isAllowed(StartTag tag, String name) {
-        return Removals.of("<" + tag.name() + " " + name + "=\"" + usual(name) + "\">").isEmpty();
+        return Removals.of("<" + tag.name() + " " + name + "=\"" + usual(name) + "\">")
+                .isEmpty();
     }
 
     private static String usual(String name) {

@@ -30,8 +30,8 @@ public final class MarkdownLint {
     /** Without these characters there is no markup to find. */
     private static final String MARKS = "[<`~:!?#|";
 
-    private static final Set<String> DOCUMENTS = Set.of(
-            "pdf", "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "odp", "txt", "md", "csv", "zip");
+    private static final Set<String> DOCUMENTS =
+            Set.of("pdf", "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "odp", "txt", "md", "csv", "zip");
 
     private final ParsedMarkdown text;
     private final LintReport report;

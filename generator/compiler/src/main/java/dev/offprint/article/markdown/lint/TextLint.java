@@ -111,7 +111,8 @@ final class TextLint {
                         Code.MARKDOWN_AS_TEXT,
                         pairs.start(),
                         "link `" + pairs.group() + "` has no address: nothing defines `[" + pairs.group(2) + "]`",
-                        "add `[" + pairs.group(2) + "]: https://…` in a line of its own, or write the address in parentheses");
+                        "add `[" + pairs.group(2)
+                                + "]: https://…` in a line of its own, or write the address in parentheses");
             }
         }
     }
@@ -152,7 +153,8 @@ final class TextLint {
                     "`" + line.substring(0, 3) + "` is shown as text: it is not Markdown",
                     "write a quote that begins with `> [!NOTE]`, TIP, IMPORTANT, WARNING or CAUTION");
         } else if (HEADING.matcher(line).matches()) {
-            String marks = line.substring(0, line.length() - line.replaceFirst("^#+", "").length());
+            String marks = line.substring(
+                    0, line.length() - line.replaceFirst("^#+", "").length());
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,
@@ -180,7 +182,8 @@ final class TextLint {
 
     /** Reports footnotes without a text, which are shown as they are written, and texts without a footnote, which are not shown. */
     void footnotes(List<FootnoteDefinition> definitions) {
-        Set<String> defined = definitions.stream().map(one -> key(one.getLabel())).collect(Collectors.toSet());
+        Set<String> defined =
+                definitions.stream().map(one -> key(one.getLabel())).collect(Collectors.toSet());
         notes.forEach((label, at) -> {
             if (!defined.contains(key(label)) && !RANGE.matcher(label).matches()) {
                 report.add(

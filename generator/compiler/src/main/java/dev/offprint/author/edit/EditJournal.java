@@ -1,9 +1,8 @@
-package dev.offprint.author.rename;
+package dev.offprint.author.edit;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.edge.resource.Slug;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
@@ -19,48 +18,67 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A rename that is written down before it is done, so that the next run can finish it if this one is killed. Its name begins with a
- * dot, so no build reads it.
+ * Edits of sources that are written down before they are made, so that the next run can finish them if this one is killed. The file's
+ * name begins with a dot, so no build reads it.
  *
  * @param content the content folder
- * @param from the old slug
- * @param to the new one
+ * @param title what is done, in a few words: {@code old to new}
  * @param steps the files to write
+ * @param moves the files and folders to move afterwards
  */
-record RenameJournal(Path content, Slug from, Slug to, List<Step> steps) {
+record EditJournal(Path content, String title, List<Step> steps, List<Move> moves) {
 
     /** The file below the content folder. */
-    static final String NAME = ".offprint-rename.json";
+    static final String NAME = ".offprint-edit.json";
 
     private static final JsonMapper JSON = new JsonMapper();
 
     /**
      * A file to write.
      *
-     * @param path the file below the content folder, before the move
+     * @param path the file below the content folder, before the moves
      * @param before the digest of the text that it replaces
      * @param after the new text
      */
     record Step(String path, Sha256 before, String after) {}
 
-    /** Writes a rename down. */
-    static RenameJournal begin(Path content, Slug from, Slug to, List<SourceEdit> edits)
+    /**
+     * A file or folder to move within its folder.
+     *
+     * @param from its path below the content folder, with slashes
+     * @param to the new one
+     */
+    record Move(String from, String to) {
+
+        /** Returns the name in between, where the two names differ in letter case only: to some file systems they are one. */
+        String aside() {
+            String name = to.substring(to.lastIndexOf('/') + 1);
+            return to.substring(0, to.lastIndexOf('/') + 1) + ".renaming-" + Integer.toHexString(name.hashCode());
+        }
+
+        boolean isCaseOnly() {
+            return from.equalsIgnoreCase(to);
+        }
+    }
+
+    /** Writes edits down. */
+    static EditJournal begin(Path content, String title, List<SourceEdit> edits, List<Move> moves)
             throws IOException, RefusedException {
         List<Step> steps = edits.stream()
                 .map(edit -> new Step(edit.path(), digest(edit.before()), edit.after()))
                 .toList();
-        RenameJournal journal = new RenameJournal(content, from, to, steps);
+        EditJournal journal = new EditJournal(content, title, steps, List.copyOf(moves));
         Path whole = content.resolve(NAME + ".part");
         Files.write(whole, journal.bytes());
         if (Files.exists(content.resolve(NAME))) {
-            throw new RefusedException("another rename is in progress, or was interrupted; start the command again");
+            throw new RefusedException("another edit is in progress, or was interrupted; start the command again");
         }
         Files.move(whole, content.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
         return journal;
     }
 
-    /** Returns the rename that an earlier run did not finish. */
-    static Optional<RenameJournal> pending(Path content) throws IOException, RefusedException {
+    /** Returns the edits that an earlier run did not finish. */
+    static Optional<EditJournal> pending(Path content) throws IOException, RefusedException {
         Path file = content.resolve(NAME);
         if (!Files.exists(file)) {
             return Optional.empty();
@@ -74,14 +92,14 @@ record RenameJournal(Path content, Slug from, Slug to, List<Step> steps) {
                         Sha256.parse(edit.path("before").asText()),
                         edit.path("after").asText()));
             }
-            return Optional.of(new RenameJournal(
-                    content,
-                    new Slug(json.path("from").asText()),
-                    new Slug(json.path("to").asText()),
-                    steps));
+            List<Move> moves = new ArrayList<>();
+            for (JsonNode move : json.path("moves")) {
+                moves.add(new Move(move.path("from").asText(), move.path("to").asText()));
+            }
+            return Optional.of(new EditJournal(content, json.path("title").asText(), steps, moves));
         } catch (com.fasterxml.jackson.core.JacksonException | IllegalArgumentException broken) {
             throw new RefusedException(
-                    file + " of an interrupted rename cannot be read; undo the rename with git, and remove that file");
+                    file + " of an interrupted command cannot be read; undo its edits with git, and remove that file");
         }
     }
 
@@ -93,47 +111,42 @@ record RenameJournal(Path content, Slug from, Slug to, List<Step> steps) {
             if (digest(now).equals(step.before())) {
                 write(file, step.after());
             } else if (!now.equals(step.after())) {
-                throw new RefusedException(file + " was edited while `" + from + "` was being renamed to `" + to
-                        + "`; undo that edit and start the command again, or finish by hand and remove "
+                throw new RefusedException(file + " was edited while a command was changing it (" + title
+                        + "); undo that edit and start the command again, or finish by hand and remove "
                         + content.resolve(NAME));
             }
         }
-        move();
+        for (Move move : moves) {
+            move(move);
+        }
         Files.delete(content.resolve(NAME));
     }
 
     private Path located(String path) throws IOException {
-        String old = "articles/" + from + "/";
-        if (!path.startsWith(old) || isThere(from.value())) {
-            return content.resolve(path);
+        for (Move move : moves) {
+            String old = move.from() + "/";
+            if (path.startsWith(old) && !isThere(move.from())) {
+                String folder = isThere(move.aside()) ? move.aside() : move.to();
+                return content.resolve(folder).resolve(path.substring(old.length()));
+            }
         }
-        String folder = isThere(aside()) ? aside() : to.value();
-        return articles().resolve(folder).resolve(path.substring(old.length()));
+        return content.resolve(path);
     }
 
-    /** Moves by way of another name where the two differ in letter case only: to some file systems they are one. */
-    private void move() throws IOException {
-        if (isThere(from.value())) {
-            boolean same = from.value().equalsIgnoreCase(to.value());
-            Files.move(articles().resolve(from.value()), articles().resolve(same ? aside() : to.value()));
+    private void move(Move move) throws IOException {
+        if (isThere(move.from())) {
+            Files.move(content.resolve(move.from()), content.resolve(move.isCaseOnly() ? move.aside() : move.to()));
         }
-        if (isThere(aside())) {
-            Files.move(articles().resolve(aside()), articles().resolve(to.value()));
+        if (isThere(move.aside())) {
+            Files.move(content.resolve(move.aside()), content.resolve(move.to()));
         }
     }
 
-    private Path articles() {
-        return content.resolve("articles");
-    }
-
-    private String aside() {
-        return ".renaming-" + Integer.toHexString(to.value().hashCode());
-    }
-
-    /** Returns whether there is a folder of exactly this name, whatever the file system makes of letter case. */
-    private boolean isThere(String name) throws IOException {
-        try (Stream<Path> all = Files.list(articles())) {
-            return all.anyMatch(path -> path.getFileName().toString().equals(name));
+    /** Returns whether there is a file or folder of exactly this name, whatever the file system makes of letter case. */
+    private boolean isThere(String path) throws IOException {
+        Path file = content.resolve(path);
+        try (Stream<Path> all = Files.list(file.getParent())) {
+            return all.anyMatch(one -> one.getFileName().toString().equals(path.substring(path.lastIndexOf('/') + 1)));
         }
     }
 
@@ -154,7 +167,7 @@ record RenameJournal(Path content, Slug from, Slug to, List<Step> steps) {
 
     private byte[] bytes() throws IOException {
         ObjectNode json = JSON.createObjectNode();
-        json.put("from", from.value()).put("to", to.value());
+        json.put("title", title);
         var edits = json.putArray("edits");
         for (Step step : steps) {
             edits.addObject()
@@ -162,6 +175,8 @@ record RenameJournal(Path content, Slug from, Slug to, List<Step> steps) {
                     .put("before", step.before().hex())
                     .put("after", step.after());
         }
+        var moved = json.putArray("moves");
+        moves.forEach(move -> moved.addObject().put("from", move.from()).put("to", move.to()));
         return JSON.writeValueAsBytes(json);
     }
 

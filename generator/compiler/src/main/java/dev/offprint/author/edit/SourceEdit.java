@@ -1,4 +1,4 @@
-package dev.offprint.author.rename;
+package dev.offprint.author.edit;
 
 /**
  * A source file with another text.
@@ -7,4 +7,4 @@ package dev.offprint.author.rename;
  * @param before its text, decoded
  * @param after its new text
  */
-record SourceEdit(String path, String before, String after) {}
+public record SourceEdit(String path, String before, String after) {}

@@ -1,4 +1,4 @@
-package dev.offprint.author.rename;
+package dev.offprint.author.edit;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;

@@ -1,4 +1,4 @@
-package dev.offprint.author.rename;
+package dev.offprint.author.edit;
 
 import dev.offprint.article.Site;
 import dev.offprint.corpus.Corpus;
@@ -26,22 +26,22 @@ import java.util.Optional;
 public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> edits, List<String> left) {
 
     /**
-     * Finishes the rename that an earlier run was killed in.
+     * Finishes the edits that an earlier run was killed in.
      *
-     * @return what was renamed, or nothing if there was no such run
+     * @return what was done, such as {@code old to new}, or nothing if there was no such run
      * @throws RefusedException where an author edited one of the files since
      */
     public static Optional<String> resume(Path content) throws IOException, RefusedException {
-        Optional<RenameJournal> pending = RenameJournal.pending(content);
+        Optional<EditJournal> pending = EditJournal.pending(content);
         if (pending.isPresent()) {
             pending.get().finish();
         }
-        return pending.map(done -> done.from() + " to " + done.to());
+        return pending.map(EditJournal::title);
     }
 
     /** Returns whether an earlier run was killed before it was done. */
     public static boolean isInterrupted(Path content) {
-        return Files.exists(content.resolve(RenameJournal.NAME));
+        return Files.exists(content.resolve(EditJournal.NAME));
     }
 
     /**
@@ -68,7 +68,12 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
 
     /** Writes the changes, then moves the folder. */
     public void run() throws IOException, RefusedException {
-        RenameJournal.begin(content, from, to, edits).finish();
+        EditJournal.begin(content, from + " to " + to, edits, moves()).finish();
+    }
+
+    /** Returns what is moved. */
+    List<EditJournal.Move> moves() {
+        return List.of(new EditJournal.Move("articles/" + from, "articles/" + to));
     }
 
     /** Returns the changes as a diff, a line for each entry. */

@@ -1,4 +1,4 @@
-package dev.offprint.author.rename;
+package dev.offprint.author.edit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -188,7 +188,7 @@ class ArticleRenameTest {
         Map<String, String> after = files();
         for (int done = 0; done <= whole.edits().size() + 1; done++) {
             restore(before);
-            RenameJournal.begin(content, whole.from(), whole.to(), whole.edits());
+            EditJournal.begin(content, "old to " + whole.to(), whole.edits(), whole.moves());
             for (SourceEdit edit :
                     whole.edits().subList(0, Math.min(done, whole.edits().size()))) {
                 write(edit.path(), edit.after());
@@ -206,17 +206,17 @@ class ArticleRenameTest {
     @Test
     void whatAnAuthorWroteSinceIsNotOverwritten() throws Exception {
         ArticleRename whole = ArticleRename.of(content, "old", "new");
-        RenameJournal.begin(content, whole.from(), whole.to(), whole.edits());
+        EditJournal.begin(content, "old to " + whole.to(), whole.edits(), whole.moves());
         write("articles/old/article.yaml", "contentType: other\n");
         assertThatThrownBy(() -> ArticleRename.resume(content))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("article.yaml was edited while `old` was being renamed to `new`");
+                .hasMessageContaining("article.yaml was edited while a command was changing it (old to new)");
         assertThat(read("articles/old/article.yaml")).isEqualTo("contentType: other\n");
     }
 
     private void rename(String from, String to) throws IOException, RefusedException {
         ArticleRename.of(content, from, to).run();
-        assertThat(content.resolve(RenameJournal.NAME)).doesNotExist();
+        assertThat(content.resolve(EditJournal.NAME)).doesNotExist();
     }
 
     private List<Diagnostic> errors() {

@@ -1,4 +1,4 @@
-package dev.offprint.author.rename;
+package dev.offprint.author.edit;
 
 import java.util.List;
 
