@@ -27,8 +27,8 @@ import org.commonmark.node.Text;
  */
 public final class MarkdownLint {
 
-    /** Without these characters there is no markup to find. */
-    private static final String MARKS = "[<`~:!?#|";
+    /** Without one of these there is no markup to find, so the text needs no parser. */
+    private static final List<String> MARKS = List.of("[", "<", "```", "~~~", ":::", "!!!", "???", "##", "|");
 
     private static final Set<String> DOCUMENTS =
             Set.of("pdf", "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "odp", "txt", "md", "csv", "zip");
@@ -47,7 +47,7 @@ public final class MarkdownLint {
 
     /** Reports what is lost of a text, which must be within the bounds. */
     public static void report(ParsedMarkdown text, SourceMap places, Diagnostics diagnostics) {
-        if (text.text().chars().noneMatch(c -> MARKS.indexOf(c) >= 0)) {
+        if (MARKS.stream().noneMatch(text.text()::contains)) {
             return;
         }
         MarkdownLint lint = new MarkdownLint(text, new LintReport(text, places, diagnostics));
