@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Slug;
@@ -219,7 +220,7 @@ class FeedTest {
 
     private static Map<String, String> documents(List<Listing> articles, Document format) {
         SiteContext small = SiteContexts.small();
-        SiteContext context = new SiteContext(Samples.SITE, small.keys(), articles, List.of(), List.of());
+        SiteContext context = new SiteContext(Samples.SITE, small.keys(), articles, List.of(), List.of(), Renames.NONE);
         Map<String, String> documents = new LinkedHashMap<>();
         FeedPart.of(ContentLocale.EN, articles).stream()
                 .flatMap(part -> Stream.of(AtomFeed.of(context, part), JsonFeed.of(context, part)))
