@@ -12,16 +12,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The style sheet and the script of every page, not minified: compression makes them small enough. Their addresses
+ * The style sheet and the script of every page and the script of the page that searches, not minified: compression makes them small enough. Their addresses
  * contain their digests, so that they can be cached for ever.
  *
  * @param stylesheet the style sheet
  * @param script the script, which is optional for pages
+ * @param search the script of the page that searches
  * @param logo the logo of the theme
  */
 public record Assets(
         Representation stylesheet,
         Representation script,
+        Representation search,
         @Nullable Representation logo) {
 
     /** The parts of the style sheet. */
@@ -42,6 +44,7 @@ public record Assets(
         return new Assets(
                 text(css + colors(theme, light, dark) + theme.css(), "css"),
                 text(joined(SCRIPTS), "js"),
+                file("search", "js", Resource.bytes("represent/page/search.js")),
                 logo(theme.logo()));
     }
 

@@ -30,6 +30,7 @@ public record Layout(
      * @param llms the index for agents
      * @param catalog the API catalog
      * @param feed the Atom feed
+     * @param search the description of the search for browsers (OpenSearch)
      * @param icon the favicon
      * @param stylesheet the style sheet
      * @param script the script
@@ -45,6 +46,7 @@ public record Layout(
             String llms,
             String catalog,
             String feed,
+            String search,
             String icon,
             String stylesheet,
             String script,
@@ -64,10 +66,17 @@ public record Layout(
      * @param home the index of the locale
      * @param llms the index for agents
      * @param logo the site's logo
+     * @param search the page that searches; null on that page, which has a form of its own
      * @param links to the index and to the site's own pages
      * @param language to the same page in the other language, else to the index in it
      */
-    public record Header(String home, String llms, @Nullable Logo logo, List<Entry> links, Language language) {}
+    public record Header(
+            String home,
+            String llms,
+            @Nullable Logo logo,
+            @Nullable String search,
+            List<Entry> links,
+            Language language) {}
 
     /**
      * The logo of the site.
