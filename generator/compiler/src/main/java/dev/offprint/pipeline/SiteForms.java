@@ -18,6 +18,7 @@ import dev.offprint.represent.discovery.ApiCatalog;
 import dev.offprint.represent.discovery.AuthMd;
 import dev.offprint.represent.discovery.EdgeJson;
 import dev.offprint.represent.discovery.LlmsTxt;
+import dev.offprint.represent.discovery.OpenSearch;
 import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.SkillsIndex;
@@ -117,6 +118,7 @@ public record SiteForms(
         all.add(() -> List.of(SitemapMarkdown.of(context)));
         all.add(() -> SourceSchemas.of(context));
         all.add(() -> List.of(IndexSchema.of(context)));
+        all.add(() -> List.of(OpenSearch.of(context, ContentLocale.EN), OpenSearch.of(context, ContentLocale.DE)));
         all.add(() -> List.of(EdgeJson.of(context)));
         return all;
     }

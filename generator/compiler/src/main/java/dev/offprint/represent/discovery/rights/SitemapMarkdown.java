@@ -28,6 +28,7 @@ public final class SitemapMarkdown {
                     .filter(page -> page.locale() == locale)
                     .forEach(page ->
                             link(text, page.title(), context.markdownUrl(new Page.SitePage(locale, page.name()))));
+            link(text, english ? "Search" : "Suche", context.markdownUrl(Page.SitePage.search(locale)));
             link(text, "Atom", context.url(Document.feed(locale)));
         }
         text.append("\n## For programs\n\n");

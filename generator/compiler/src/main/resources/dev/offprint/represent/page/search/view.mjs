@@ -254,8 +254,6 @@ function searchPage(page) {
   });
 
   list.after(more);
-  form.hidden = false;
-  page.querySelector('.unscripted').hidden = true;
   read();
   if (field.value) search(false);
   else {

@@ -1,0 +1,1 @@
+// Searches in the files below /search/ (decision 40).
