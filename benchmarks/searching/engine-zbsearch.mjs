@@ -21,7 +21,7 @@ export async function open({ tree, locale, traffic }) {
   const made = await database(tree, locale);
   return async (query, shown) => {
     const boost = { title: 4, section: 3, description: 1.5, content: 1 };
-    const found = await search(made, { term: query, boost, tolerance: 1, threshold: 0, limit: shown });
+    const found = await search(made, { term: query, boost, tolerance: 1, threshold: 1, limit: shown });
     return found.hits.map(({ id }) => id);
   };
 }

@@ -106,7 +106,8 @@ function sharedStart(a, b) {
 /** Whether two words look like forms of one: a long common start and short different ends. */
 const alike = (a, b) => {
   const start = sharedStart(a, b);
-  return start >= 4 && Math.max(a.length, b.length) - start <= 3;
+  const longest = Math.max(a.length, b.length);
+  return start >= 4 && longest - start <= 3 && start >= longest * 0.6;
 };
 
 const backwards = (word) => [...word].reverse().join('');
@@ -163,7 +164,7 @@ class Lookup {
   }
 
   async inflected(word) {
-    return this.among([await this.shard(word)], (one) => alike(one, word), 0.8, 6);
+    return this.among([await this.shard(word)], (one) => alike(one, word), 0.7, 6);
   }
 
   /** Words with one letter different: their first or their last letters are those of the query. */
@@ -211,11 +212,10 @@ class Lookup {
     }
     if (exact.length) return exact;
     const tries = [
-      () => this.humps(token),
       () => (this.root.locale === 'de' && umlauts(word) !== word ? this.exact(umlauts(word)) : []),
-      () => this.inflected(word),
       () => this.beginnings(word, 0.8),
-      () => this.misspelt(word),
+      async () => (await Promise.all([this.misspelt(word), this.inflected(word)])).flat(),
+      () => this.humps(token),
       () => (this.root.locale === 'de' ? this.parts(word) : []),
     ];
     for (const attempt of tries) {
@@ -243,6 +243,15 @@ function tokens(query, common) {
   return telling.length ? telling : all;
 }
 
+/** Returns an article of a shard; its title is there only where a word of the shard is in it. */
+function articleOf(shard, at) {
+  const row = shard.articles[at];
+  if (!Array.isArray(row)) return null;
+  const [slug, facets, title = ''] = row;
+  const [type = '', level = '', topics = []] = shard.facets?.[facets] ?? [];
+  return { slug, title, type, level, topics };
+}
+
 const WHOLE = 255;
 const least = ({ pairs }) => pairs[pairs.length - 1] ?? 0;
 
@@ -255,9 +264,9 @@ function weigh(entries, total) {
   for (const entry of entries) {
     const { pairs, shard, factor, articles } = entry;
     for (let i = 0; i < pairs.length; i += 2) {
-      const article = shard.articles[pairs[i]];
+      const article = articleOf(shard, pairs[i]);
       const share = (factor * rarity * pairs[i + 1]) / WHOLE;
-      if (article && share > (shares.get(article[0])?.share ?? 0)) shares.set(article[0], { share, article });
+      if (article && share > (shares.get(article.slug)?.share ?? 0)) shares.set(article.slug, { share, article });
     }
     if (articles * 2 > pairs.length) unnamed = Math.max(unnamed, (factor * rarity * least(entry)) / WHOLE / 2);
   }
@@ -282,29 +291,30 @@ function titleMatch(title, weighed) {
 }
 
 const CANDIDATES = 300;
-const TITLE = 1;
+const TITLE = 0.5;
 
 function rank(weighed) {
   const sums = new Map();
   const all = weighed.reduce((sum, { rarity }) => sum + rarity, 0);
   for (const { shares } of weighed) {
-    for (const [slug, { article }] of shares) if (!sums.has(slug)) sums.set(slug, { article, score: 0, words: 0 });
+    for (const [slug, { article }] of shares) {
+      if (!sums.get(slug)?.article.title) sums.set(slug, { article, score: 0 });
+    }
   }
   for (const [slug, one] of sums) {
     let present = 0;
     for (const { shares, rarity, unnamed } of weighed) {
       const share = shares.get(slug)?.share;
       one.score += share ?? unnamed;
-      one.words += share ? 1 : 0;
       present += share ? rarity : unnamed ? rarity / 2 : 0;
     }
     one.score *= present / all;
   }
-  const order = (a, b) => b.score - a.score || (a.article[0] < b.article[0] ? -1 : 1);
+  const order = (a, b) => b.score - a.score || (a.article.slug < b.article.slug ? -1 : 1);
   const found = [...sums.values()].sort(order);
   const best = found.slice(0, CANDIDATES);
   best.forEach((one) => {
-    one.score *= 1 + TITLE * titleMatch(one.article[1], weighed);
+    one.score *= 1 + TITLE * titleMatch(one.article.title, weighed);
   });
   return [...best.sort(order), ...found.slice(CANDIDATES)];
 }
@@ -332,10 +342,7 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
     });
     if (failure && !weighed.length) throw failure;
     return {
-      articles: rank(weighed).map(({ article, score }) => {
-        const [slug, title, type, level, topics = []] = article;
-        return { slug, title, type, level, topics, score };
-      }),
+      articles: rank(weighed).map(({ article, score }) => ({ ...article, score })),
       total: root.articles,
       missing,
       unread,
@@ -385,6 +392,9 @@ export const plain = (markdown) =>
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name])
     .trim();
 
+/** Returns the title of an article in Markdown. */
+export const titleOf = (markdown) => plain(/^# (.*)$/m.exec(markdown)?.[1] ?? '');
+
 /** Cuts an article in Markdown into its paragraphs, each with the heading above it. */
 function paragraphs(markdown) {
   const found = [];
@@ -412,10 +422,11 @@ function paragraphs(markdown) {
 
 const LENGTH = 240;
 
-/** Returns the paragraph that has most of the words, shortened, with its heading; null if none has any. */
+/** Returns the paragraph that has most of the words, shortened, with its heading; the first if none has any. */
 export function passage(markdown, marks) {
-  let best = null;
-  for (const { heading, text } of paragraphs(markdown)) {
+  const all = paragraphs(markdown);
+  let best = all[0] && { score: 0, ...all[0] };
+  for (const { heading, text } of all) {
     const inText = words(text);
     const inHeading = words(heading);
     let score = 0;
@@ -423,7 +434,7 @@ export function passage(markdown, marks) {
       if (inText.some((word) => matches(mark, word))) score += mark.rarity;
       if (inHeading.some((word) => matches(mark, word))) score += mark.rarity / 2;
     }
-    if (score > (best?.score ?? 0)) best = { score, heading, text };
+    if (score > best.score) best = { score, heading, text };
   }
   return best && { heading: best.heading, pieces: pieces(shortened(best.text, marks), marks) };
 }

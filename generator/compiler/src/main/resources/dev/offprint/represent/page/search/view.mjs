@@ -71,6 +71,9 @@ function summary(found, shown) {
   return said.join(' ');
 }
 
+/** Where no word of a title was searched for, the title is not in the index: its address stands for it until it is read. */
+const titled = ({ slug, title }, marks) => marked(pieces(title || slug.replaceAll('-', ' '), marks));
+
 const addressOf = (pattern, slug) => pattern.replace('{slug}', slug);
 
 function searchPage(page) {
@@ -156,15 +159,21 @@ function searchPage(page) {
     const text = element('p', { className: 'passage' });
     const meta = element('p', { className: 'meta' }, element('span', {}, label('type', article.type)));
     if (article.level) meta.append(' ', element('span', {}, label('level', article.level)));
-    const link = element('a', { href }, ...marked(pieces(article.title, found.marks)));
+    const link = element('a', { href }, ...titled(article, found.marks));
     const item = element('li', {}, element('h3', {}, link), text, meta);
-    item.fill = () => fill(text, href, found.marks);
+    item.fill = () => fill(article, link, text, found.marks);
     seen.observe(item);
     return item;
   }
 
-  async function fill(text, href, marks) {
-    const one = passage(await markdown(href), marks);
+  async function fill(article, link, text, marks) {
+    const { href } = link;
+    const read = await markdown(href);
+    if (!article.title && read) {
+      article.title = titleOf(read);
+      link.replaceChildren(...titled(article, marks));
+    }
+    const one = passage(read, marks);
     if (!one) return;
     if (one.heading) {
       const target = `${href}#:~:text=${encodeURIComponent(one.heading).replaceAll('-', '%2D')}`;
@@ -303,7 +312,7 @@ function header(form) {
       return undefined;
     }
     const options = found.articles.slice(0, FIRST).map((article, i) =>
-      option(i, marked(pieces(article.title, found.marks)), () => {
+      option(i, titled(article, found.marks), () => {
         location.href = addressOf(form.dataset.articles, article.slug);
       }));
     options.push(option(options.length, [TEXTS.all], () => form.requestSubmit()));
