@@ -75,6 +75,8 @@ class RecordCodecTest {
                 item.openingPiece(),
                 item.firstPiece(),
                 item.secondPiece(),
+                item.firstWords(),
+                item.secondWords(),
                 item.check(),
                 item.content());
         EncodedRecord moved = encoded.moved(elsewhere);
