@@ -173,9 +173,9 @@ test('a search that failed is tried again', async () => {
 });
 
 test('words are folded', () => {
-  assert.deepEqual(words('Größe, naïve ﬁne ŁÓDŹ x² 日本'), ['grosse', 'naive', 'fine', 'lodz', 'x', '日本']);
+  assert.deepEqual(words('Größe, naïve ﬁne ŁÓDŹ x² 日本'), ['grosse', 'naive', 'fine', 'lodz', 'x2', '日本']);
   assert.equal(fold('ÄÖÜßæøł'), 'aoussaeol');
-  assert.equal(words('a'.repeat(10_000))[0].length, 64);
+  assert.deepEqual(words(`${'a'.repeat(64)} ${'a'.repeat(65)}`), ['a'.repeat(64)]);
 });
 
 test('one letter is one letter', () => {

@@ -6,15 +6,16 @@ const LETTERS = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' };
 export const MOST_WORDS = 16;
 const LONGEST = 64;
 
-/** Returns a text in lower case, without accents. */
-export const fold = (text) =>
-  text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '').replace(/[ßæøł]/g, (letter) => LETTERS[letter]);
+/** Returns a word in lower case, without accents. */
+export const fold = (word) =>
+  word.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '').replace(/[ßæøł]/g, (letter) => LETTERS[letter]);
 
-const TOKEN = /[\p{L}\p{M}\p{Nd}]+/gu;
-const HUMPS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|[^\p{Lu}\p{Ll}]+/gu;
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+const HUMPS = /(?<=\P{Lu})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const tokensOf = (text) => (text.match(TOKEN) ?? []).filter((token) => token.length <= LONGEST);
 
 /** Returns the folded words of a text, in order. */
-export const words = (text) => (text.match(TOKEN) ?? []).map((one) => fold(one).slice(0, LONGEST)).filter(Boolean);
+export const words = (text) => tokensOf(text).map(fold).filter(Boolean);
 
 /** What is to be said to the reader: no text of an exception. */
 export class SearchFailure extends Error {}
@@ -233,9 +234,9 @@ class Lookup {
 /** Returns the words of a query that count. */
 function tokens(query, common) {
   const seen = new Map();
-  for (const text of query.slice(0, 10_000).match(TOKEN) ?? []) {
-    const word = fold(text).slice(0, LONGEST);
-    const humps = (text.match(HUMPS) ?? []).map(fold).filter((one) => one.length > 1);
+  for (const text of tokensOf(query.slice(0, 10_000))) {
+    const word = fold(text);
+    const humps = text.split(HUMPS).filter((one) => one.length > 1).map(fold);
     if (word) seen.set(word, { word, humps });
   }
   const all = [...seen.values()];
@@ -247,6 +248,7 @@ function tokens(query, common) {
 function articleOf(shard, at) {
   const row = shard.articles[at];
   if (!Array.isArray(row)) return null;
+  if (typeof row[1] === 'string') return { slug: row[0], title: row[1], type: row[2], level: row[3], topics: row[4] };
   const [slug, facets, title = ''] = row;
   const [type = '', level = '', topics = []] = shard.facets?.[facets] ?? [];
   return { slug, title, type, level, topics };
@@ -328,7 +330,7 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
     const lookup = new Lookup(root, store);
     const asked = tokens(query, new Set(root.common ?? []));
     const counted = asked.slice(0, MOST_WORDS);
-    const isTyped = (i) => typing && i === asked.length - 1 && /[\p{L}\p{M}\p{Nd}]$/u.test(query);
+    const isTyped = (i) => typing && i === asked.length - 1 && /[\p{L}\p{M}\p{N}]$/u.test(query);
     const found = await Promise.allSettled(counted.map((token, i) => lookup.alternatives(token, isTyped(i))));
     const failure = found.find(({ status }) => status === 'rejected')?.reason;
     if (failure && !(failure instanceof SearchFailure)) throw failure;
@@ -401,7 +403,7 @@ function paragraphs(markdown) {
   let [heading, text, fence] = ['', [], ''];
   const end = () => {
     const joined = text.join(' ').replace(/\s+/g, ' ').trim();
-    if (/[\p{L}\p{Nd}]/u.test(joined)) found.push({ heading, text: joined });
+    if (/[\p{L}\p{N}]/u.test(joined)) found.push({ heading, text: joined });
     text = [];
   };
   for (const line of markdown.replace(/^---\n[^]*?\n---\n/, '').split('\n')) {
