@@ -12,6 +12,8 @@ import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -215,6 +217,19 @@ final class SearchTest {
                 .containsPattern("<noscript>\\s*<p>The search needs scripts[^<]+<a href=\"/en/a-z\">");
         page.navigate(site.url("/en/developers"));
         assertThat(page.content()).contains("<noscript><a href=\"/en/search\">Search</a></noscript>");
+    }
+
+    @Test
+    void worksBelowABasePath(Page page) throws IOException {
+        try (ServedSite site = ServedSite.of(Path.of(System.getProperty("browser.content", "../../content")), "/kb")) {
+            page.navigate(site.url("/en/developers"));
+            page.locator("header [name=q]").fill("caching");
+            page.keyboard().press("Enter");
+            assertThat(page).hasURL(site.url(ENGLISH + "?q=caching"));
+            assertThat(page.locator(".passage mark").first()).isVisible();
+            results(page).locator("a").first().click();
+            assertThat(page).hasURL(Pattern.compile("/kb/en/knowledge/"));
+        }
     }
 
     @Test
