@@ -89,7 +89,7 @@ public final class Frame {
         return all;
     }
 
-    /** Returns the path of the script of the page that searches. */
+    /** Returns the path of the script that searches. */
     public String searchScript() {
         return urls.path(assets.search().key().value());
     }
@@ -180,12 +180,17 @@ public final class Frame {
                 urls.path(index),
                 path(Document.LLMS_TXT),
                 logo,
-                search.equals(one.page()) ? null : urls.path(search),
+                search.equals(one.page()) ? null : search(locale, search),
                 List.of(
                         new Layout.Entry(urls.path(index), messages.label("articles"), index.equals(one.page())),
                         new Layout.Entry(
                                 urls.path(developers), messages.label("developers"), developers.equals(one.page()))),
                 language(one));
+    }
+
+    private Layout.Search search(ContentLocale locale, Page page) {
+        return new Layout.Search(
+                urls.path(page), path(Document.search(locale)), urls.articlePattern(locale), searchScript());
     }
 
     private Layout.Language language(Content one) {

@@ -17,6 +17,7 @@ import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.view.SearchView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The page of each locale that searches. The search itself runs in the browser; the Markdown says how programs search.
@@ -43,7 +44,7 @@ record SearchPages(Frame frame, SiteIndexes indexes) {
                 messages.labels(),
                 urls.path(page),
                 urls.path(Document.search(own.locale()).path()),
-                articles(own.locale()),
+                urls.articlePattern(own.locale()),
                 names(own).toString(),
                 urls.path(Page.IndexPart.of(own.locale(), IndexSection.A_TO_Z)),
                 frame.searchScript());
@@ -67,18 +68,18 @@ record SearchPages(Frame frame, SiteIndexes indexes) {
                                 .toString()));
     }
 
-    private String articles(ContentLocale locale) {
-        List<String> segments = new ArrayList<>(frame.urls().keys().pages().segments());
-        segments.replaceAll(segment -> segment.equals("{locale}") ? locale.tag() : segment);
-        return frame.urls().path(String.join("/", segments));
-    }
-
     private ObjectNode names(LocaleIndexes own) {
         ObjectNode names = JsonNodeFactory.instance.objectNode();
         ObjectNode types = names.putObject("types");
         LocaleIndexes.types(own.entries())
                 .keySet()
                 .forEach(type -> types.put(type, frame.urls().types().one(own.locale(), type)));
+        ObjectNode levels = names.putObject("levels");
+        own.entries().stream()
+                .map(entry -> entry.listing().awarenessLevel())
+                .filter(Objects::nonNull)
+                .sorted()
+                .forEach(level -> levels.put(level, Messages.in(own.locale()).level(level)));
         ObjectNode topics = names.putObject("topics");
         LocaleIndexes.topics(own.entries())
                 .keySet()

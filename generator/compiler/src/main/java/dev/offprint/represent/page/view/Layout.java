@@ -74,9 +74,19 @@ public record Layout(
             String home,
             String llms,
             @Nullable Logo logo,
-            @Nullable String search,
+            @Nullable Search search,
             List<Entry> links,
             Language language) {}
+
+    /**
+     * The form that searches.
+     *
+     * @param action the path of the page that searches
+     * @param root the path of the root of the search index
+     * @param articles the path of an article's page with {@code {slug}} for its slug
+     * @param script the path of the script that searches
+     */
+    public record Search(String action, String root, String articles, String script) {}
 
     /**
      * The logo of the site.

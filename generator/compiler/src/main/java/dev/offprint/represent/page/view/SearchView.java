@@ -8,8 +8,8 @@ import java.util.Map;
  * @param words the fixed texts of pages
  * @param action the path of the page itself
  * @param root the path of the root of the search index
- * @param page the path of an article's page with {@code {slug}} for its slug
- * @param names what people call types and topics: JSON, {@code {"types":{"guide":"Guide"},"topics":{"caching":"Caching"}}}
+ * @param articles the path of an article's page with {@code {slug}} for its slug
+ * @param names what people call types, levels and topics: JSON, {@code {"types":{"guide":"Guide"},"levels":{},"topics":{}}}
  * @param alphabet the path of the index by titles, for readers without scripts
  * @param script the path of the script
  */
@@ -17,7 +17,7 @@ public record SearchView(
         Map<String, String> words,
         String action,
         String root,
-        String page,
+        String articles,
         String names,
         String alphabet,
         String script) {}
