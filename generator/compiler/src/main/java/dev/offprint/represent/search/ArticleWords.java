@@ -25,6 +25,9 @@ public final class ArticleWords {
     /** A weight that words of the text alone do not exceed. */
     static final int TEXT = 18;
 
+    /** A weight that each word of a title has, but for parts of words. */
+    static final int TITLE = 54;
+
     private static final int MAX = 255;
     /** A weight is so many sixths, of halves. */
     private static final double SCALE = TEXT / 3.0 / 2;

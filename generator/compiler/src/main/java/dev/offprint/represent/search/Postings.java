@@ -11,7 +11,7 @@ import java.util.TreeMap;
 final class Postings {
 
     /** So many articles of a word are kept. */
-    static final int MOST = 400;
+    static final int MOST = 200;
     /** So many are kept if they have the word in their text alone. */
     static final int MOST_OF_TEXT = 100;
 

@@ -10,6 +10,7 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.JsonText;
+import dev.offprint.represent.search.WordShards.Row;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -71,14 +72,14 @@ public final class SearchIndex {
     public static SearchIndex of(
             Site site, ContentLocale locale, List<Listing> articles, Function<Listing, byte[]> words) {
         WordGroups groups = new WordGroups(locale);
-        byte[][] shown = new byte[articles.size()][];
-        for (int i = 0; i < shown.length; i++) {
-            groups.add(i, words.apply(articles.get(i)));
-            shown[i] = shown(articles.get(i), locale);
+        List<Row> rows = new ArrayList<>();
+        for (Listing article : articles) {
+            groups.add(rows.size(), words.apply(article));
+            rows.add(row(article, locale));
         }
         List<WordGroups.Word> all = groups.words();
-        SearchIndex index = new SearchIndex(site, locale, shown.length);
-        WordShards shards = new WordShards(shown, all);
+        SearchIndex index = new SearchIndex(site, locale, rows.size());
+        WordShards shards = new WordShards(rows, all);
         index.add(Member.SHARDS, shards.starts(), all.stream().map(WordGroups.Word::text).toList(), shards::json);
         SpellingShards spelling = SpellingShards.forwards(all);
         index.add(Member.SPELLING, spelling.starts(), spelling.words(), spelling::json);
@@ -95,15 +96,17 @@ public final class SearchIndex {
         }
     }
 
-    /** Returns what a result shows of an article. */
-    private static byte[] shown(Listing article, ContentLocale locale) {
-        ArrayNode shown = JsonNodeFactory.instance.arrayNode();
-        shown.add(article.slug().value());
-        shown.add(Objects.requireNonNull(article.headings().get(locale)).title());
-        shown.add(article.contentType());
-        shown.add(Objects.requireNonNullElse(article.awarenessLevel(), ""));
-        article.topics().forEach(shown.addArray()::add);
-        return JsonText.compact(shown).getBytes(StandardCharsets.UTF_8);
+    private static Row row(Listing article, ContentLocale locale) {
+        JsonNodeFactory json = JsonNodeFactory.instance;
+        ArrayNode facet = json.arrayNode()
+                .add(article.contentType())
+                .add(Objects.requireNonNullElse(article.awarenessLevel(), ""));
+        article.topics().forEach(facet.addArray()::add);
+        String title = Objects.requireNonNull(article.headings().get(locale)).title();
+        return new Row(
+                JsonText.compact(json.textNode(article.slug().value())),
+                JsonText.compact(json.textNode(title)),
+                JsonText.compact(facet));
     }
 
     /** Returns the number of parts. */
