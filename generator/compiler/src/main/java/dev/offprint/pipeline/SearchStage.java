@@ -65,9 +65,8 @@ record SearchStage(Site site, TreeSink sink, BuildCache cache) {
             return Objects.requireNonNull(items.get(article.slug()));
         }
 
-        /** The translations are in the spool in the order of the headings. */
         int translation(Listing article) {
-            return article.headings().keySet().iterator().next() == locale ? 0 : 1;
+            return SearchIndex.translation(article, locale);
         }
     }
 

@@ -37,6 +37,7 @@ import dev.offprint.represent.llms.LlmsParts;
 import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.page.site.IndexPartPages;
 import dev.offprint.represent.page.site.SitePages;
+import dev.offprint.represent.search.SearchSchema;
 import dev.offprint.represent.staticindex.IndexSchema;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,6 +119,7 @@ public record SiteForms(
         all.add(() -> List.of(SitemapMarkdown.of(context)));
         all.add(() -> SourceSchemas.of(context));
         all.add(() -> List.of(IndexSchema.of(context)));
+        all.add(() -> List.of(SearchSchema.of(context)));
         all.add(() -> List.of(OpenSearch.of(context, ContentLocale.EN), OpenSearch.of(context, ContentLocale.DE)));
         all.add(() -> List.of(EdgeJson.of(context)));
         return all;

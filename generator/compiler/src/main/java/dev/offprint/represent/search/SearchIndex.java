@@ -63,6 +63,11 @@ public final class SearchIndex {
                 .toList();
     }
 
+    /** Returns the number of a translation among those of its article, which are in the order of its headings. */
+    public static int translation(Listing article, ContentLocale locale) {
+        return article.headings().keySet().iterator().next() == locale ? 0 : 1;
+    }
+
     /**
      * Returns the index of a locale.
      *
