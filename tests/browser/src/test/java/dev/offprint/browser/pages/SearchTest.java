@@ -144,7 +144,8 @@ final class SearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<script>alert(1)</script>", "مرحبا بالعالم", "\u202Eabc", "…", "zzzzqqqq", "%00%ff", "the"})
+    @ValueSource(
+            strings = {"<script>alert(1)</script>", "مرحبا بالعالم", "\u202Eabc", "…", "zzzzqqqq", "%00%ff", "the"})
     void oddQueriesAreAnsweredByASentence(String query, Page page, ServedSite site) {
         page.navigate(site.url(ENGLISH));
         field(page).fill(query);
@@ -238,7 +239,9 @@ final class SearchTest {
         page.keyboard().type("glossary");
         assertThat(results(page).first()).isVisible();
         List<String> asked = session.requests();
-        assertThat(asked).noneMatch(address -> address.contains("q=") || address.contains("gloss") && address.contains("search"));
+        assertThat(asked)
+                .noneMatch(
+                        address -> address.contains("q=") || address.contains("gloss") && address.contains("search"));
     }
 
     private static int indexRequests(BrowserSession session) {
