@@ -1,1 +1,0 @@
-// Searches in the files below /search/ (decision 40).
