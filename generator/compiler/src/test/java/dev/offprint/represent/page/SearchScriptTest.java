@@ -27,8 +27,8 @@ final class SearchScriptTest {
 
     @Test
     void isSmall() throws IOException {
-        String script = Resource.text("represent/page/search/engine.mjs")
-                + Resource.text("represent/page/search/view.mjs");
+        String script =
+                Resource.text("represent/page/search/engine.mjs") + Resource.text("represent/page/search/view.mjs");
         assertThat(gzipped(script)).isLessThan(MOST_BYTES);
     }
 
