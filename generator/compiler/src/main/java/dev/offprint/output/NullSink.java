@@ -15,8 +15,8 @@ import java.util.List;
 /** Takes everything and keeps nothing, for runs that only report findings. */
 public class NullSink implements TreeSink {
 
-    private static final ListItem NOWHERE =
-            new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, Words.NONE, Words.NONE, 0, new Sha256(0, 0, 0, 0));
+    private static final ListItem NOWHERE = new ListItem(
+            0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, Words.NONE, Words.NONE, 0, new Sha256(0, 0, 0, 0));
 
     @Override
     public void add(Representation leaf) {}

@@ -62,8 +62,8 @@ public final class SearchOnRequest {
     private Map<String, byte[]> make(ContentLocale locale) {
         List<Listing> shown = SearchIndex.articles(articles, locale);
         shown.parallelStream().forEach(words::apply);
-        SearchIndex index = SearchIndex.of(site, locale, shown, article -> words.apply(article)
-                .get(SearchIndex.translation(article, locale)));
+        SearchIndex index = SearchIndex.of(
+                site, locale, shown, article -> words.apply(article).get(SearchIndex.translation(article, locale)));
         Map<String, byte[]> files = new HashMap<>();
         List<ObjectKey> keys = new ArrayList<>();
         for (int i = 0; i < index.size(); i++) {

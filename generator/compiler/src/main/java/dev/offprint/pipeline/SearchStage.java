@@ -106,16 +106,20 @@ record SearchStage(Site site, TreeSink sink, BuildCache cache) {
     private List<String> write(SearchIndex index, Workers workers) {
         ObjectKey[] keys = new ObjectKey[index.size()];
         Set<ObjectKey> written = ConcurrentHashMap.newKeySet();
-        workers.each("writing the search index", IntStream.range(0, keys.length).boxed().toList(), number -> {
-            Representation part = index.part(number);
-            keys[number] = part.key();
-            if (written.add(part.key()) && !sink.keep(List.of(part.key().value()))) {
-                sink.add(part);
-            }
-        });
+        workers.each(
+                "writing the search index",
+                IntStream.range(0, keys.length).boxed().toList(),
+                number -> {
+                    Representation part = index.part(number);
+                    keys[number] = part.key();
+                    if (written.add(part.key()) && !sink.keep(List.of(part.key().value()))) {
+                        sink.add(part);
+                    }
+                });
         Representation root = index.root(List.of(keys));
         sink.addIndex(root);
-        List<String> all = new ArrayList<>(written.stream().map(ObjectKey::value).sorted().toList());
+        List<String> all =
+                new ArrayList<>(written.stream().map(ObjectKey::value).sorted().toList());
         all.add(root.key().value());
         return all;
     }

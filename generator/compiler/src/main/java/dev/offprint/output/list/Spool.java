@@ -107,8 +107,8 @@ public final class Spool implements AutoCloseable {
         byte[] deflatedOpening = deflating ? Deflated.fragment(parts.opening()) : none;
         byte[] deflatedFirst = deflating ? Deflated.fragment(first) : none;
         byte[] deflatedSecond = deflating && second.length > 0 ? Deflated.fragment(second) : none;
-        byte[] whole = joined(
-                first, second, deflatedOpening, deflatedFirst, deflatedSecond, parts.words(0), parts.words(1));
+        byte[] whole =
+                joined(first, second, deflatedOpening, deflatedFirst, deflatedSecond, parts.words(0), parts.words(1));
         ListItem item = new ListItem(
                 write(whole),
                 parts.opening().length,

@@ -51,7 +51,9 @@ final class Cuts {
             }
             boolean isInWindow = bytes > bound / 2 && i > start;
             if (isInWindow && place.isAllowed(i)) {
-                long hash = Long.MAX_VALUE & Sha256.of(words.get(i).getBytes(StandardCharsets.UTF_8)).a();
+                long hash = Long.MAX_VALUE
+                        & Sha256.of(words.get(i).getBytes(StandardCharsets.UTF_8))
+                                .a();
                 if (best < 0 || hash < smallest) {
                     best = i;
                     smallest = hash;

@@ -85,7 +85,11 @@ public final class SearchIndex {
         List<WordGroups.Word> all = groups.words();
         SearchIndex index = new SearchIndex(site, locale, rows.size());
         WordShards shards = new WordShards(rows, all);
-        index.add(Member.SHARDS, shards.starts(), all.stream().map(WordGroups.Word::text).toList(), shards::json);
+        index.add(
+                Member.SHARDS,
+                shards.starts(),
+                all.stream().map(WordGroups.Word::text).toList(),
+                shards::json);
         SpellingShards spelling = SpellingShards.forwards(all);
         index.add(Member.SPELLING, spelling.starts(), spelling.words(), spelling::json);
         SpellingShards endings = SpellingShards.backwards(all);
@@ -153,8 +157,8 @@ public final class SearchIndex {
     }
 
     private String lines(Member member, String name, List<ObjectKey> keys) {
-        StringJoiner lines = new StringJoiner(",\n", ",\n\"" + name + "\":[\n", "\n]")
-                .setEmptyValue(",\n\"" + name + "\":[]");
+        StringJoiner lines =
+                new StringJoiner(",\n", ",\n\"" + name + "\":[\n", "\n]").setEmptyValue(",\n\"" + name + "\":[]");
         for (int i = 0; i < parts.size(); i++) {
             if (parts.get(i).member() == member) {
                 String key = keys.get(i).value();

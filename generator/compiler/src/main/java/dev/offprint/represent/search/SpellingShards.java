@@ -22,10 +22,8 @@ record SpellingShards(List<String> words) {
 
     /** Returns the shards of words as they are written. */
     static SpellingShards forwards(List<Word> words) {
-        return new SpellingShards(words.stream()
-                .filter(SpellingShards::isMeant)
-                .map(Word::text)
-                .toList());
+        return new SpellingShards(
+                words.stream().filter(SpellingShards::isMeant).map(Word::text).toList());
     }
 
     /** Returns the shards of words written backwards. */

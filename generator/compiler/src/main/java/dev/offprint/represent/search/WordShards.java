@@ -105,12 +105,19 @@ record WordShards(List<Row> articles, List<Word> words) {
         shown.rows.stream().forEach(article -> {
             Row row = articles.get(article);
             Integer facet = facets.computeIfAbsent(row.facet(), any -> facets.size());
-            rows.append(rows.length() == 0 ? "\n[" : ",\n[").append(row.slug()).append(',').append(facet);
+            rows.append(rows.length() == 0 ? "\n[" : ",\n[")
+                    .append(row.slug())
+                    .append(',')
+                    .append(facet);
             rows.append(shown.titles.get(article) ? "," + row.title() + "]" : "]");
         });
         StringBuilder text = new StringBuilder(2 * BOUND).append("{\"facets\":[");
-        text.append(String.join(",", facets.keySet())).append("],\n\"articles\":[").append(rows);
-        text.append("\n],\n\"words\":{").append(pairs(own, shown.rows.stream().toArray())).append("\n}}\n");
+        text.append(String.join(",", facets.keySet()))
+                .append("],\n\"articles\":[")
+                .append(rows);
+        text.append("\n],\n\"words\":{")
+                .append(pairs(own, shown.rows.stream().toArray()))
+                .append("\n}}\n");
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
@@ -118,7 +125,9 @@ record WordShards(List<Row> articles, List<Word> words) {
         StringBuilder text = new StringBuilder();
         Map<String, String> groups = new HashMap<>();
         for (Word word : own) {
-            text.append(text.length() == 0 ? "\n\"" : ",\n\"").append(word.text()).append("\":");
+            text.append(text.length() == 0 ? "\n\"" : ",\n\"")
+                    .append(word.text())
+                    .append("\":");
             String same = groups.putIfAbsent(word.group(), word.text());
             if (same == null) {
                 pairs(text, word, shown);

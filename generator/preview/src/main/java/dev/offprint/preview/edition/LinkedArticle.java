@@ -35,6 +35,12 @@ public record LinkedArticle(
     static LinkedArticle of(Article article, ArticleJson json, Map<ContentLocale, List<Mention>> related) {
         Listing listing = ArticleForms.listing(article);
         return new LinkedArticle(
-                article, listing, listing.order(), json.detail().length, Completeness.of(article), related, new LazyWords());
+                article,
+                listing,
+                listing.order(),
+                json.detail().length,
+                Completeness.of(article),
+                related,
+                new LazyWords());
     }
 }
