@@ -65,6 +65,12 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) im
                 .orElse("");
     }
 
+    /** Returns the words of each translation of an article for the search index. */
+    List<byte[]> words(Listing article) {
+        LinkedArticle one = of(article);
+        return one.words().of(one.article(), forms.frame().urls().site().labels());
+    }
+
     private LinkedArticle of(Listing article) {
         return Objects.requireNonNull(shown.get(article.slug().value()), "the article is of this edition");
     }

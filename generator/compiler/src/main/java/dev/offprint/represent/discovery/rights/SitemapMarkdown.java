@@ -33,6 +33,7 @@ public final class SitemapMarkdown {
                     .roots()
                     .forEach((section, root) ->
                             link(text, root.title(), context.markdownUrl(Page.IndexPart.of(locale, section))));
+            link(text, english ? "Search" : "Suche", context.markdownUrl(Page.SitePage.search(locale)));
             link(text, "Atom", context.url(Document.feed(locale)));
             link(text, "JSON Feed", context.url(Document.jsonFeed(locale)));
         }
