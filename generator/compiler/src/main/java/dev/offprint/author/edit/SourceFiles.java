@@ -1,5 +1,6 @@
 package dev.offprint.author.edit;
 
+import dev.offprint.article.Theme;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -17,6 +18,9 @@ final class SourceFiles {
     /** Articles, and pages and skills, are two folders below these. */
     private static final int DEPTH = 2;
 
+    /** Its footer has links. */
+    static final String THEME = Theme.FOLDER + "/theme.yaml";
+
     private SourceFiles() {}
 
     /** Returns their paths below a content folder, sorted, with slashes. */
@@ -25,12 +29,15 @@ final class SourceFiles {
         for (String folder : List.of("articles", "pages", "skills")) {
             if (Files.isDirectory(content.resolve(folder))) {
                 try (Stream<Path> all =
-                        Files.find(content.resolve(folder), DEPTH, (path, attributes) -> attributes.isRegularFile())) {
+                        Files.find(content.resolve(folder), DEPTH, (path, attributes) -> Files.isRegularFile(path))) {
                     all.map(path -> content.relativize(path).toString().replace('\\', '/'))
                             .filter(SourceFiles::isSource)
                             .forEach(paths::add);
                 }
             }
+        }
+        if (Files.isRegularFile(content.resolve(THEME))) {
+            paths.add(THEME);
         }
         paths.sort(null);
         return paths;

@@ -75,8 +75,12 @@ public record SourceFix(
         List<String> summaries = new ArrayList<>();
         before.forEach((path, text) -> {
             String edited = whole(after.getOrDefault(path, text), kinds);
-            summarise(path, text, kinds, summaries);
-            if (!edited.equals(text)) {
+            if (edited.equals(text)) {
+                return;
+            } else if (Files.isSymbolicLink(content.resolve(path))) {
+                notes.add(path + ": a symbolic link; correct what it leads to by hand");
+            } else {
+                summarise(path, text, kinds, summaries);
                 edits.add(new SourceEdit(path, text, edited));
             }
         });

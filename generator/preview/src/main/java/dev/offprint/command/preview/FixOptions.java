@@ -1,10 +1,12 @@
 package dev.offprint.command.preview;
 
+import dev.offprint.author.edit.ArticleRename;
 import dev.offprint.author.edit.SourceFix;
 import dev.offprint.author.edit.SourceFix.Kind;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.disk.ProcessLock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -69,14 +72,27 @@ public final class FixOptions {
             throws IOException, RefusedException {
         if (kinds == null) {
             return true;
+        } else if (dryRun) {
+            return correct(content, options, terminal, answers);
         }
+        ProcessLock lock = ArticleRename.alone(content);
+        try {
+            return correct(content, options, terminal, answers);
+        } finally {
+            lock.delete();
+            lock.close();
+        }
+    }
+
+    private boolean correct(Path content, Corpus.Options options, Terminal terminal, InputStream answers)
+            throws IOException, RefusedException {
         PrintWriter out = spec.commandLine().getOut();
         if (!dryRun) {
             SourceFix.resume(content).ifPresent(what -> out.println("Finished the interrupted edit (" + what + ")."));
         } else if (SourceFix.isInterrupted(content)) {
             throw new RefusedException("an earlier edit was interrupted; run the command without --dry-run");
         }
-        SourceFix fix = SourceFix.of(content, options, wanted(kinds));
+        SourceFix fix = SourceFix.of(content, options, wanted(Objects.requireNonNullElse(kinds, ALL)));
         fix.diff().forEach(out::println);
         fix.notes().forEach(line -> out.println("offprint: " + line));
         if (fix.isEmpty()) {
