@@ -101,13 +101,14 @@ class GuidesTest {
             Matcher fix = Pattern.compile("\n    (offprint check --fix)\n").matcher(page);
             assertThat(baseline.find()).isTrue();
             assertThat(fix.find()).isTrue();
-            Shell.Result checked = shell.run("""
+            Shell.Result checked = shell.run(
+                    """
                     offprint init
                     offprint new a
                     printf '\\r\\n<blink>x</blink>\\n' >> content/articles/a/en.md
                     offprint check --strict && exit 1
                     """ + fix.group(1) + " && exit 1\n" + fix.group(1) + " --dry-run\n" + fix.group(1) + " --yes\n"
-                    + baseline.group(1));
+                            + baseline.group(1));
             assertThat(checked.exit()).as(checked.output()).isZero();
             assertThat(checked.output())
                     .contains(
