@@ -34,6 +34,14 @@ public enum Code implements Rule {
     MEDIA_CONTENT(
             "the content of a file is not what its name says, such as a page that is called `.png`",
             "save it in that format, or rename it"),
+    IMAGE_FORMAT(
+            Severity.WARNING,
+            "an image has another format than its name says, or is a document that browsers do not show as an image",
+            "rename it, or save it in the format of its name; link to documents without `!`"),
+    LARGE_IMAGE(
+            Severity.WARNING,
+            "an image has more than 3 MB, or is more than 4,096 pixels wide, which no reader sees and all have to load",
+            "make it at most 2,000 pixels wide, and save it as WebP or JPEG"),
     NOT_UTF8(
             "bytes that are not UTF-8; the place is that of the first",
             "save the file as UTF-8; the hint tells where it is UTF-16"),
@@ -85,6 +93,14 @@ public enum Code implements Rule {
             Severity.WARNING,
             "the answers in both languages have the short answer of `article.yaml`, which is written in one",
             "add `shortAnswer` to the front matter of the translation in the other"),
+    SIMILAR_VALUE(
+            Severity.WARNING,
+            "the type, the level or the difficulty of an article is nearly one that is known or that many articles have",
+            "correct it; name a type of your own under `contentTypes` in `site.yaml`"),
+    FUTURE_DATE(
+            Severity.WARNING,
+            "`lastUpdated` of a public article is in the future",
+            "correct it; to publish an article later, set `firstPublished` to that day"),
     EMPTY_BODY(Severity.WARNING, "a translation has no text behind its front matter", "write some"),
     DUPLICATE_ID(
             "two articles, or two translations, give the same `id`", "change one, or leave it out to have one derived"),
@@ -97,6 +113,27 @@ public enum Code implements Rule {
                     + "repeat more than 1,000,000 characters of their definitions, a text of more than 250,000 lines, quotes, "
                     + "list items, cells and footnotes (which count fivefold) or 800,000 characters of markup",
             "the hint names the way; usually a closing mark or a blank line is missing"),
+    REMOVED_HTML(
+            Severity.WARNING,
+            "pages lose an element, an attribute or an address of HTML in a text; the JSON and Markdown forms keep it",
+            "write Markdown in its place, or one of the elements of [writing.md](writing.md#html)"),
+    MARKDOWN_AS_TEXT(
+            Severity.WARNING,
+            "what looks like Markdown is shown as it is written: an address with blanks or without a definition, `:::`, `!!!`, "
+                    + "`##Heading`, a table without a line of `---`, a task outside of a list",
+            "the hint shows how to write it; to show it as text, write it as code or put `\\` in front of it"),
+    UNCLOSED_BLOCK(
+            Severity.WARNING,
+            "a block of code or a comment does not end, so everything behind it is code, or is not shown",
+            "close it: the hint shows with what"),
+    LOST_FOOTNOTE(
+            Severity.WARNING,
+            "a footnote has no text, so its mark is shown as it is written; or nothing refers to it, so pages do not show its text",
+            "add the text, or the mark `[^1]`"),
+    MISSING_ALT(
+            Severity.WARNING,
+            "an image has no alternative text, which readers who do not see it need",
+            "say what it shows: `![what it shows](name.png)`; decoration is `<img src=\"name.png\" alt=\"\">`"),
     BROKEN_LINK(
             "a link leads to no article, to a translation that does not exist, out of the articles, or has an address that no"
                     + " reader can use: an empty one, one without a host, a path on one computer",

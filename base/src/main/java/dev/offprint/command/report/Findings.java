@@ -52,6 +52,22 @@ public record Findings(String folder, List<Diagnostic> sorted) {
         return sorted.size() - errors();
     }
 
+    /** Prints how many findings there are of each kind and in each article. */
+    public void printSummary(PrintWriter out, Style style) {
+        new FindingsSummary(this, style).print(out);
+    }
+
+    /** Returns the findings in a file or folder below the content folder. */
+    public Findings in(String path) {
+        String folder = path.endsWith("/") ? path : path + "/";
+        return new Findings(
+                this.folder,
+                sorted.stream()
+                        .filter(d -> d.place().path().equals(path)
+                                || d.place().path().startsWith(folder))
+                        .toList());
+    }
+
     /** Prints the findings. */
     public void print(Format format, PrintWriter out, Style style) {
         switch (format) {

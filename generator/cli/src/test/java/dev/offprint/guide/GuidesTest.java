@@ -93,6 +93,33 @@ class GuidesTest {
     }
 
     @Test
+    void theBaselineAndTheCorrectionsOfTheReference() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            String page = Files.readString(DOCS.resolve("diagnostics.md"));
+            Matcher baseline = Pattern.compile("### Start with known findings.*?```sh\n(.*?)```", Pattern.DOTALL)
+                    .matcher(page);
+            Matcher fix = Pattern.compile("\n    (offprint check --fix)\n").matcher(page);
+            assertThat(baseline.find()).isTrue();
+            assertThat(fix.find()).isTrue();
+            Shell.Result checked = shell.run(
+                    """
+                    offprint init
+                    offprint new a
+                    printf '\\r\\n<blink>x</blink>\\n' >> content/articles/a/en.md
+                    offprint check --strict && exit 1
+                    """ + fix.group(1) + " && exit 1\n" + fix.group(1) + " --dry-run\n" + fix.group(1) + " --yes\n"
+                            + baseline.group(1));
+            assertThat(checked.exit()).as(checked.output()).isZero();
+            assertThat(checked.output())
+                    .contains(
+                            "articles/a/en.md: end 1 line with LF instead of CRLF",
+                            "known-findings.json: wrote ",
+                            "known findings not shown",
+                            "0 errors, 0 warnings");
+        }
+    }
+
+    @Test
     void whatTheGuideSaysOfTheOwnerPassesAStrictCheck() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             Matcher owner = Pattern.compile("```yaml\n(license:.*?)```", Pattern.DOTALL)

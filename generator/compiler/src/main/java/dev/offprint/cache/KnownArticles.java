@@ -64,7 +64,9 @@ public record KnownArticles(
 
     /** Returns the record of an article that nothing has changed in, if there is one. Others may have changed around it. */
     public Optional<ArticleRecord> unchanged(ArticleHead head) {
-        return Optional.ofNullable(unchanged.get(head.slug().value())).map(kept -> RecordCodec.decode(kept.record()));
+        return Optional.ofNullable(unchanged.get(head.slug().value()))
+                .map(kept -> RecordCodec.decode(kept.record()))
+                .filter(record -> record.head().state() == head.state()); // time has passed
     }
 
     /** Takes over the record of an article from the last build. */

@@ -61,10 +61,7 @@ final class RecordCodec {
 
     private static void output(Encoder out, ArticleRecord.Output output) {
         listing(out, output.listing());
-        out.optional(output.order().published(), published -> {
-            out.number(published.getEpochSecond());
-            out.number(published.getNano());
-        });
+        out.optional(output.order().published(), published -> instant(out, published));
         item(out, output.item());
         out.texts(output.keys());
         out.number(output.length());
@@ -74,7 +71,7 @@ final class RecordCodec {
 
     private static ArticleRecord.Output output(Decoder in) {
         Listing listing = listing(in);
-        Instant published = in.optional(() -> Instant.ofEpochSecond(in.number(), in.number()));
+        Instant published = in.optional(() -> instant(in));
         return new ArticleRecord.Output(
                 listing,
                 new Listing.Order(published, listing.slug()),
@@ -102,6 +99,17 @@ final class RecordCodec {
         out.optional(head.id());
         out.optional(head.source(), out::digest);
         out.each(head.findings(), finding -> finding(out, finding));
+        out.optional(head.from(), from -> instant(out, from));
+        out.optional(head.difficulty());
+    }
+
+    private static void instant(Encoder out, Instant instant) {
+        out.number(instant.getEpochSecond());
+        out.number(instant.getNano());
+    }
+
+    private static Instant instant(Decoder in) {
+        return Instant.ofEpochSecond(in.number(), in.number());
     }
 
     private static ArticleHead head(Decoder in) {
@@ -117,7 +125,9 @@ final class RecordCodec {
                 in.map(new EnumMap<>(ContentLocale.class), () -> locale(in), in::text),
                 in.optional(),
                 in.optional(in::digest),
-                in.each(() -> finding(in)));
+                in.each(() -> finding(in)),
+                in.optional(() -> instant(in)),
+                in.optional());
     }
 
     private static Slug slug(Decoder in) {

@@ -25,7 +25,10 @@ import dev.offprint.source.SourceTree;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -43,6 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @param skills the agent skills, sorted by name
  * @param siteFiles the digests of the files that are not part of an article, by path
  * @param fingerprint digests what links learn from the index
+ * @param now the instant of which it is: articles that are to be published later are not public
  */
 public record Corpus(
         Site site,
@@ -52,7 +56,8 @@ public record Corpus(
         List<SkillSource> skills,
         SortedMap<String, Sha256> siteFiles,
         LinkFingerprint fingerprint,
-        TrackedReader reader) {
+        TrackedReader reader,
+        Instant now) {
 
     /** Stands in for a site.yaml that is wrong, which is an error of its own: the articles are looked at all the same. */
     public static final Site UNKNOWN = new Site(
@@ -72,17 +77,19 @@ public record Corpus(
      * @param threads how many threads read at once
      * @param drafts whether drafts are taken for published
      * @param fallback the site to go on with where {@code site.yaml} is wrong
+     * @param at the instant to take for now; null for that of the clock
      */
     public record Options(
             @Nullable String baseUrl,
             SourceLimits limits,
             int threads,
             boolean drafts,
-            @Nullable Site fallback) {
+            @Nullable Site fallback,
+            @Nullable Instant at) {
 
         /** Returns the options of a build. */
         public Options(@Nullable String baseUrl, SourceLimits limits, int threads) {
-            this(baseUrl, limits, threads, false, null);
+            this(baseUrl, limits, threads, false, null, null);
         }
 
         /** Returns the options where nothing is configured: as many threads as the machine has processors. */
@@ -92,17 +99,22 @@ public record Corpus(
 
         /** Returns the same options with another base URL. */
         public Options withBaseUrl(@Nullable String url) {
-            return new Options(url, limits, threads, drafts, fallback);
+            return new Options(url, limits, threads, drafts, fallback, at);
         }
 
         /** Returns the same options, under which drafts are or are not taken for published. */
         public Options withDrafts(boolean published) {
-            return new Options(baseUrl, limits, threads, published, fallback);
+            return new Options(baseUrl, limits, threads, published, fallback, at);
         }
 
         /** Returns the same options with a site to go on with. */
         public Options withFallback(@Nullable Site lastGood) {
-            return new Options(baseUrl, limits, threads, drafts, lastGood);
+            return new Options(baseUrl, limits, threads, drafts, lastGood, at);
+        }
+
+        /** Returns the same options with an instant to take for now; null for that of the clock. */
+        public Options withInstant(@Nullable Instant instant) {
+            return new Options(baseUrl, limits, threads, drafts, fallback, instant);
         }
     }
 
@@ -131,7 +143,8 @@ public record Corpus(
                     .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
             Theme theme = new ThemeReader(sources).read();
             HeadCache known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
-            ArticleIndex index = new Scan(all, known, options.drafts()).index(options.threads());
+            Instant now = options.at() == null ? Clock.systemUTC().instant() : options.at();
+            ArticleIndex index = new Scan(all, known, options.drafts(), now).index(options.threads());
             SiteFiles files = new SiteFiles(sources, site, index);
             files.checkFooter(theme);
             files.checkTheme(theme);
@@ -143,7 +156,8 @@ public record Corpus(
                     files.skills(),
                     read,
                     new LinkFingerprint(index, files.anchors(), files.addresses()),
-                    new TrackedReader(all, site, index, files, UniqueIds.reportingTo(all)));
+                    new TrackedReader(all, site, index, files, UniqueIds.reportingTo(all)),
+                    now);
         });
     }
 
@@ -174,6 +188,13 @@ public record Corpus(
     /** Returns the heads of the articles that are not public, sorted by slug. */
     public List<ArticleHead> hidden() {
         return index.heads().filter(head -> !head.isPublic()).toList();
+    }
+
+    /** Returns when the next article becomes public; nothing if none is scheduled. */
+    public Optional<ArticleHead> nextScheduled() {
+        return index.heads()
+                .filter(head -> head.state() == ArticleHead.State.SCHEDULED)
+                .min(Comparator.comparing(head -> Objects.requireNonNull(head.from())));
     }
 
     /** Returns the awareness levels of the public articles, sorted. */

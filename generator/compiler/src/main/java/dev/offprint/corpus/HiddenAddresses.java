@@ -43,8 +43,7 @@ public record HiddenAddresses(AddressScan scan, ArticleIndex index, Diagnostics 
     private void report(String name, ArticleHead head) {
         diagnostics.add(Code.HIDDEN_LINK.at(
                 Place.file(head.folder()),
-                "`" + name + "` would publish the address of this article, which is not public ("
-                        + head.state().reason() + ")",
+                "`" + name + "` would publish the address of this article, which is not public (" + head.reason() + ")",
                 "publish it, or take the address out of what that document is made of"));
     }
 }

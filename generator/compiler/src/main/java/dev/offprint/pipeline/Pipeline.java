@@ -3,6 +3,7 @@ package dev.offprint.pipeline;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
+import dev.offprint.corpus.ValueCheck;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
@@ -26,9 +27,10 @@ public final class Pipeline {
      *
      * @param articles how many articles are public
      * @param skipped the heads of those that are not
+     * @param next the next one to become public; nothing if none is scheduled
      * @param times time by stage
      */
-    public record Result(int articles, List<ArticleHead> skipped, StageTimes times) {}
+    public record Result(int articles, List<ArticleHead> skipped, Optional<ArticleHead> next, StageTimes times) {}
 
     /** How long each stage of a run took, in the order in which they ran. Used by one thread. */
     public static final class StageTimes {
@@ -83,8 +85,9 @@ public final class Pipeline {
             new SearchStage(corpus.site(), sink, cache).compile(compiled, workers);
             times.end("search");
             new SiteStage(corpus, articles, sink, cache, diagnostics).compile(compiled, workers);
+            new ValueCheck(corpus, diagnostics).report(listings);
             times.end("site");
         }
-        return Optional.of(new Result(slugs.size(), corpus.hidden(), times));
+        return Optional.of(new Result(slugs.size(), corpus.hidden(), corpus.nextScheduled(), times));
     }
 }

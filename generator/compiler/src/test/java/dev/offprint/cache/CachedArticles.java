@@ -46,7 +46,9 @@ final class CachedArticles {
                 Map.of(ContentLocale.EN, "Title", ContentLocale.DE, "Überschrift"),
                 "id-" + slug,
                 digest("source"),
-                List.of(FINDING));
+                List.of(FINDING),
+                java.time.Instant.ofEpochSecond(1_800_000_000, 5),
+                "beginner");
         Dependencies dependencies = new Dependencies(
                 new TreeMap<>(Map.of("articles/" + slug + "/en.md", digest("en"))),
                 new TreeSet<>(List.of("other", "more")),
@@ -105,7 +107,9 @@ final class CachedArticles {
                 Map.of(),
                 null,
                 null,
-                List.of());
+                List.of(),
+                null,
+                null);
         Dependencies none = new Dependencies(new TreeMap<>(), new TreeSet<>(), List.of(), List.of());
         return new ArticleRecord(head, List.of(), Map.of(), none, digest(""), null);
     }

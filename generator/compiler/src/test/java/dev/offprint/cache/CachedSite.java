@@ -86,7 +86,9 @@ abstract class CachedSite {
                 bare.titles(),
                 bare.id(),
                 digest(slug + "/article.yaml"),
-                bare.findings());
+                bare.findings(),
+                bare.from(),
+                bare.difficulty());
     }
 
     /** Returns what reading these files of an article gives. */

@@ -65,7 +65,7 @@ class CorpusTest {
         assertThat(corpus().hiddenSlugs()).extracting(Slug::value).containsExactly("broken", "copied", "draft");
         assertThat(corpus().awarenessLevels()).containsExactly("aware", "unaware");
         assertThat(corpus().hidden())
-                .extracting(head -> head.slug() + ": " + head.state().reason())
+                .extracting(head -> head.slug() + ": " + head.reason())
                 .contains("copied: syndicated", "draft: draft: isPublished is not true");
     }
 

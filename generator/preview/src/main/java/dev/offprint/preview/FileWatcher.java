@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,14 +75,19 @@ final class FileWatcher implements AutoCloseable {
         return watch;
     }
 
-    /** Waits for changes and returns them once it is quiet; null if the folder is gone or the watcher is closed. */
+    /**
+     * Waits for changes and returns them once it is quiet; null if the folder is gone or the watcher is closed.
+     *
+     * @param due whether there has to be another edition without a change; asked every half second
+     */
     @Nullable
-    ContentChanges next() throws InterruptedException {
+    ContentChanges next(BooleanSupplier due) throws InterruptedException {
         lock.lock();
         try {
             while (gathered == null && !closed) {
                 boolean quiet = !news.await(GONE_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
                 closed |= quiet && isGone();
+                gathered = gathered == null && !closed && due.getAsBoolean() ? ContentChanges.in() : gathered;
             }
             long begun = System.nanoTime();
             long now = begun;

@@ -146,7 +146,8 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
                 .filter(page -> now.published()
                         .articles()
                         .head(page.slug().value())
-                        .filter(head -> head.state() == ArticleHead.State.DRAFT)
+                        .filter(head ->
+                                head.state() == ArticleHead.State.DRAFT || head.state() == ArticleHead.State.SCHEDULED)
                         .isPresent())
                 .map(Preview::note);
     }

@@ -8,8 +8,12 @@ import dev.offprint.preview.edition.EditionSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +36,9 @@ final class RebuildLoop implements AutoCloseable {
     private boolean polling;
     /** The last failure, until an edition succeeds. */
     private String failure = "";
+
+    /** When the next article becomes public. */
+    private volatile @Nullable Instant due;
 
     private volatile boolean closed;
     private @Nullable Thread thread;
@@ -89,8 +96,8 @@ final class RebuildLoop implements AutoCloseable {
         try (FileWatcher watching = FileWatcher.on(content)) {
             // for changes before the watcher was ready
             boolean there = rebuild(ContentChanges.EVERYWHERE, Progress.SILENT);
-            for (ContentChanges changes = there ? watching.next() : null; changes != null; ) {
-                changes = rebuild(changes, Progress.SILENT) ? watching.next() : null;
+            for (ContentChanges changes = there ? watching.next(this::isDue) : null; changes != null; ) {
+                changes = rebuild(changes, Progress.SILENT) ? watching.next(this::isDue) : null;
             }
         } catch (IOException | UncheckedIOException deaf) {
             reason = String.valueOf(deaf.getMessage());
@@ -127,6 +134,10 @@ final class RebuildLoop implements AutoCloseable {
             Edition edition = published.next(all, progress);
             Edition pages = withDrafts.isPresent() ? withDrafts.get().next(all, Progress.SILENT) : edition;
             failure = "";
+            due = Stream.of(edition, pages)
+                    .flatMap(one -> Optional.ofNullable(one.due()).stream())
+                    .min(Comparator.naturalOrder())
+                    .orElse(null);
             if (current.put(edition, pages)) {
                 listener.printed(edition, Duration.ofNanos(System.nanoTime() - begun));
             }
@@ -136,6 +147,12 @@ final class RebuildLoop implements AutoCloseable {
             fail(bug);
             return true;
         }
+    }
+
+    /** Returns whether an article has become public since the last edition. */
+    private boolean isDue() {
+        Instant next = due;
+        return next != null && !Clock.systemUTC().instant().isBefore(next);
     }
 
     /** Reports a failure once until an edition succeeds: polling would repeat it every time. */

@@ -38,7 +38,7 @@
       return cell;
     }
     const title = article.titles[locale] || article.slug;
-    const visible = article.state === "public" || (article.state === "draft" && data.drafts);
+    const visible = article.state === "public" || (["draft", "scheduled"].includes(article.state) && data.drafts);
     cell.append(visible ? link(forms.page, title) : element("span", title));
     if (article.edited?.[locale]) {
       const edited = new Date(article.edited[locale] * 1000);

@@ -61,6 +61,12 @@ public final class LinkSchemes {
         }
     }
 
+    /** Returns whether {@link #report} says that an address, as it stands in HTML, has a scheme that pages do not publish. */
+    public static boolean isReported(String raw) {
+        String scheme = scheme(HtmlLinks.unescaped(raw).replace("&colon;", ":").replace("&Tab;", ""));
+        return scheme.length() > 1 && !PUBLISHED.contains(scheme);
+    }
+
     /** Returns the scheme of an address as browsers read it (WHATWG URL, 4.4); empty where it has none. */
     private static String scheme(String address) {
         StringBuilder scheme = new StringBuilder();

@@ -36,6 +36,7 @@ public final class ParsedMarkdown {
     private final String text;
     private boolean isMeasured;
     private @Nullable Excess excess;
+    private @Nullable Node document;
     private @Nullable List<Reference> references;
     /** Where the last reference is: the next one mostly follows it. */
     private TextPosition position;
@@ -85,12 +86,22 @@ public final class ParsedMarkdown {
         return Optional.ofNullable(excess);
     }
 
+    /** Returns the text, parsed; do not change it. The text must be within the bounds. */
+    public Node document() {
+        Node known = document;
+        if (known == null) {
+            known = PARSER.parse(text);
+            document = known;
+        }
+        return known;
+    }
+
     /** Returns the addresses, in the order of blocks. The text must be within the bounds. */
     List<Reference> references() {
         List<Reference> known = references;
         if (known == null) {
             List<Reference> found = new ArrayList<>();
-            NodeWalk.each(PARSER.parse(text), node -> visit(node, found));
+            NodeWalk.each(document(), node -> visit(node, found));
             known = List.copyOf(found);
             references = known;
         }
@@ -98,7 +109,7 @@ public final class ParsedMarkdown {
     }
 
     /** Returns the place of an index of this text; cheap for one that follows the last. */
-    Place place(int index, SourceMap places) {
+    public Place place(int index, SourceMap places) {
         position = index < position.index() ? new TextPosition(text) : position;
         position.advanceTo(index);
         return places.at(position.line(), position.column());

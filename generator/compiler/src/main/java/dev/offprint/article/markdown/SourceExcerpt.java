@@ -8,7 +8,7 @@ import org.commonmark.parser.SourceLine;
  * Part of a text without what containers put before its lines, such as {@code >}: its own characters, and where each stands
  * in the text.
  */
-final class SourceExcerpt {
+public final class SourceExcerpt {
 
     private final String content;
     /** Where each line begins in the content. */
@@ -22,7 +22,8 @@ final class SourceExcerpt {
         this.indexes = indexes;
     }
 
-    static SourceExcerpt of(String text, List<SourceSpan> spans) {
+    /** Returns the parts of a text in these spans, as lines. */
+    public static SourceExcerpt of(String text, List<SourceSpan> spans) {
         StringBuilder content = new StringBuilder();
         int[] starts = new int[spans.size()];
         int[] indexes = new int[spans.size()];
@@ -48,12 +49,13 @@ final class SourceExcerpt {
         return new SourceExcerpt(content.toString(), starts, indexes);
     }
 
-    String content() {
+    /** Returns the characters. */
+    public String content() {
         return content;
     }
 
     /** Returns the index in the text of an index in the content. */
-    int indexInText(int at) {
+    public int indexInText(int at) {
         int line = java.util.Arrays.binarySearch(starts, at);
         if (line < 0) {
             line = -line - 2;

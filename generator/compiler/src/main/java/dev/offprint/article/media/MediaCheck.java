@@ -21,8 +21,8 @@ public final class MediaCheck {
 
     /** Bytes of an SVG: it is read whole into memory where a single attribute has most of it. */
     private static final long LARGEST_SVG = 10 << 20;
-    /** All that browsers tell apart by content, whatever their type says: one is as good as the other. */
-    private static final Set<String> PICTURES = Set.of("png", "jpg", "jpeg", "gif", "webp", "avif", "ico");
+    /** Images that browsers do not show. */
+    private static final Set<String> OTHER_PICTURES = Set.of("heic", "heif", "tif", "tiff", "bmp", "psd", "raw", "jxl");
 
     private MediaCheck() {}
 
@@ -56,7 +56,9 @@ public final class MediaCheck {
             diagnostics.add(Code.ACTIVE_MEDIA.at(
                     Place.file(file.path()),
                     "`" + name + "` is not of a kind that is published beside articles",
-                    "use a format of docs/writing.md, or put it into a `.zip`"));
+                    OTHER_PICTURES.contains(ending)
+                            ? "save it as JPEG, PNG or WebP: browsers do not show this format"
+                            : "use a format of docs/writing.md, or put it into a `.zip`"));
             return false;
         }
         return ending.equals("svg") ? svg(file, diagnostics, texts) : isWhatItSays(file, ending, diagnostics);
@@ -94,6 +96,9 @@ public final class MediaCheck {
                         "the file is called `." + ending + "`, and its content is something else",
                         "save it in that format, or name it after the one it has"));
             }
+            if (fits && ImageCheck.isImage(ending)) {
+                ImageCheck.report(file, window, ending, diagnostics);
+            }
             return fits;
         } catch (IOException unreadable) {
             return true; // it was readable a moment ago; the next read reports the error
@@ -101,12 +106,13 @@ public final class MediaCheck {
     }
 
     /**
-     * Returns whether a file begins as files with this ending do; a picture, as pictures of any form do. Formats whose
+     * Returns whether a file begins as files with this ending do; an image, as images of any form do: browsers tell them apart by
+     * content, whatever their type says. Formats whose
      * beginning says nothing certain, such as text and MP3, are not looked at: with their media types no browser looks for
      * anything else in them (WHATWG MIME Sniffing, 7).
      */
     private static boolean fits(String ending, FileWindow file) {
-        if (PICTURES.contains(ending)) {
+        if (ImageCheck.isImage(ending)) {
             return isPicture(file);
         }
         return beginnings(ending).stream().anyMatch(beginning -> startsWith(file, 0, beginning));

@@ -12,6 +12,7 @@ import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
+import dev.offprint.article.markdown.lint.MarkdownLint;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
@@ -42,6 +43,10 @@ public record PageReader(Sources sources, Site site) {
                 })
                 .filter(file -> isBounded(file.body(), path, file.bodyLine()))
                 .map(file -> {
+                    MarkdownLint.report(
+                            new ParsedMarkdown(file.body()),
+                            (line, column) -> new Place(path, file.bodyLine() + line, column),
+                            sources.diagnostics());
                     ObjectNode head = file.head().root();
                     new ValueLinks(links, locale, this::placed, sources.diagnostics())
                             .show(file.head(), pointer -> false);

@@ -6,7 +6,7 @@ import java.time.OffsetDateTime;
 import java.util.Optional;
 
 /** Dates as authors write them: RFC 3339 with an offset, or a plain date, which is midnight UTC. */
-final class SourceDate {
+public final class SourceDate {
 
     private static final int PLAIN = "2026-01-31".length();
     private static final int SHORTEST = "2026-01-31T00:00:00Z".length();
@@ -14,7 +14,7 @@ final class SourceDate {
     private SourceDate() {}
 
     /** Returns the date as RFC 3339, with the offset as written, or nothing if there is no such date. */
-    static Optional<String> parse(String text) {
+    public static Optional<String> parse(String text) {
         try {
             if (text.length() == PLAIN) {
                 LocalDate.parse(text);

@@ -12,6 +12,7 @@ import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceMap;
+import dev.offprint.article.markdown.lint.MarkdownLint;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
@@ -54,7 +55,7 @@ final class TranslationReader {
     /** The links of a body whose front matter is wrong lead somewhere all the same. */
     private void lookAt(FrontMatter file, String path, ContentLocale locale) {
         SourceMap places = (line, column) -> new Place(path, file.bodyLine() + line, column);
-        if (MarkdownCheck.accepts(markdown(file.body()), places, sources.diagnostics())) {
+        if (accepts(file.body(), places)) {
             String ignored = new TextLinks(links, locale).resolved(markdown(file.body()), places);
         }
     }
@@ -62,10 +63,7 @@ final class TranslationReader {
     /** What is outside the bounds is given to no parser. */
     private boolean isBounded(Sources.Markdown file, String path) {
         ObjectNode head = file.head().root();
-        boolean bounded = MarkdownCheck.accepts(
-                markdown(file.body()),
-                (line, column) -> new Place(path, file.bodyLine() + line, column),
-                sources.diagnostics());
+        boolean bounded = accepts(file.body(), (line, column) -> new Place(path, file.bodyLine() + line, column));
         bounded &= isBounded(head.path("detailedAnswer"), file.head(), "/detailedAnswer");
         int number = 0;
         for (JsonNode pair : head.path("faqPairs")) {
@@ -75,8 +73,15 @@ final class TranslationReader {
     }
 
     private boolean isBounded(JsonNode text, YamlDocument head, String pointer) {
-        return MarkdownCheck.accepts(
-                markdown(text.asText()), (line, column) -> head.placeOf(pointer), sources.diagnostics());
+        return accepts(text.asText(), (line, column) -> head.placeOf(pointer));
+    }
+
+    private boolean accepts(String text, SourceMap places) {
+        boolean bounded = MarkdownCheck.accepts(markdown(text), places, sources.diagnostics());
+        if (bounded) {
+            MarkdownLint.report(markdown(text), places, sources.diagnostics());
+        }
+        return bounded;
     }
 
     private Translation translation(Sources.Markdown file, String path, ContentLocale locale) {

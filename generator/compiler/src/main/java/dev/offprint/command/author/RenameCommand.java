@@ -1,6 +1,7 @@
 package dev.offprint.command.author;
 
-import dev.offprint.author.rename.ArticleRename;
+import dev.offprint.author.edit.ArticleRename;
+import dev.offprint.author.edit.SourceFix;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.tree.RefusedException;
@@ -101,7 +102,8 @@ public final class RenameCommand implements Callable<Integer> {
     private int renameAlone(PrintWriter out, PrintWriter err) throws IOException, RefusedException {
         if (!dryRun) {
             Optional<String> done = ArticleRename.resume(content);
-            done.ifPresent(names -> out.println("Finished the interrupted rename of " + names + "."));
+            done.ifPresent(names -> out.println("Finished the interrupted "
+                    + (names.equals(SourceFix.TITLE) ? names : "rename of " + names) + "."));
             if (done.filter((from + " to " + to)::equals).isPresent()) {
                 return 0;
             }

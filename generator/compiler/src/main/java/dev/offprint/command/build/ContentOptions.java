@@ -1,13 +1,19 @@
 package dev.offprint.command.build;
 
+import dev.offprint.article.read.SourceDate;
 import dev.offprint.command.report.Style;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options of every command that reads sources. */
 public class ContentOptions {
@@ -27,6 +33,15 @@ public class ContentOptions {
     private long maxFileSize = 5_242_880;
 
     @Option(
+            names = "--at",
+            paramLabel = "INSTANT",
+            converter = InstantConverter.class,
+            description =
+                    "The day, or the time with an offset, to take for now: articles whose firstPublished is later are not"
+                            + " public. Default: the clock's.")
+    private @Nullable Instant at;
+
+    @Option(
             names = "--threads",
             paramLabel = "N",
             description = "Threads to work with. Default: one for each processor. The output is the same for any N.")
@@ -39,7 +54,8 @@ public class ContentOptions {
 
     /** Returns how to read it. */
     public Corpus.Options corpusOptions() {
-        return new Corpus.Options(null, new SourceLimits(maxFileSize, SourceLimits.DEFAULT.media()), threads());
+        return new Corpus.Options(null, new SourceLimits(maxFileSize, SourceLimits.DEFAULT.media()), threads())
+                .withInstant(at);
     }
 
     /**
@@ -51,6 +67,20 @@ public class ContentOptions {
     public Style style(boolean colour, int columns) {
         Optional<SourceTree> tree = SourceTree.open(content, SourceLimits.DEFAULT, new Diagnostics());
         return new Style(colour, columns, path -> tree.flatMap(sources -> sources.anyBytes(path)));
+    }
+
+    /** Reads a date as articles have it: {@code 2026-01-31} or {@code 2026-01-31T09:30:00+01:00}. */
+    static final class InstantConverter implements ITypeConverter<Instant> {
+
+        @Override
+        public Instant convert(String text) {
+            return SourceDate.parse(text)
+                    .map(date -> OffsetDateTime.parse(date).toInstant())
+                    .orElseThrow(
+                            () -> new TypeConversionException(
+                                    "`" + text
+                                            + "` is not a date; write 2026-01-31, or a time with an offset: 2026-01-31T09:30:00+01:00"));
+        }
     }
 
     /** Returns how many threads to work with. */

@@ -32,8 +32,7 @@ public record Summary(
                     + r.skipped().size() + " skipped");
             r.skipped().stream()
                     .limit(SKIPPED_SHOWN)
-                    .forEach(s -> to.println(
-                            "  skipped " + s.slug() + " (" + s.state().reason() + ")"));
+                    .forEach(s -> to.println("  skipped " + s.slug() + " (" + s.reason() + ")"));
             if (r.skipped().size() > SKIPPED_SHOWN) {
                 to.println("  … and " + (r.skipped().size() - SKIPPED_SHOWN) + " more; --json names them all");
             }
@@ -45,6 +44,9 @@ public record Summary(
                             + " deleted");
                 },
                 () -> to.println(out + ": nothing written, the last good tree is untouched"));
+        result.flatMap(Pipeline.Result::next)
+                .ifPresent(next ->
+                        to.println("next build due: " + next.from() + ", when `" + next.slug() + "` becomes public"));
         to.println(Amounts.count(findings.errors(), "error") + ", " + Amounts.count(findings.warnings(), "warning")
                 + times());
     }
@@ -55,11 +57,10 @@ public record Summary(
         document.put("written", tree.isPresent());
         result.ifPresent(r -> {
             document.put("articles", r.articles());
+            r.next().ifPresent(next -> document.put("nextBuild", String.valueOf(next.from())));
             var skipped = document.putArray("skipped");
             for (ArticleHead s : r.skipped()) {
-                skipped.addObject()
-                        .put("slug", s.slug().value())
-                        .put("reason", s.state().reason());
+                skipped.addObject().put("slug", s.slug().value()).put("reason", s.reason());
             }
             ObjectNode millis = document.putObject("milliseconds");
             r.times().millis().forEach(millis::put);

@@ -4,6 +4,7 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.tree.Sha256;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param id the identifier that it gives, or that is derived; null where it could not be read
  * @param source the digest of its {@code article.yaml}, from which all this was read
  * @param findings what is wrong with the folder
+ * @param from when a published article becomes public; null if it is public whatever the time
+ * @param difficulty how difficult it is said to be; null where it could not be read
  */
 public record ArticleHead(
         Slug slug,
@@ -36,7 +39,9 @@ public record ArticleHead(
         Map<ContentLocale, String> titles,
         @Nullable String id,
         @Nullable Sha256 source,
-        List<Diagnostic> findings) {
+        List<Diagnostic> findings,
+        @Nullable Instant from,
+        @Nullable String difficulty) {
 
     /** Whether an article is public. */
     public enum State {
@@ -44,6 +49,8 @@ public record ArticleHead(
         PUBLIC(""),
         /** It is not yet published. */
         DRAFT("draft: isPublished is not true"),
+        /** It is published, and its {@code firstPublished} is in the future. */
+        SCHEDULED("scheduled"),
         /** It comes from elsewhere. */
         SYNDICATED("syndicated"),
         /** It cannot be told. */
@@ -54,17 +61,41 @@ public record ArticleHead(
         State(String reason) {
             this.reason = reason;
         }
+    }
 
-        /** Returns why it is not public. */
-        public String reason() {
-            return reason;
-        }
+    /** Returns why it is not public. */
+    public String reason() {
+        return state == State.SCHEDULED ? "scheduled: public from " + from : state.reason;
+    }
+
+    /** Returns the head as it is at an instant: an article is public from its {@code firstPublished} on. */
+    ArticleHead at(Instant now) {
+        State then = from != null && from.isAfter(now) ? State.SCHEDULED : State.PUBLIC;
+        boolean published = state == State.PUBLIC || state == State.SCHEDULED;
+        return !published || state == then ? this : with(then, source, findings);
     }
 
     /** Returns the same head, with what it was read from and what was found. */
     ArticleHead with(@Nullable Sha256 read, List<Diagnostic> found) {
+        return with(state, read, found);
+    }
+
+    private ArticleHead with(State other, @Nullable Sha256 read, List<Diagnostic> found) {
         return new ArticleHead(
-                slug, formerSlugs, state, isDescribed, level, locales, files, contentType, titles, id, read, found);
+                slug,
+                formerSlugs,
+                other,
+                isDescribed,
+                level,
+                locales,
+                files,
+                contentType,
+                titles,
+                id,
+                read,
+                found,
+                from,
+                difficulty);
     }
 
     /** Returns its folder. */

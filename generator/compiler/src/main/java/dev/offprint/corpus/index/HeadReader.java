@@ -3,6 +3,7 @@ package dev.offprint.corpus.index;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.read.Identifiers;
+import dev.offprint.article.read.SourceDate;
 import dev.offprint.article.read.Sources;
 import dev.offprint.article.read.TitleReader;
 import dev.offprint.article.yaml.YamlDocument;
@@ -13,6 +14,8 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -115,7 +118,17 @@ record HeadReader(Sources sources, boolean drafts) {
                         ? Identifiers.of(Identifiers.oldest(slug, former).value())
                         : id,
                 null,
-                List.of());
+                List.of(),
+                drafts ? null : root.flatMap(HeadReader::published).orElse(null),
+                root.map(r -> r.path("difficulty").textValue()).orElse(null));
+    }
+
+    /** Returns when the article becomes public; a date that is wrong is reported when the article is read. */
+    private static Optional<Instant> published(ObjectNode root) {
+        String text = root.path("firstPublished").textValue();
+        return Optional.ofNullable(text)
+                .flatMap(SourceDate::parse)
+                .map(date -> OffsetDateTime.parse(date).toInstant());
     }
 
     private void missingTranslation(String absent, Optional<YamlDocument> document, String folder) {

@@ -7,6 +7,7 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import dev.offprint.tree.Sha256;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,17 +25,20 @@ public final class Scan {
     private final Sources sources;
     private final HeadCache memory;
     private final boolean drafts;
+    private final Instant now;
     private final UniqueIds ids;
 
     /**
      * Returns a scan of these sources, which asks the memory before it reads.
      *
      * @param drafts whether drafts are taken for published
+     * @param now articles that are to be published later are not public
      */
-    public Scan(Sources sources, HeadCache memory, boolean drafts) {
+    public Scan(Sources sources, HeadCache memory, boolean drafts, Instant now) {
         this.sources = sources;
         this.memory = memory;
         this.drafts = drafts;
+        this.now = now;
         this.ids = UniqueIds.reportingTo(sources);
     }
 
@@ -50,7 +54,10 @@ public final class Scan {
     }
 
     private List<ArticleHead> heads(Stream<SourceEntry> folders) {
-        return folders.map(this::head).flatMap(Optional::stream).toList();
+        return folders.map(this::head)
+                .flatMap(Optional::stream)
+                .map(head -> head.at(now))
+                .toList();
     }
 
     private static <T> T inParallel(Callable<T> task, int threads) {

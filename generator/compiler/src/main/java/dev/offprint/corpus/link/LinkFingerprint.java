@@ -63,7 +63,7 @@ public final class LinkFingerprint {
         ArticleHead head = index.of(slug);
         if (head == null) {
             return index.inAnyCase(slug)
-                            .map(other -> other.slug() + " " + other.state())
+                            .map(other -> other.slug() + " " + other.state() + other.reason())
                             .orElse("")
                     + Slug.parse(slug)
                             .flatMap(index.renames()::of)
@@ -72,7 +72,7 @@ public final class LinkFingerprint {
         }
         Optional<ContentLocale> locale = mark < 0 ? Optional.empty() : ContentLocale.of(lookup.substring(mark + 1));
         if (locale.isEmpty()) {
-            return head.state().toString() + head.locales();
+            return head.state() + head.reason() + head.locales();
         }
         return lookup.charAt(mark) == TrackedIndex.ANCHORS
                 ? anchors.digest(head, locale.get()).hex()

@@ -68,7 +68,7 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
     private void hidden(ArticleHead other, Place place, String subject, String hint) {
         if (isPublic && other.state() != State.BROKEN && policy != LinkPolicy.UNDECIDED) {
             named.add(line(place, other));
-            String message = subject + " is not public (" + other.state().reason() + ")";
+            String message = subject + " is not public (" + other.reason() + ")";
             diagnostics.add(Code.HIDDEN_LINK.at(place, message, hint));
         }
     }

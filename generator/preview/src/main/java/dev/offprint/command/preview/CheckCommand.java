@@ -8,6 +8,7 @@ import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
+import dev.offprint.command.report.Style;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.command.report.Version;
 import dev.offprint.diagnostic.Diagnostic;
@@ -18,10 +19,15 @@ import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.ContentWatch;
+import dev.offprint.preview.baseline.KnownFindings;
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,12 +43,14 @@ import picocli.CommandLine.Spec;
             "Checks the sources like build, and writes nothing.",
             "",
             "Every finding has a place (path:line:column), a stable code, a message, a hint",
-            "how to fix it, and the line. One run reports all findings of all files.",
+            "how to fix it, and the line. One run reports all findings of all files; more",
+            "than 200 are counted by kind and by article.",
             "docs/diagnostics.md explains each code."
         })
 public final class CheckCommand implements Callable<Integer> {
 
     private final Terminal terminal;
+    private final InputStream answers;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -67,6 +75,22 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(names = "--watch", description = "Check again after every change, until Ctrl+C. Reads only what changed.")
     private boolean watch;
 
+    @Option(names = "--all", description = "Print every finding, also where there are more than 200 of them.")
+    private boolean all;
+
+    @Option(
+            names = "--only",
+            paramLabel = "PATH",
+            description =
+                    "Print the findings of a file or folder below the content folder alone: articles/first-steps.")
+    private @Nullable String only;
+
+    @Mixin
+    private final FixOptions fix = new FixOptions();
+
+    @Mixin
+    private final BaselineOptions baseline = new BaselineOptions();
+
     @Mixin
     private final ExternalOptions external = new ExternalOptions();
 
@@ -74,7 +98,13 @@ public final class CheckCommand implements Callable<Integer> {
     private final AgainstOptions against = new AgainstOptions();
 
     public CheckCommand(Terminal terminal) {
+        this(terminal, System.in);
+    }
+
+    /** Returns the command, which reads answers here. */
+    public CheckCommand(Terminal terminal, InputStream answers) {
         this.terminal = terminal;
+        this.answers = answers;
     }
 
     @Override
@@ -88,14 +118,25 @@ public final class CheckCommand implements Callable<Integer> {
         if (watch && against.wanted()) {
             throw new ParameterException(spec.commandLine(), "--watch and --against exclude each other");
         }
-        return watch ? watch() : check();
+        fix.check(watch);
+        baseline.check(watch);
+        try {
+            if (!fix.run(sources.content(), sources.corpusOptions(), terminal, answers)) {
+                return 0;
+            }
+            return watch ? watch() : check();
+        } catch (RefusedException refused) {
+            spec.commandLine().getErr().println("offprint: " + refused.getMessage());
+            return ExitStatus.USAGE;
+        }
     }
 
-    private int check() throws IOException {
+    private int check() throws IOException, RefusedException {
+        baseline.read();
         PrintWriter err = spec.commandLine().getErr();
         Diagnostics diagnostics = new Diagnostics();
         Progress progress = ConsoleProgress.on(err, terminal);
-        Pipeline.run(
+        Optional<Pipeline.Result> result = Pipeline.run(
                 sources.content(), sources.corpusOptions(), new NullSink(), BuildCache.none(), diagnostics, progress);
         if (external.wanted()) {
             String program = Version.TEXT.replace("offprint ", "Offprint/");
@@ -108,12 +149,17 @@ public final class CheckCommand implements Callable<Integer> {
                 progress,
                 note -> err.println("offprint check: " + note));
         progress.end();
-        return print(diagnostics.sorted()) > 0 ? ExitStatus.STOPPED : 0;
+        List<Diagnostic> sorted = diagnostics.sorted();
+        Optional<KnownFindings.Comparison> compared = baseline.compare(sorted, style().sources());
+        long errors = print(compared.map(KnownFindings.Comparison::fresh).orElse(sorted), compared, result);
+        return errors > 0 ? ExitStatus.STOPPED : 0;
     }
 
     private int watch() {
         PrintWriter err = spec.commandLine().getErr();
-        WatchReport report = new WatchReport((edition, took) -> print(edition.findings()), new FailureLog(err, false));
+        WatchReport report = new WatchReport(
+                (edition, took) -> print(edition.findings(), Optional.empty(), Optional.empty()),
+                new FailureLog(err, false));
         Progress progress = ConsoleProgress.on(err, terminal);
         try (ContentWatch watching =
                 ContentWatch.start(sources.content(), sources.corpusOptions(), false, report, progress)) {
@@ -134,15 +180,29 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     /** Prints findings, and returns the number of errors. */
-    private long print(List<Diagnostic> diagnostics) {
+    private long print(
+            List<Diagnostic> diagnostics,
+            Optional<KnownFindings.Comparison> compared,
+            Optional<Pipeline.Result> result) {
         PrintWriter out = spec.commandLine().getOut();
         Findings findings = strict.applied(Findings.below(sources.content().toString(), diagnostics));
-        findings.print(json ? Format.json : format, out, sources.style(terminal.colour(), terminal.columns()));
-        if (!json && format == Format.text) {
+        Findings shown = only == null ? findings : findings.in(only);
+        CheckReport report = new CheckReport(shown, compared, result);
+        if (json || format == Format.json) {
+            out.println(Findings.pretty(report.toJson()));
+        } else if (format != Format.text) {
+            shown.print(format, out, style());
+        } else {
+            report.print(all, out, style());
+            compared.ifPresent(one -> baseline.report(one).forEach(out::println));
             out.println(
                     Amounts.count(findings.errors(), "error") + ", " + Amounts.count(findings.warnings(), "warning"));
         }
         out.flush();
         return findings.errors();
+    }
+
+    private Style style() {
+        return sources.style(terminal.colour(), terminal.columns());
     }
 }

@@ -2,10 +2,12 @@ package dev.offprint.preview.edition;
 
 import dev.offprint.article.Site;
 import dev.offprint.corpus.Corpus;
+import dev.offprint.corpus.ValueCheck;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.tree.Sha256;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param articles the articles
  * @param findings the findings about the current sources, sorted
  * @param tree every file that a build of this site would write, each made on request
+ * @param due when the next article becomes public; null if none is scheduled
  */
 public record Edition(
         long number,
@@ -29,32 +32,40 @@ public record Edition(
         SortedMap<String, Sha256> siteFiles,
         EditionArticles articles,
         List<Diagnostic> findings,
-        EditionTree tree) {
+        EditionTree tree,
+        @Nullable Instant due) {
 
     /** Returns the edition before anything could be read. */
     static Edition none(List<Diagnostic> findings) {
         EditionTree tree = new EditionTree(SiteSources.NONE, Map.of());
-        return new Edition(1, SiteSources.NONE, new TreeMap<>(), EditionArticles.NONE, findings, tree);
+        return new Edition(1, SiteSources.NONE, new TreeMap<>(), EditionArticles.NONE, findings, tree, null);
     }
 
     /**
      * Returns the edition after another.
      *
      * @param found the findings; those about the site as a whole are added, as in a build
+     * @param due when the next article becomes public by the clock
      */
-    static Edition after(@Nullable Edition before, Corpus corpus, EditionArticles articles, Diagnostics found) {
+    static Edition after(
+            @Nullable Edition before,
+            Corpus corpus,
+            EditionArticles articles,
+            Diagnostics found,
+            @Nullable Instant due) {
         SiteSources sources = SiteSources.of(corpus, before == null ? null : before.sources, found.sorted());
         EditionTree tree = new EditionTree(sources, articles.shown());
         if (!found.hasErrors()) {
             tree.report(corpus.pages(), found);
+            new ValueCheck(corpus, found).report(tree.listings());
         }
         long number = before == null ? 1 : before.number + 1;
-        return new Edition(number, sources, corpus.siteFiles(), articles, found.sorted(), tree);
+        return new Edition(number, sources, corpus.siteFiles(), articles, found.sorted(), tree, due);
     }
 
     /** Returns the next edition with other findings. */
     Edition withFindings(List<Diagnostic> others) {
-        return new Edition(number + 1, sources, siteFiles, articles, others, tree);
+        return new Edition(number + 1, sources, siteFiles, articles, others, tree, due);
     }
 
     /** Returns whether everything but the articles is as in another edition, including the findings. */

@@ -94,6 +94,11 @@ public final class EditionTree implements ObjectStore {
         this.siteFiles = new LazySiteFiles(siteForms);
     }
 
+    /** Returns its articles, in the order of the list. */
+    List<Listing> listings() {
+        return siteForms.context().articles();
+    }
+
     /** Reports what a build would report of the site as a whole. */
     void report(List<SitePageSource> written, Diagnostics diagnostics) {
         siteForms.report(written, diagnostics);

@@ -17,7 +17,9 @@ import dev.offprint.source.SourceTree;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +33,10 @@ import org.jspecify.annotations.Nullable;
  * keeps its last good form. For one thread at a time.
  */
 public final class Editions implements EditionSource {
+
+    /** The states in which an article is not shown, whatever its last good form. */
+    private static final Set<ArticleHead.State> HIDDEN =
+            EnumSet.of(ArticleHead.State.DRAFT, ArticleHead.State.SCHEDULED, ArticleHead.State.SYNDICATED);
 
     private final Path content;
     private final Corpus.Options options;
@@ -69,7 +75,9 @@ public final class Editions implements EditionSource {
         Edition before = last;
         Diagnostics found = new Diagnostics();
         ScanCache scan = new ScanCache(changes, known, clock.millis());
-        Corpus.Options shown = options.withBaseUrl(baseUrl(found)).withFallback(before == null ? null : before.site());
+        Corpus.Options shown = options.withBaseUrl(baseUrl(found))
+                .withFallback(before == null ? null : before.site())
+                .withInstant(options.at() == null ? clock.instant() : options.at());
         Edition next = Corpus.open(content, shown, site -> scan, found)
                 .map(corpus -> next(before, corpus, scan, found, progress))
                 .orElseGet(() -> without(before, found));
@@ -100,7 +108,10 @@ public final class Editions implements EditionSource {
         // a frame reports findings about the theme
         new Frame(corpus.site(), corpus.theme(), new KeyLayout(corpus.site().pages(), Map.of()), found);
         Map<String, LinkedArticle> shown = shown(read, !found.hasErrors());
-        Edition next = Edition.after(before, corpus, new EditionArticles(read, shown), found);
+        Instant due = options.at() == null
+                ? corpus.nextScheduled().map(ArticleHead::from).orElse(null)
+                : null; // the instant was given, so no time passes
+        Edition next = Edition.after(before, corpus, new EditionArticles(read, shown), found, due);
         boolean same = next.hasSiteOf(before) && isAsItWas(read);
         known = read;
         served = shown;
@@ -161,7 +172,7 @@ public final class Editions implements EditionSource {
             ArticleSnapshot before = known.get(name);
             boolean edited = before == null || !now.hasSourcesOf(before);
             LinkedArticle chosen = old;
-            if (now.head().state() == ArticleHead.State.DRAFT || now.head().state() == ArticleHead.State.SYNDICATED) {
+            if (HIDDEN.contains(now.head().state())) {
                 chosen = null;
             } else if (old == null || (now.isValid() && (clean || edited))) {
                 chosen = now.result();

@@ -71,7 +71,8 @@ final class ScanCache implements HeadCache {
     Optional<ArticleSnapshot> of(ArticleHead head) {
         return forgotten || seen.containsKey(head.slug().value())
                 ? Optional.empty()
-                : Optional.ofNullable(known.get(head.slug().value()));
+                : Optional.ofNullable(known.get(head.slug().value()))
+                        .filter(before -> before.head().state() == head.state()); // time has passed
     }
 
     /** Returns the slugs of the articles that were read, are new, or are gone. */
@@ -79,6 +80,12 @@ final class ScanCache implements HeadCache {
         Set<String> changed = new HashSet<>(known.keySet());
         corpus.heads().forEach(head -> changed.remove(head.slug().value()));
         changed.addAll(seen.keySet());
+        corpus.heads().stream()
+                .filter(head -> {
+                    ArticleSnapshot before = known.get(head.slug().value());
+                    return before != null && before.head().state() != head.state();
+                })
+                .forEach(head -> changed.add(head.slug().value()));
         return changed;
     }
 

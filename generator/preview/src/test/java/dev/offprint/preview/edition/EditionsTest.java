@@ -20,12 +20,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -156,6 +160,43 @@ class EditionsTest {
         write("articles/one/en.md", "---\ntitle: One\n---\nThe first text.\n");
         assertThat(editions.next(ContentChanges.in("one"), Progress.SILENT)).isSameAs(first);
         assertThat(editions.next(ContentChanges.EVERYWHERE, Progress.SILENT)).isSameAs(first);
+    }
+
+    @Test
+    void anArticleAppearsWhenItsTimeHasCome() throws IOException {
+        write("articles/later/article.yaml", "contentType: guide\nisPublished: true\nfirstPublished: 2027-01-31\n");
+        write("articles/later/en.md", "---\ntitle: Later\n---\nText.\n");
+        write("articles/one/en.md", "---\ntitle: One\n---\nThe first text.\n");
+        site();
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2027-01-30T23:59:59Z"));
+        Clock clock = new Clock() {
+            @Override
+            public Instant instant() {
+                return now.get();
+            }
+
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        };
+        Editions editions = Editions.at(ORIGIN, content(), Corpus.Options.defaults(), clock);
+        Edition before = editions.next(ContentChanges.EVERYWHERE, Progress.SILENT);
+        assertThat(before.due()).isEqualTo("2027-01-31T00:00:00Z");
+        assertThat(before.tree().get(new ObjectKey("en/knowledge/later.md"))).isEmpty();
+        now.set(Instant.parse("2027-01-31T00:00:00Z"));
+        Edition after = editions.next(ContentChanges.in(), Progress.SILENT);
+        assertThat(after.due()).isNull();
+        assertThat(text(after, "en/knowledge/later.md")).contains("Text.");
+        Corpus.Options fixed = Corpus.Options.defaults().withInstant(Instant.parse("2027-01-30T00:00:00Z"));
+        Edition given = Editions.at(ORIGIN, content(), fixed, clock).next(ContentChanges.EVERYWHERE, Progress.SILENT);
+        assertThat(given.due()).as("no time passes").isNull();
+        assertThat(given.tree().get(new ObjectKey("en/knowledge/later.md"))).isEmpty();
     }
 
     private Editions site() throws IOException {

@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.renderer.html.DefaultUrlSanitizer;
 import org.commonmark.renderer.html.UrlSanitizer;
+import org.owasp.html.HtmlChangeListener;
 import org.owasp.html.HtmlPolicyBuilder;
 import org.owasp.html.HtmlStreamEventReceiver;
 import org.owasp.html.HtmlStreamEventReceiverWrapper;
@@ -54,9 +55,6 @@ final class SafeHtml {
             .allowAttributes("id")
             .matching(Pattern.compile("[\\p{L}\\p{N}_.:-]{1,200}"))
             .onElements("h1", "h2", "h3", "h4", "h5", "h6", "li", "a", "sup")
-            .allowAttributes("class")
-            .matching(TOKEN)
-            .onElements("code", "pre", "section", "sup", "a", "li", "ol", "div")
             .allowAttributes("role")
             .matching(true, "region")
             .onElements("div")
@@ -77,9 +75,13 @@ final class SafeHtml {
             .allowAttributes("colspan", "rowspan", "start")
             .matching(NUMBER)
             .onElements("th", "td", "ol")
+            // which cells a heading is about: programs read it out
+            .allowAttributes("scope")
+            .matching(true, "col", "row", "colgroup", "rowgroup")
+            .onElements("th")
             .allowAttributes("open")
             .onElements("details")
-            .allowAttributes("lang", "dir")
+            .allowAttributes("class", "lang", "dir")
             .matching(TOKEN)
             .globally()
             .withPreprocessor(DistinctAttributes::new)
@@ -89,6 +91,11 @@ final class SafeHtml {
 
     static String sanitise(String html) {
         return POLICY.sanitize(html);
+    }
+
+    /** Returns sanitised HTML, and tells what is removed. */
+    static String sanitise(String html, HtmlChangeListener<Object> removed) {
+        return POLICY.sanitize(html, removed, html);
     }
 
     /**

@@ -1,0 +1,69 @@
+package dev.offprint.command.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Place;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** However many findings there are, the summary fits on a page of 80 columns. */
+class FindingsSummaryTest {
+
+    @Test
+    void saysHowManyOfEachKindAndWhichArticlesHaveMost() {
+        List<Diagnostic> findings = new ArrayList<>(many(3, 4));
+        findings.add(Code.BROKEN_LINK.at(new Place("articles/b/de.md", 7, 1), "x", ""));
+        findings.add(Code.UNKNOWN_KEY.at(new Place("site.yaml", 2, 1), "x", ""));
+        assertThat(summary(findings)).isEqualTo("""
+                        By kind
+                                1  broken-link          error   content/articles/b/de.md:7:1
+                                1  unknown-key          error   content/site.yaml:2:1
+                               12  removed-html         warning content/articles/0/en.md:1:1
+
+                        By article
+                                1  content/articles/b, of which 1 error
+                                1  content/site.yaml, of which 1 error
+                                4  content/articles/0
+                                4  content/articles/1
+                                4  content/articles/2
+
+                        Every finding: --all. Of one article: --only articles/NAME.
+                        """);
+    }
+
+    @Test
+    void tenThousandFindingsOfAllKindsFitOnAPageOf80Columns() {
+        List<Diagnostic> findings = new ArrayList<>(many(1_000, 10));
+        String name = "a-very-long-slug-".repeat(12);
+        for (Code code : Code.values()) {
+            findings.add(
+                    code.at(new Place("articles/" + name + code.label() + "/article.yaml", 12_345, 1_234), "x", ""));
+        }
+        String summary = summary(findings);
+        assertThat(summary.lines())
+                .hasSizeLessThanOrEqualTo(100)
+                .allMatch(line -> line.codePointCount(0, line.length()) <= 80);
+        assertThat(summary).contains("    10001  removed-html", "… and", "more articles and files");
+    }
+
+    private static List<Diagnostic> many(int articles, int each) {
+        List<Diagnostic> findings = new ArrayList<>();
+        for (int article = 0; article < articles; article++) {
+            for (int line = 1; line <= each; line++) {
+                findings.add(Code.REMOVED_HTML.at(new Place("articles/" + article + "/en.md", line, 1), "x", ""));
+            }
+        }
+        return findings;
+    }
+
+    private static String summary(List<Diagnostic> findings) {
+        StringWriter out = new StringWriter();
+        Findings.below("content", findings).printSummary(new PrintWriter(out, true), Terminal.NONE.style());
+        return out.toString().replace(System.lineSeparator(), "\n");
+    }
+}

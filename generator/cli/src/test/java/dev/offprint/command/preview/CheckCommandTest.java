@@ -1,0 +1,148 @@
+package dev.offprint.command.preview;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.command.report.Terminal;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The options of {@code offprint check} that correct, compare and shorten. */
+class CheckCommandTest {
+
+    private static final Terminal INTERACTIVE = new Terminal(true, false, 80);
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void sources() throws IOException {
+        write("content/site.yaml", "baseUrl: https://example.com\nname: A site\nmcpUrl: https://mcp.example.com\n");
+        write("content/articles/a/article.yaml", "contentType: guide\nisPublished: true\nfirstPublished: 2026-01-01\n");
+        write("content/articles/a/en.md", "---\ntitle: A\n---\n<blink>One</blink>\n\nText.\n");
+        write("content/articles/a/de.md", "---\ntitle: A\n---\nText.\n");
+    }
+
+    @Test
+    void aBaselineHidesWhatIsKnownAndFailsOnWhatIsNew() throws IOException {
+        String file = folder.resolve("known.json").toString();
+        assertThat(check("--baseline", file)).isEqualTo(2);
+        assertThat(err.toString()).contains("known.json does not exist; write it with --update-baseline");
+        assertThat(check("--strict", "--baseline", file, "--update-baseline")).isZero();
+        assertThat(out.toString()).contains("known.json: wrote 1 known findings", "0 errors, 0 warnings");
+        assertThat(check("--strict", "--baseline", file)).isZero();
+        assertThat(out.toString()).doesNotContain("<blink>").contains("known.json: 1 known findings not shown");
+        write(
+                "content/articles/a/en.md",
+                "---\ntitle: A\n---\nNew.\n\n<blink>One</blink> and <marquee>two</marquee>\n");
+        assertThat(check("--strict", "--baseline", file)).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("en.md:6:24: error[removed-html]: pages lose the element `<marquee>`")
+                .doesNotContain("the element `<blink>`")
+                .contains("1 error, 0 warnings");
+        write("content/articles/a/en.md", "---\ntitle: A\n---\nText.\n");
+        assertThat(check("--strict", "--baseline", file)).isZero();
+        assertThat(out.toString())
+                .contains("1 known findings are gone; --update-baseline takes them out of the file:\n"
+                        + "  articles/a/en.md: [removed-html] pages lose the element `<blink>`");
+        assertThat(check("--json", "--baseline", file)).isZero();
+        assertThat(out.toString()).contains("\"known\" : 0", "\"gone\" : [ \"articles/a/en.md: [removed-html]");
+    }
+
+    @Test
+    void fixShowsADiffAndAsks() throws IOException {
+        write("content/articles/a/de.md", "---\r\ntitle: A\r\n---\r\nText.\r\n");
+        assertThat(check("--fix")).as("no terminal").isEqualTo(2);
+        assertThat(out.toString()).contains("articles/a/de.md: end 4 lines with LF instead of CRLF");
+        assertThat(err.toString()).contains("nothing was changed, because there is no terminal to ask at; add --yes");
+        assertThat(check("--fix", "--dry-run")).isZero();
+        assertThat(run(INTERACTIVE, "n\n", "--fix")).isZero();
+        assertThat(out.toString()).contains("Nothing was changed.");
+        assertThat(read("content/articles/a/de.md")).contains("\r\n");
+        assertThat(run(INTERACTIVE, "y\n", "--fix=line-ends,bom")).isZero();
+        assertThat(err.toString()).contains("Change 1 files? [y/N]");
+        assertThat(out.toString()).contains("Corrected.", "0 errors, 1 warning");
+        assertThat(read("content/articles/a/de.md")).isEqualTo("---\ntitle: A\n---\nText.\n");
+        assertThat(check("--fix")).isZero();
+        assertThat(out.toString()).contains("There is nothing to correct.");
+    }
+
+    @Test
+    void optionsThatMeanNothingTogetherAreRefused() {
+        assertThat(check("--dry-run")).isEqualTo(2);
+        assertThat(err.toString()).contains("--dry-run goes with --fix");
+        assertThat(check("--fix=spelling")).isEqualTo(2);
+        assertThat(err.toString()).contains("`spelling` cannot be fixed; write line-ends, bom, names, dates");
+        assertThat(check("--update-baseline")).isEqualTo(2);
+        assertThat(check("--fix", "--watch")).isEqualTo(2);
+        assertThat(check("--baseline", "x", "--watch")).isEqualTo(2);
+    }
+
+    @Test
+    void manyFindingsAreCountedAndOneArticleCanBeAskedFor() throws IOException {
+        write("content/articles/b/article.yaml", "contentType: guide\nisPublished: true\n");
+        write("content/articles/b/en.md", "---\ntitle: B\n---\n" + "<blink>x</blink>\n".repeat(200));
+        write("content/articles/b/de.md", "---\ntitle: B\n---\nText.\n");
+        assertThat(check()).isZero();
+        assertThat(out.toString()).contains("By kind", "201  removed-html", "0 errors, 201 warnings");
+        assertThat(out.toString().lines().count()).isLessThan(20);
+        assertThat(check("--all")).isZero();
+        assertThat(out.toString().lines().filter(line -> line.contains("warning[removed-html]")))
+                .hasSize(201);
+        assertThat(check("--only", "articles/a")).isZero();
+        assertThat(out.toString())
+                .contains("articles/a/en.md:4:1: warning[removed-html]")
+                .contains("201 warnings");
+        assertThat(out.toString()).doesNotContain("articles/b");
+    }
+
+    @Test
+    void saysWhatIsPublishedLater() throws IOException {
+        write("content/articles/a/article.yaml", "contentType: guide\nisPublished: true\nfirstPublished: 2027-01-31\n");
+        assertThat(check("--at", "2027-01-30", "--strict", "--allow", "removed-html"))
+                .isZero();
+        assertThat(out.toString())
+                .contains("`a` is scheduled: public from 2027-01-31T00:00:00Z", "next build due: 2027-01-31T00:00:00Z");
+        assertThat(check("--at", "2027-01-31")).isZero();
+        assertThat(out.toString()).doesNotContain("scheduled");
+    }
+
+    private int check(String... args) {
+        return run(Terminal.NONE, "", args);
+    }
+
+    private int run(Terminal terminal, String answer, String... args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        CheckCommand command =
+                new CheckCommand(terminal, new ByteArrayInputStream(answer.getBytes(StandardCharsets.UTF_8)));
+        String[] all = new String[args.length + 2];
+        all[0] = "--content";
+        all[1] = folder.resolve("content").toString();
+        System.arraycopy(args, 0, all, 2, args.length);
+        return new CommandLine(command)
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(all);
+    }
+
+    private String read(String path) throws IOException {
+        return Files.readString(folder.resolve(path));
+    }
+
+    private void write(String path, String text) throws IOException {
+        Files.createDirectories(folder.resolve(path).getParent());
+        Files.writeString(folder.resolve(path), text);
+    }
+}

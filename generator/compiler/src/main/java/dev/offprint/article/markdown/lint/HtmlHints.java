@@ -1,0 +1,83 @@
+package dev.offprint.article.markdown.lint;
+
+import java.util.Map;
+import java.util.Set;
+
+/** What to write in place of HTML that pages do not show. */
+final class HtmlHints {
+
+    private static final String LINK_TO_FILE = "link to the file: `[title](film.mp4)`";
+    private static final String NO_SCRIPTS = "leave it out: pages run no scripts of articles";
+    private static final String NO_FORMS = "leave it out, or link to a page that has the form: pages send nothing";
+    private static final String AS_FILE =
+            "save it as a file beside the article, and write `![what it shows](name.svg)`";
+    private static final String NO_STYLES = "leave it out: the theme decides how pages look (docs/theming.md)";
+
+    private static final Map<String, String> ELEMENTS = Map.ofEntries(
+            Map.entry("script", NO_SCRIPTS),
+            Map.entry("noscript", "write its content without it"),
+            Map.entry("style", NO_STYLES),
+            Map.entry("link", NO_STYLES),
+            Map.entry("font", NO_STYLES),
+            Map.entry("center", NO_STYLES),
+            Map.entry("big", "write `**bold**`"),
+            Map.entry("tt", "write `<code>`"),
+            Map.entry("strike", "write `~~text~~`"),
+            Map.entry("iframe", "link to the page: `[title](https://…)`"),
+            Map.entry("frame", "link to the page: `[title](https://…)`"),
+            Map.entry("embed", LINK_TO_FILE),
+            Map.entry("object", LINK_TO_FILE),
+            Map.entry("video", LINK_TO_FILE),
+            Map.entry("audio", LINK_TO_FILE),
+            Map.entry("source", LINK_TO_FILE),
+            Map.entry("track", LINK_TO_FILE),
+            Map.entry("picture", "write one image: `![what it shows](name.webp)`"),
+            Map.entry("svg", AS_FILE),
+            Map.entry("canvas", AS_FILE),
+            Map.entry("math", "write the formula as code, or save it as an image"),
+            Map.entry("time", "give it `datetime`, such as `datetime=\"2026-01-31\"`"),
+            Map.entry("form", NO_FORMS),
+            Map.entry("button", NO_FORMS),
+            Map.entry("select", NO_FORMS),
+            Map.entry("option", NO_FORMS),
+            Map.entry("textarea", NO_FORMS),
+            Map.entry("label", NO_FORMS),
+            Map.entry("fieldset", NO_FORMS),
+            Map.entry("legend", NO_FORMS),
+            Map.entry("input", "write a task as `- [ ] task`; pages have no forms"),
+            Map.entry("header", "write `<section>`, or Markdown alone"),
+            Map.entry("footer", "write `<section>`, or Markdown alone"),
+            Map.entry("main", "write `<section>`, or Markdown alone"),
+            Map.entry("nav", "write `<section>`, or Markdown alone"),
+            Map.entry("article", "write `<section>`, or Markdown alone"),
+            Map.entry("hgroup", "write `<section>`, or Markdown alone"),
+            Map.entry("ruby", "write the reading in parentheses behind the word"),
+            Map.entry("rt", "write the reading in parentheses behind the word"));
+
+    /** Attributes that say how something looks. */
+    private static final Set<String> LOOKS =
+            Set.of("style", "width", "height", "align", "valign", "bgcolor", "border", "color", "cellpadding");
+
+    private HtmlHints() {}
+
+    /** Returns what to do about an element that is removed; unknown ones are mostly placeholders that should be text. */
+    static String element(String name) {
+        return ELEMENTS.getOrDefault(
+                name,
+                "to show it as text, write it as code, between backticks; docs/writing.md lists the elements that pages keep");
+    }
+
+    /** Returns what to do about an attribute that is removed. */
+    static String attribute(String element, String name) {
+        if (name.startsWith("on")) {
+            return NO_SCRIPTS;
+        } else if (LOOKS.contains(name)) {
+            return NO_STYLES;
+        } else if (element.equals("a") && (name.equals("target") || name.equals("rel"))) {
+            return "leave it out: readers decide where links open";
+        } else if (element.equals("img") && (name.equals("srcset") || name.equals("sizes"))) {
+            return "give one file in `src`";
+        }
+        return "leave it out; docs/writing.md lists the attributes that pages keep";
+    }
+}

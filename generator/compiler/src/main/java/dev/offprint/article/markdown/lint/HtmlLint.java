@@ -1,0 +1,141 @@
+package dev.offprint.article.markdown.lint;
+
+import dev.offprint.article.markdown.LinkSchemes;
+import dev.offprint.article.markdown.page.Removals;
+import dev.offprint.diagnostic.Code;
+import java.util.Locale;
+import java.util.Set;
+
+/** Finds what the sanitiser removes of authors' HTML, images without a text, and comments that do not end. */
+final class HtmlLint {
+
+    /** Elements whose inner elements are parts of one drawing or formula: one finding says that all of it is lost. */
+    private static final Set<String> WHOLE = Set.of("svg", "math");
+
+    private static final Set<String> ADDRESSES = Set.of("href", "src");
+
+    private final LintReport report;
+    /** The drawing or formula that is open; empty if none is. */
+    private String open = "";
+
+    HtmlLint(LintReport report) {
+        this.report = report;
+    }
+
+    /**
+     * Looks at a piece of HTML.
+     *
+     * @param at the index in the text of an index in the HTML
+     */
+    void look(String html, LintReport.Indexes at) {
+        if (!isClosed(html, at)) {
+            return;
+        }
+        int skipTo = closed(html, 0);
+        for (StartTag tag : StartTag.in(html)) {
+            if (tag.index() >= skipTo) {
+                Removals removals = Removals.of(tag.source());
+                if (removals.element()) {
+                    element(tag, at);
+                    if (WHOLE.contains(tag.name()) && !tag.source().endsWith("/>")) {
+                        open = tag.name();
+                        skipTo = closed(html, tag.index());
+                    }
+                } else {
+                    removals.attributes().forEach(name -> attribute(tag, name, at));
+                    alt(tag, at);
+                }
+            }
+        }
+    }
+
+    /** Returns where the drawing ends that is open; the end of the HTML if it is not in it. */
+    private int closed(String html, int from) {
+        if (open.isEmpty()) {
+            return 0;
+        }
+        int end = html.toLowerCase(Locale.ROOT).indexOf("</" + open, from);
+        open = end < 0 ? open : "";
+        return end < 0 ? html.length() : end;
+    }
+
+    /** A comment without an end takes everything behind it; instructions and declarations are dropped. */
+    private boolean isClosed(String html, LintReport.Indexes at) {
+        if (html.startsWith("<!--")) {
+            if (!html.contains("-->")) {
+                report.add(
+                        Code.UNCLOSED_BLOCK,
+                        at.of(0),
+                        "the comment `<!--` does not end, so pages lose everything behind it",
+                        "write `-->` where it ends");
+            }
+            return html.contains("-->");
+        } else if (html.startsWith("<?") || html.startsWith("<!")) {
+            report.add(
+                    Code.REMOVED_HTML,
+                    at.of(0),
+                    "`" + html.substring(0, 2) + "…` is removed from pages",
+                    "leave it out; to show it as text, write it as code, between backticks");
+            return false;
+        }
+        return true;
+    }
+
+    private void element(StartTag tag, LintReport.Indexes at) {
+        report.add(
+                Code.REMOVED_HTML,
+                at.of(tag.index()),
+                "pages lose the element `<" + tag.name()
+                        + (WHOLE.contains(tag.name()) ? ">` with all elements in it" : ">`"),
+                HtmlHints.element(tag.name()));
+    }
+
+    private void attribute(StartTag tag, String name, LintReport.Indexes at) {
+        StartTag.Attribute attribute = tag.attribute(name);
+        boolean isAddress = ADDRESSES.contains(name);
+        if (isAddress && LinkSchemes.isReported(attribute.value())) {
+            return;
+        }
+        report.add(
+                Code.REMOVED_HTML,
+                at.of(attribute.index()),
+                "pages lose " + (isAddress ? "the address `" + name : "the attribute `" + name) + "` of `<" + tag.name()
+                        + ">`" + (isAllowed(tag, name) ? ", because of its value" : ""),
+                isAddress
+                        ? "write an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one"
+                        : isAllowed(tag, name)
+                                ? "correct the value; docs/writing.md says which are kept"
+                                : HtmlHints.attribute(tag.name(), name));
+    }
+
+    /** Returns whether pages keep the attribute with a usual value. */
+    private static boolean isAllowed(StartTag tag, String name) {
+        return Removals.of("<" + tag.name() + " " + name + "=\"" + usual(name) + "\">")
+                .isEmpty();
+    }
+
+    private static String usual(String name) {
+        return switch (name) {
+            case "width", "height", "colspan", "rowspan", "start" -> "1";
+            case "align" -> "left";
+            case "scope" -> "row";
+            case "datetime" -> "2026-01-31";
+            case "tabindex" -> "0";
+            case "role" -> "region";
+            case "loading" -> "lazy";
+            case "decoding" -> "async";
+            default -> "a";
+        };
+    }
+
+    /** An empty alt marks decoration on purpose (HTML, 4.8.4.4); none at all is a mistake. */
+    private void alt(StartTag tag, LintReport.Indexes at) {
+        if (tag.name().equals("img") && !tag.has("alt")) {
+            report.add(
+                    Code.MISSING_ALT,
+                    at.of(tag.index()),
+                    "the image has no `alt`",
+                    "say what it shows: `alt=\"…\"`; of decoration, `alt=\"\"`");
+        }
+    }
+}

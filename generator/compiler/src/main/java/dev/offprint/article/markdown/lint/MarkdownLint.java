@@ -1,0 +1,133 @@
+package dev.offprint.article.markdown.lint;
+
+import dev.offprint.article.markdown.ParsedMarkdown;
+import dev.offprint.article.markdown.SourceExcerpt;
+import dev.offprint.article.markdown.SourceMap;
+import dev.offprint.article.markdown.bound.NodeWalk;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.commonmark.ext.footnotes.FootnoteDefinition;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.HtmlInline;
+import org.commonmark.node.Image;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
+
+/**
+ * Finds what readers of a text's page would miss: HTML that the sanitiser removes, images without a text, code that does not end,
+ * and markup of other programs, which pages show as it is written.
+ */
+public final class MarkdownLint {
+
+    /** Without one of these there is no markup to find, so the text needs no parser. */
+    private static final List<String> MARKS = List.of("[", "<", "```", "~~~", ":::", "!!!", "???", "##", "|");
+
+    private static final Set<String> DOCUMENTS =
+            Set.of("pdf", "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "odp", "txt", "md", "csv", "zip");
+
+    private final ParsedMarkdown text;
+    private final LintReport report;
+    private final HtmlLint html;
+    private final TextLint words;
+
+    private MarkdownLint(ParsedMarkdown text, LintReport report) {
+        this.text = text;
+        this.report = report;
+        this.html = new HtmlLint(report);
+        this.words = new TextLint(report);
+    }
+
+    /** Reports what is lost of a text, which must be within the bounds. */
+    public static void report(ParsedMarkdown text, SourceMap places, Diagnostics diagnostics) {
+        if (MARKS.stream().noneMatch(text.text()::contains)) {
+            return;
+        }
+        MarkdownLint lint = new MarkdownLint(text, new LintReport(text, places, diagnostics));
+        List<FootnoteDefinition> notes = new ArrayList<>();
+        NodeWalk.each(text.document(), node -> lint.visit(node, notes));
+        lint.words.footnotes(notes);
+    }
+
+    private void visit(Node node, List<FootnoteDefinition> notes) {
+        List<SourceSpan> spans = node.getSourceSpans();
+        if (spans.isEmpty()) {
+            return;
+        }
+        int begin = spans.get(0).getInputIndex();
+        if (node instanceof Text) {
+            spans.forEach(span -> words.text(span.getInputIndex(), span.getInputIndex() + span.getLength()));
+        } else if (node instanceof HtmlInline inline) {
+            html.look(inline.getLiteral(), index -> begin + index);
+        } else if (node instanceof HtmlBlock) {
+            SourceExcerpt excerpt = SourceExcerpt.of(text.text(), spans);
+            html.look(excerpt.content(), excerpt::indexInText);
+        } else if (node instanceof Paragraph) {
+            words.paragraph(spans);
+        } else if (node instanceof Image image) {
+            image(image, begin);
+            document(image, begin);
+        } else if (node instanceof FencedCodeBlock code) {
+            fence(code, begin);
+        } else if (node instanceof FootnoteDefinition note) {
+            notes.add(note);
+        }
+    }
+
+    private void image(Image image, int begin) {
+        if (plain(image).isBlank()) {
+            report.add(
+                    Code.MISSING_ALT,
+                    begin,
+                    "the image has no alternative text",
+                    "say what it shows between the brackets: `![what it shows](…)`; decoration is `<img src=\"…\" alt=\"\">`");
+        }
+    }
+
+    /** Programs for writing insert documents as images, and browsers show none of them. */
+    private void document(Image image, int begin) {
+        String address = image.getDestination();
+        String ending = address.substring(address.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        if (DOCUMENTS.contains(ending)) {
+            report.add(
+                    Code.IMAGE_FORMAT,
+                    begin,
+                    "`" + address + "` is no image, so browsers show nothing",
+                    "link to it without `!`: `[title](…)`, or save what it shows as PNG, WebP or SVG");
+        }
+    }
+
+    private void fence(FencedCodeBlock code, int begin) {
+        if (code.getClosingFenceLength() == null) {
+            String marks = code.getFenceCharacter().equals("~") ? "tildes" : "backticks";
+            report.add(
+                    Code.UNCLOSED_BLOCK,
+                    begin,
+                    "this block of code does not end, so everything behind it is code",
+                    "write a line of at least " + code.getOpeningFenceLength() + " " + marks + " where it ends");
+        }
+    }
+
+    private static String plain(Image image) {
+        StringBuilder alt = new StringBuilder();
+        image.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Text node) {
+                alt.append(node.getLiteral());
+            }
+
+            @Override
+            public void visit(org.commonmark.node.Code node) {
+                alt.append(node.getLiteral());
+            }
+        });
+        return alt.toString();
+    }
+}

@@ -1,0 +1,142 @@
+package dev.offprint.article.markdown.lint;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A start tag in authors' HTML.
+ *
+ * @param source the tag as it is written, with its angle brackets
+ * @param index where it begins in the HTML
+ * @param name the element's name, in lower case
+ * @param attributes its attributes in order
+ */
+record StartTag(String source, int index, String name, List<Attribute> attributes) {
+
+    /**
+     * An attribute.
+     *
+     * @param name its name, in lower case
+     * @param index where its name begins in the HTML
+     * @param value its value without quotes, entities as written; empty if it has none
+     */
+    record Attribute(String name, int index, String value) {}
+
+    /** Returns the attribute of this name. */
+    Attribute attribute(String wanted) {
+        return attributes.stream()
+                .filter(one -> one.name().equals(wanted))
+                .findFirst()
+                .orElse(new Attribute(wanted, index, ""));
+    }
+
+    boolean has(String wanted) {
+        return attributes.stream().anyMatch(one -> one.name().equals(wanted));
+    }
+
+    /** Returns the start tags of HTML, in order; not those in comments, scripts and styles. */
+    static List<StartTag> in(String html) {
+        return new Scanner(html).all();
+    }
+
+    /** Reads as browsers do (HTML, 13.2.5), as far as start tags and comments need it. */
+    private static final class Scanner {
+
+        private final String html;
+        private final List<StartTag> found = new ArrayList<>();
+        private int at;
+
+        Scanner(String html) {
+            this.html = html;
+        }
+
+        List<StartTag> all() {
+            for (at = html.indexOf('<'); at >= 0 && at < html.length(); at = html.indexOf('<', at)) {
+                if (html.startsWith("<!--", at)) {
+                    skipPast("-->", at + 4);
+                } else if (at + 1 < html.length() && isLetter(html.charAt(at + 1))) {
+                    tag();
+                } else {
+                    at++;
+                }
+            }
+            return found;
+        }
+
+        private void tag() {
+            int start = at++;
+            int nameStart = at;
+            at = end(at);
+            String name = html.substring(nameStart, at).toLowerCase(Locale.ROOT);
+            List<Attribute> attributes = new ArrayList<>();
+            while (at < html.length() && html.charAt(at) != '>') {
+                if (isName(html.charAt(at))) {
+                    attributes.add(attribute());
+                } else {
+                    at++;
+                }
+            }
+            at = Math.min(html.length(), at + 1);
+            found.add(new StartTag(html.substring(start, at), start, name, List.copyOf(attributes)));
+            if (name.equals("script") || name.equals("style")) {
+                skipPast("</", at);
+            }
+        }
+
+        private Attribute attribute() {
+            int start = at;
+            at = end(at);
+            String name = html.substring(start, at).toLowerCase(Locale.ROOT);
+            int equals = blanks(at);
+            if (equals == html.length() || html.charAt(equals) != '=') {
+                return new Attribute(name, start, "");
+            }
+            int from = blanks(equals + 1);
+            char quote = from < html.length() ? html.charAt(from) : ' ';
+            boolean quoted = quote == '"' || quote == '\'';
+            int first = quoted ? from + 1 : from;
+            int last = quoted ? html.indexOf(quote, first) : bareEnd(first);
+            last = last < 0 ? html.length() : last;
+            at = Math.min(html.length(), quoted ? last + 1 : last);
+            return new Attribute(name, start, html.substring(Math.min(first, last), last));
+        }
+
+        private int end(int from) {
+            int end = from;
+            while (end < html.length() && isName(html.charAt(end))) {
+                end++;
+            }
+            return end;
+        }
+
+        private int bareEnd(int from) {
+            int end = from;
+            while (end < html.length() && html.charAt(end) > ' ' && html.charAt(end) != '>') {
+                end++;
+            }
+            return end;
+        }
+
+        private int blanks(int from) {
+            int end = from;
+            while (end < html.length() && html.charAt(end) <= ' ') {
+                end++;
+            }
+            return end;
+        }
+
+        private void skipPast(String end, int from) {
+            int next = html.indexOf(end, from);
+            at = next < 0 ? html.length() : next + end.length();
+        }
+
+        private static boolean isName(char c) {
+            return c > ' ' && c != '=' && c != '>' && c != '/' && c != '"' && c != '\'';
+        }
+
+        private static boolean isLetter(char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        }
+    }
+}

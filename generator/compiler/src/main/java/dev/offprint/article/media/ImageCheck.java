@@ -1,0 +1,129 @@
+package dev.offprint.article.media;
+
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.source.FileWindow;
+import dev.offprint.source.MediaFile;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds images that are called after another format than theirs, and images that are larger than a reader can see. */
+final class ImageCheck {
+
+    /** The width of a text of 1,000 pixels on a screen with four device pixels for each, which no phone exceeds. */
+    private static final int WIDEST = 4_096;
+
+    private static final long LARGEST = 3_000_000;
+
+    /** What images with an ending are. */
+    private static final Map<String, Format> ENDINGS = Map.of(
+            "png", Format.PNG,
+            "jpg", Format.JPEG,
+            "jpeg", Format.JPEG,
+            "gif", Format.GIF,
+            "webp", Format.WEBP,
+            "avif", Format.AVIF,
+            "ico", Format.ICO);
+
+    /** Formats of images, by the bytes they begin with. */
+    private enum Format {
+        PNG("PNG", "png"),
+        JPEG("JPEG", "jpg"),
+        GIF("GIF", "gif"),
+        WEBP("WebP", "webp"),
+        AVIF("AVIF", "avif"),
+        ICO("an icon", "ico"),
+        HEIF("HEIF", "");
+
+        private final String title;
+        /** Empty where browsers do not show it. */
+        private final String ending;
+
+        Format(String title, String ending) {
+            this.title = title;
+            this.ending = ending;
+        }
+    }
+
+    private ImageCheck() {}
+
+    /** Returns whether files with this ending, in lower case, are images other than SVG. */
+    static boolean isImage(String ending) {
+        return ENDINGS.containsKey(ending);
+    }
+
+    /** Reports what is wrong with an image whose content is one. */
+    static void report(MediaFile file, FileWindow window, String ending, Diagnostics diagnostics) {
+        Optional<Format> format = format(window);
+        if (format.isPresent() && format.get() != ENDINGS.get(ending)) {
+            wrongName(file, format.get(), ending, diagnostics);
+        }
+        Optional<ImageSize> size = ImageSize.of(window::unsigned);
+        boolean wide = size.isPresent() && size.get().width() > WIDEST;
+        if (wide || file.length() > LARGEST) {
+            diagnostics.add(Code.LARGE_IMAGE.at(
+                    Place.file(file.path()),
+                    wide
+                            ? size.map(one -> "the image is " + one.width() + " by " + one.height() + " pixels large")
+                                    .orElse("")
+                            : "the image has " + megabytes(file.length()),
+                    ending.equals("gif")
+                            ? "save it as a video, or make it smaller"
+                            : "make it at most 2,000 pixels wide, and save it as WebP or JPEG"));
+        }
+    }
+
+    private static void wrongName(MediaFile file, Format format, String ending, Diagnostics diagnostics) {
+        String name = file.path().substring(file.path().lastIndexOf('/') + 1);
+        String stem = name.substring(0, name.lastIndexOf('.'));
+        diagnostics.add(Code.IMAGE_FORMAT.at(
+                Place.file(file.path()),
+                "the file is called `." + ending + "`, and its content is " + format.title
+                        + (format.ending.isEmpty() ? ", which most browsers do not show" : ""),
+                format.ending.isEmpty()
+                        ? "save it as JPEG, PNG or WebP"
+                        : "rename it `" + stem + "." + format.ending
+                                + "` and change the links to it, or save it in that format"));
+    }
+
+    private static String megabytes(long bytes) {
+        return String.format(Locale.ROOT, "%.1f MB", bytes / 1_000_000.0);
+    }
+
+    private static Optional<Format> format(FileWindow file) {
+        if (startsWith(file, 0, "\u0089PNG\r\n\u001a\n")) {
+            return Optional.of(Format.PNG);
+        } else if (startsWith(file, 0, "\u00ff\u00d8\u00ff")) {
+            return Optional.of(Format.JPEG);
+        } else if (startsWith(file, 0, "GIF8")) {
+            return Optional.of(Format.GIF);
+        } else if (startsWith(file, 0, "RIFF")) {
+            return Optional.of(Format.WEBP);
+        } else if (startsWith(file, 4, "ftyp")) {
+            return Optional.of(isAvif(file) ? Format.AVIF : Format.HEIF);
+        }
+        return startsWith(file, 0, "\0\0\1\0") ? Optional.of(Format.ICO) : Optional.empty();
+    }
+
+    /** Returns whether one of the brands in the first box is an AVIF one (ISO/IEC 14496-12, 4.3). */
+    private static boolean isAvif(FileWindow file) {
+        int length = file.unsigned(2) << 8 | file.unsigned(3);
+        for (int at = 8; at < length; at += 4) {
+            if (startsWith(file, at, "avi")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean startsWith(FileWindow file, int at, String latin1) {
+        for (int i = 0; i < latin1.length(); i++) {
+            if (file.unsigned(at + i) != latin1.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.offprint.author.edit;
+
+import dev.offprint.article.markdown.lint.CodeCharacters;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.edge.negotiate.AssetTypes;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Gives the media of an article names without blanks, and changes the references to them in its translations: links and images that
+ * Markdown does not take for such, because of the blanks, as well.
+ *
+ * @param head the article
+ * @param notes takes what has to be done by hand
+ */
+record MediaNames(ArticleHead head, List<String> notes) {
+
+    /** What stands before an address: the end of a label, an attribute, a definition. */
+    private static final String BEFORE = "(\\]\\(\\s*<?|\\b(?:src|href|poster)\\s*=\\s*[\"']|\\]:\\s*<?)((?:\\./)?)";
+
+    private static final String BEHIND = "(?=[>)\"'?#]|\\s+[\"'(]|\\s*$)";
+
+    /** Adds the moves, and replaces the texts by path. */
+    void fix(Map<String, String> texts, List<EditJournal.Move> moves) {
+        for (String file : head.files()) {
+            String name = file.substring(file.lastIndexOf('/') + 1);
+            String better = file.substring(0, file.length() - name.length())
+                    + name.strip().replaceAll("\\s+", "-");
+            if (!better.equals(file) && AssetTypes.isMedia(name)) {
+                if (head.files().stream().anyMatch(better::equalsIgnoreCase)
+                        || moves.stream().anyMatch(move -> move.to().equalsIgnoreCase(head.folder() + "/" + better))) {
+                    notes.add(head.folder() + "/" + file + ": rename it by hand, for `" + better + "` exists already");
+                } else {
+                    moves.add(new EditJournal.Move(head.folder() + "/" + file, head.folder() + "/" + better));
+                    refer(file, better, texts);
+                }
+            }
+        }
+    }
+
+    private void refer(String old, String better, Map<String, String> texts) {
+        String encoded = old.replace(" ", "%20");
+        Pattern reference = Pattern.compile(
+                BEFORE + "(?:" + Pattern.quote(old) + "|" + Pattern.quote(encoded) + ")" + BEHIND, Pattern.MULTILINE);
+        head.locales().forEach(locale -> {
+            String path = head.folder() + "/" + locale.tag() + ".md";
+            texts.computeIfPresent(
+                    path, (file, text) -> LineEnds.edited(text, plain -> replaced(plain, reference, better)));
+            String now = texts.getOrDefault(path, "");
+            if (now.contains(old) || now.contains(encoded)) {
+                notes.add(path + ": change `" + old + "` by hand where it means the file");
+            }
+        });
+    }
+
+    private static String replaced(String text, Pattern reference, String better) {
+        int body = text.startsWith("---") ? Math.max(0, text.indexOf("\n---", 3) + 4) : 0;
+        BitSet code = CodeCharacters.of(text.substring(body));
+        Matcher found = reference.matcher(text);
+        StringBuilder result = new StringBuilder();
+        while (found.find()) {
+            boolean shown = found.start() >= body && code.get(found.start() - body);
+            found.appendReplacement(
+                    result, Matcher.quoteReplacement(shown ? found.group() : found.group(1) + found.group(2) + better));
+        }
+        return found.appendTail(result).toString();
+    }
+}

@@ -1,0 +1,146 @@
+package dev.offprint.author.edit;
+
+import dev.offprint.corpus.Corpus;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Mechanical corrections of sources: none changes what an article says. Nothing is written before {@link #run}.
+ *
+ * @param content the content folder
+ * @param edits the files that change, by path
+ * @param moves the files that get another name
+ * @param notes what has to be done by hand, a line for each
+ * @param summaries what changes in whole files, a line for each, which a diff would not show
+ */
+public record SourceFix(
+        Path content,
+        List<SourceEdit> edits,
+        List<EditJournal.Move> moves,
+        List<String> notes,
+        List<String> summaries) {
+
+    /** What an interrupted run is called. */
+    public static final String TITLE = "check --fix";
+
+    private static final String MARK = "\uFEFF";
+
+    /** What can be corrected. */
+    public enum Kind {
+        /** Line ends of Windows become those of Unix. */
+        LINE_ENDS,
+        /** Byte order marks are removed. */
+        BOM,
+        /** Blanks in the names of media become hyphens, in the references to them as well. */
+        NAMES,
+        /** Public articles without {@code firstPublished} get one. */
+        DATES
+    }
+
+    /** Finishes the edits that an earlier run was killed in; returns what they were. */
+    public static Optional<String> resume(Path content) throws IOException, RefusedException {
+        return ArticleRename.resume(content);
+    }
+
+    /** Returns whether an earlier run was killed before it was done. */
+    public static boolean isInterrupted(Path content) {
+        return ArticleRename.isInterrupted(content);
+    }
+
+    /** Returns the corrections of these kinds. */
+    public static SourceFix of(Path content, Corpus.Options options, Set<Kind> kinds) throws IOException {
+        Map<String, String> before = sources(content);
+        Map<String, String> after = new TreeMap<>(before);
+        List<EditJournal.Move> moves = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        Optional<Corpus> corpus = Corpus.open(content, options, new Diagnostics());
+        List<ArticleHead> heads = corpus.map(Corpus::heads).orElse(List.of());
+        if (kinds.contains(Kind.NAMES)) {
+            heads.forEach(head -> new MediaNames(head, notes).fix(after, moves));
+        }
+        if (kinds.contains(Kind.DATES)) {
+            corpus.ifPresent(one -> MissingDates.of(content, one).fix(after, notes));
+        }
+        List<SourceEdit> edits = new ArrayList<>();
+        List<String> summaries = new ArrayList<>();
+        before.forEach((path, text) -> {
+            String edited = whole(after.getOrDefault(path, text), kinds);
+            if (edited.equals(text)) {
+                return;
+            } else if (Files.isSymbolicLink(content.resolve(path))) {
+                notes.add(path + ": a symbolic link; correct what it leads to by hand");
+            } else {
+                summarise(path, text, kinds, summaries);
+                edits.add(new SourceEdit(path, text, edited));
+            }
+        });
+        return new SourceFix(content, edits, moves, notes, summaries);
+    }
+
+    /** Returns the text without what is corrected in all of its lines. */
+    private static String whole(String text, Set<Kind> kinds) {
+        String result = kinds.contains(Kind.BOM) ? bare(text) : text;
+        return kinds.contains(Kind.LINE_ENDS) ? result.replace("\r\n", "\n") : result;
+    }
+
+    private static void summarise(String path, String text, Set<Kind> kinds, List<String> summaries) {
+        if (kinds.contains(Kind.BOM) && text.startsWith(MARK)) {
+            summaries.add(path + ": remove the byte order mark");
+        }
+        int lines = text.length() - text.replace("\r\n", "\n").length();
+        if (kinds.contains(Kind.LINE_ENDS) && lines > 0) {
+            summaries.add(path + ": end " + lines + (lines == 1 ? " line" : " lines") + " with LF instead of CRLF");
+        }
+    }
+
+    private static Map<String, String> sources(Path content) throws IOException {
+        Map<String, String> texts = new TreeMap<>();
+        List<String> paths = new ArrayList<>(SourceFiles.of(content));
+        if (Files.isRegularFile(content.resolve("site.yaml"))) {
+            paths.add("site.yaml");
+        }
+        for (String path : paths) {
+            SourceFiles.read(content.resolve(path)).ifPresent(text -> texts.put(path, text));
+        }
+        return texts;
+    }
+
+    /** Returns whether there is nothing to correct. */
+    public boolean isEmpty() {
+        return edits.isEmpty() && moves.isEmpty();
+    }
+
+    /** Writes the corrections. */
+    public void run() throws IOException, RefusedException {
+        EditJournal.begin(content, TITLE, edits, moves).finish();
+    }
+
+    /** Returns the changes as a diff, a line for each entry. */
+    public List<String> diff() {
+        List<String> lines = new ArrayList<>();
+        moves.forEach(move -> lines.add("rename " + move.from() + " to " + move.to()));
+        lines.addAll(summaries);
+        for (SourceEdit edit : edits) {
+            List<String> changes = new ArrayList<>();
+            TextDiff.of(new SourceEdit(edit.path(), bare(edit.before()), bare(edit.after())), changes);
+            if (changes.size() > 2) { // more than the two lines that name the file
+                lines.addAll(changes);
+            }
+        }
+        return lines;
+    }
+
+    private static String bare(String text) {
+        return text.startsWith(MARK) ? text.substring(MARK.length()) : text;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.offprint.author.edit;
+
+import java.util.List;
+
+/** Shows the lines of an edit that change. An edit replaces lines, and inserts at most a few in one place. */
+final class TextDiff {
+
+    private TextDiff() {}
+
+    /** Adds the differences, in the form of a diff without context. */
+    static void of(SourceEdit edit, List<String> out) {
+        out.add("--- " + edit.path());
+        out.add("+++ " + edit.path());
+        String[] before = edit.before().split("\r?\n", -1);
+        String[] after = edit.after().split("\r?\n", -1);
+        int end = 0;
+        while (end < Math.min(before.length, after.length)
+                && before[before.length - 1 - end].equals(after[after.length - 1 - end])) {
+            end++;
+        }
+        int common = Math.min(before.length, after.length);
+        int line = 0;
+        while (line < common && (before.length == after.length || before[line].equals(after[line]))) {
+            if (!before[line].equals(after[line])) {
+                out.add("@@ line " + (line + 1) + " @@");
+                out.add("-" + before[line]);
+                out.add("+" + after[line]);
+            }
+            line++;
+        }
+        if (before.length != after.length) {
+            out.add("@@ line " + (line + 1) + " @@");
+            int overlap = Math.min(end, common - line);
+            for (int i = line; i < before.length - overlap; i++) {
+                out.add("-" + before[i]);
+            }
+            for (int i = line; i < after.length - overlap; i++) {
+                out.add("+" + after[i]);
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.offprint.corpus;
+
+import dev.offprint.article.read.Sources;
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Nearest;
+import dev.offprint.diagnostic.Place;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds values of articles that are probably mistakes: types, levels and difficulties that are nearly known ones, and a last change
+ * in the future. It looks at all articles at once, because the values that a site uses are known then.
+ *
+ * @param corpus the articles
+ * @param diagnostics takes the findings
+ */
+public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
+
+    private static final Set<String> TYPES = Set.of("framework", "guide", "research", "medium");
+    /** The stages of awareness that marketing has used since Schwartz (1966), and the usual levels of courses. */
+    private static final Set<String> LEVELS =
+            Set.of("unaware", "problem-aware", "solution-aware", "product-aware", "most-aware");
+
+    private static final Set<String> DIFFICULTIES = Set.of("beginner", "intermediate", "advanced", "expert");
+
+    /** A value that so many articles have is meant. */
+    private static final int COMMON = 5;
+    /** A value is rare beside one that has so many times its articles. */
+    private static final int TIMES = 10;
+
+    /** Reports them. */
+    public void report(List<Listing> articles) {
+        Set<String> types = new TreeSet<>(TYPES);
+        types.addAll(corpus.site().labels().contentTypes().keySet());
+        look("contentType", types, ArticleHead::contentType);
+        look("awarenessLevel", LEVELS, ArticleHead::level);
+        look("difficulty", DIFFICULTIES, ArticleHead::difficulty);
+        articles.forEach(this::lastUpdated);
+    }
+
+    /** Reads a value of an article. */
+    @FunctionalInterface
+    private interface Value {
+        @Nullable
+        String of(ArticleHead head);
+    }
+
+    private void look(String key, Set<String> known, Value value) {
+        Map<String, List<ArticleHead>> used = new TreeMap<>();
+        for (ArticleHead head : corpus.heads()) {
+            String one = value.of(head);
+            if (one != null && !one.isBlank()) {
+                used.computeIfAbsent(one, name -> new ArrayList<>()).add(head);
+            }
+        }
+        used.forEach((name, heads) -> {
+            if (!known.contains(name)) {
+                Set<String> better = new TreeSet<>(known);
+                used.forEach((other, more) -> {
+                    if (more.size() >= COMMON && more.size() >= TIMES * heads.size()) {
+                        better.add(other);
+                    }
+                });
+                boolean own = heads.size() >= COMMON;
+                Optional<String> meant = own ? Optional.empty() : new Nearest(better).to(name);
+                meant.filter(other -> !differInDigitsOnly(name, other))
+                        .ifPresent(other -> heads.forEach(head -> similar(head, key, name, other)));
+            }
+        });
+    }
+
+    /** Stages and parts are numbered: {@code level-1} is no typo of {@code level-2}. */
+    private static boolean differInDigitsOnly(String one, String other) {
+        return one.replaceAll("[0-9]", "").equals(other.replaceAll("[0-9]", ""));
+    }
+
+    private void similar(ArticleHead head, String key, String value, String meant) {
+        boolean sameLetters = value.toLowerCase(Locale.ROOT).equals(meant);
+        diagnostics.add(Code.SIMILAR_VALUE.at(
+                place(head.folder(), key),
+                "`" + key + "` is `" + value + "`, which is nearly `" + meant + "`",
+                "write `" + meant + "`"
+                        + (key.equals("contentType") && !sameLetters
+                                ? ", or name `" + value + "` under `contentTypes` in site.yaml"
+                                : "")));
+    }
+
+    private void lastUpdated(Listing article) {
+        String date = article.lastUpdated();
+        if (date != null && OffsetDateTime.parse(date).toInstant().isAfter(corpus.now())) {
+            diagnostics.add(Code.FUTURE_DATE.at(
+                    place(ArticleHead.folder(article.slug().value()), "lastUpdated"),
+                    "`lastUpdated` is `" + date + "`, in the future",
+                    "correct it; to publish an article later, set `firstPublished` to that day"));
+        }
+    }
+
+    private Place place(String folder, String key) {
+        String file = folder + "/article.yaml";
+        return Sources.silent(corpus.reader().sources().tree())
+                .yaml(file)
+                .map(document -> document.placeOf("/" + key))
+                .orElse(Place.file(file));
+    }
+}

@@ -1,0 +1,208 @@
+package dev.offprint.author.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.author.edit.SourceFix.Kind;
+import dev.offprint.corpus.Corpus;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code check --fix} changes, and what it leaves alone. */
+class SourceFixTest {
+
+    private static final Set<Kind> ALL = EnumSet.allOf(Kind.class);
+    private static final String PICTURE = "no picture";
+
+    @TempDir
+    private Path folder;
+
+    private Path content;
+
+    @BeforeEach
+    void sources() throws IOException {
+        content = folder.resolve("content");
+        write("site.yaml", "baseUrl: https://example.com\r\nname: A site\r\nmcpUrl: https://mcp.example.com\r\n");
+        write("articles/a/article.yaml", "\uFEFF# comment\r\nisPublished: true # yes\r\ncontentType: guide\r\n");
+        write("articles/a/mein foto.png", PICTURE);
+        write("articles/a/bilder/ein  plan.svg", "<svg/>");
+        write("articles/a/en.md", """
+                ---
+                title: A
+                detailedAnswer: '![x](mein%20foto.png)'
+                ---
+                ![one](mein foto.png) ![two](<mein foto.png> "Title") [three](./mein%20foto.png) `![no](mein foto.png)`
+
+                <img alt="" src="mein foto.png"> and my photo: mein foto.pngs
+
+                ```
+                ![no](mein foto.png)
+                ```
+
+                ![plan](bilder/ein  plan.svg) ![ref]
+
+                [ref]: <mein foto.png>
+                """);
+    }
+
+    @Test
+    void correctsAllKindsAndOnlyThose() throws Exception {
+        fix(ALL).run();
+        assertThat(files())
+                .containsEntry(
+                        "articles/a/article.yaml",
+                        "# comment\nisPublished: true # yes\nfirstPublished: 2026-03-04\ncontentType: guide\n")
+                .containsEntry(
+                        "site.yaml", "baseUrl: https://example.com\nname: A site\nmcpUrl: https://mcp.example.com\n")
+                .containsEntry("articles/a/mein-foto.png", PICTURE)
+                .containsEntry("articles/a/bilder/ein-plan.svg", "<svg/>")
+                .containsEntry("articles/a/en.md", """
+                        ---
+                        title: A
+                        detailedAnswer: '![x](mein-foto.png)'
+                        ---
+                        ![one](mein-foto.png) ![two](<mein-foto.png> "Title") [three](./mein-foto.png) `![no](mein foto.png)`
+
+                        <img alt="" src="mein-foto.png"> and my photo: mein foto.pngs
+
+                        ```
+                        ![no](mein foto.png)
+                        ```
+
+                        ![plan](bilder/ein-plan.svg) ![ref]
+
+                        [ref]: <mein-foto.png>
+                        """)
+                .hasSize(5);
+        assertThat(fix(ALL).isEmpty()).as("a second time").isTrue();
+    }
+
+    @Test
+    void showsEveryChangeFirstAndWritesNothing() throws Exception {
+        Map<String, String> before = files();
+        assertThat(fix(ALL).diff())
+                .startsWith(
+                        "rename articles/a/bilder/ein  plan.svg to articles/a/bilder/ein-plan.svg",
+                        "rename articles/a/mein foto.png to articles/a/mein-foto.png",
+                        "articles/a/article.yaml: remove the byte order mark",
+                        "articles/a/article.yaml: end 3 lines with LF instead of CRLF",
+                        "site.yaml: end 3 lines with LF instead of CRLF",
+                        "--- articles/a/article.yaml",
+                        "+++ articles/a/article.yaml",
+                        "@@ line 3 @@",
+                        "+firstPublished: 2026-03-04")
+                .contains("-[ref]: <mein foto.png>", "+[ref]: <mein-foto.png>");
+        assertThat(files()).isEqualTo(before);
+    }
+
+    @Test
+    void keepsLineEndsAndTheMarkWhereTheyAreNotWanted() throws Exception {
+        fix(EnumSet.of(Kind.DATES)).run();
+        assertThat(files().get("articles/a/article.yaml"))
+                .isEqualTo(
+                        "\uFEFF# comment\r\nisPublished: true # yes\r\nfirstPublished: 2026-03-04\r\ncontentType: guide\r\n");
+    }
+
+    @Test
+    void aDateIsNeverBehindThatOfTheLastChangeAndDraftsGetNone() throws Exception {
+        write(
+                "articles/b/article.yaml",
+                "isPublished: true\ncontentType: guide\nfirstPublished:\nlastUpdated: 2025-01-02\n");
+        write("articles/b/en.md", "---\ntitle: B\n---\nText.\n");
+        write("articles/c/article.yaml", "contentType: guide\n");
+        write("articles/c/en.md", "---\ntitle: C\n---\nText.\n");
+        write("articles/d/article.yaml", "{isPublished: true, contentType: guide}\n");
+        write("articles/d/en.md", "---\ntitle: D\n---\nText.\n");
+        SourceFix fix = fix(EnumSet.of(Kind.DATES));
+        fix.run();
+        assertThat(files())
+                .containsEntry(
+                        "articles/b/article.yaml",
+                        "isPublished: true\ncontentType: guide\nfirstPublished: 2025-01-02\nlastUpdated: 2025-01-02\n")
+                .containsEntry("articles/c/article.yaml", "contentType: guide\n");
+        assertThat(fix.notes()).containsExactly("articles/d/article.yaml: add `firstPublished: 2026-03-04` by hand");
+    }
+
+    @Test
+    void aNameThatIsTakenIsLeftAlone() throws Exception {
+        write("articles/a/Mein-Foto.png", PICTURE);
+        SourceFix fix = fix(EnumSet.of(Kind.NAMES));
+        assertThat(fix.moves()).hasSize(1);
+        assertThat(fix.notes())
+                .contains("articles/a/mein foto.png: rename it by hand, for `mein-foto.png` exists already");
+    }
+
+    /** A killed run leaves a prefix of its steps. */
+    @Test
+    void theNextRunFinishesWhateverWasDone() throws Exception {
+        Map<String, String> before = files();
+        SourceFix whole = fix(ALL);
+        whole.run();
+        Map<String, String> after = files();
+        int edits = whole.edits().size();
+        for (int done = 0; done <= edits + whole.moves().size(); done++) {
+            restore(before);
+            EditJournal.begin(content, SourceFix.TITLE, whole.edits(), whole.moves());
+            for (SourceEdit edit : whole.edits().subList(0, Math.min(done, edits))) {
+                write(edit.path(), edit.after());
+            }
+            for (EditJournal.Move move : whole.moves().subList(0, Math.max(0, done - edits))) {
+                Files.move(content.resolve(move.from()), content.resolve(move.to()));
+            }
+            assertThat(SourceFix.isInterrupted(content)).isTrue();
+            assertThat(SourceFix.resume(content)).contains("check --fix");
+            assertThat(files()).as("after %s steps", done).isEqualTo(after);
+        }
+    }
+
+    @Test
+    void whatWasEditedMeanwhileIsNotOverwritten() throws Exception {
+        SourceFix whole = fix(ALL);
+        EditJournal.begin(content, SourceFix.TITLE, whole.edits(), whole.moves());
+        write("articles/a/en.md", "edited");
+        assertThatThrownBy(() -> SourceFix.resume(content))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("en.md was edited while a command was changing it (check --fix)");
+        assertThat(files()).containsEntry("articles/a/en.md", "edited");
+    }
+
+    private SourceFix fix(Set<Kind> kinds) throws IOException {
+        Corpus.Options options = Corpus.Options.defaults().withInstant(Instant.parse("2026-03-04T05:06:07Z"));
+        return SourceFix.of(content, options, kinds);
+    }
+
+    private void restore(Map<String, String> files) throws IOException {
+        for (String path : files().keySet()) {
+            Files.delete(content.resolve(path));
+        }
+        for (Map.Entry<String, String> file : files.entrySet()) {
+            write(file.getKey(), file.getValue());
+        }
+    }
+
+    private Map<String, String> files() throws IOException {
+        Map<String, String> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(content)) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                files.put(content.relativize(file).toString().replace('\\', '/'), Files.readString(file));
+            }
+        }
+        return files;
+    }
+
+    private void write(String path, String text) throws IOException {
+        Files.createDirectories(content.resolve(path).getParent());
+        Files.writeString(content.resolve(path), text);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.offprint.command.preview;
+
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.preview.baseline.KnownFindings;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options of {@code check} that name known findings. */
+public final class BaselineOptions {
+
+    /** As many known findings that are gone are named; the rest is counted. */
+    private static final int GONE_SHOWN = 20;
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
+
+    @Option(
+            names = "--baseline",
+            paramLabel = "FILE",
+            description =
+                    "Report only findings that FILE does not name, and say which of those in it are gone. --update-baseline"
+                            + " writes FILE.")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--update-baseline",
+            description = "With --baseline: write all findings of this run into FILE, and report none of them.")
+    private boolean update;
+
+    private @Nullable KnownFindings known;
+
+    /** Refuses options that mean nothing together. */
+    void check(boolean watch) {
+        if (update && file == null) {
+            throw new ParameterException(spec.commandLine(), "--update-baseline goes with --baseline FILE");
+        } else if (file != null && watch) {
+            throw new ParameterException(spec.commandLine(), "--watch and --baseline exclude each other");
+        }
+    }
+
+    /** Reads the baseline, before anything that takes time. */
+    void read() throws RefusedException {
+        known = file == null || update ? null : KnownFindings.read(file);
+    }
+
+    /**
+     * Compares findings with the baseline.
+     *
+     * @param sources reads a source by its path
+     * @return nothing if there is no baseline
+     * @throws RefusedException if the baseline cannot be written
+     */
+    Optional<KnownFindings.Comparison> compare(List<Diagnostic> findings, Function<String, Optional<byte[]>> sources)
+            throws RefusedException {
+        if (file == null) {
+            return Optional.empty();
+        } else if (update) {
+            KnownFindings now = KnownFindings.of(findings, sources);
+            try {
+                now.write(file);
+            } catch (IOException failed) {
+                throw new RefusedException(file + " cannot be written: " + failed.getMessage());
+            }
+            return Optional.of(new KnownFindings.Comparison(List.of(), findings.size(), List.of()));
+        }
+        return Optional.ofNullable(known).map(one -> one.compare(findings, sources));
+    }
+
+    /** Returns lines about what is known and what is gone. */
+    List<String> report(KnownFindings.Comparison comparison) {
+        if (update) {
+            return List.of(file + ": wrote " + comparison.known() + " known findings");
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(file + ": " + comparison.known() + " known findings not shown");
+        List<String> gone = comparison.gone();
+        if (!gone.isEmpty()) {
+            lines.add(gone.size() + " known findings are gone; --update-baseline takes them out of the file:");
+            gone.stream().limit(GONE_SHOWN).forEach(one -> lines.add("  " + one));
+        }
+        if (gone.size() > GONE_SHOWN) {
+            lines.add("  … and " + (gone.size() - GONE_SHOWN) + " more");
+        }
+        return lines;
+    }
+}

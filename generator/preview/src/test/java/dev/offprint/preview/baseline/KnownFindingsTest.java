@@ -1,0 +1,101 @@
+package dev.offprint.preview.baseline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A finding stays known wherever its line moves, and as long as it says the same. */
+class KnownFindingsTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void anEditAboveMakesNoFindingNew() {
+        KnownFindings known = KnownFindings.of(List.of(at(2, "x"), at(3, "x")), text("one\ntwo\nthree\n"));
+        KnownFindings.Comparison now =
+                known.compare(List.of(at(4, "x"), at(5, "x")), text("new\nnew\none\ntwo\nthree\n"));
+        assertThat(now.fresh()).isEmpty();
+        assertThat(now.known()).isEqualTo(2);
+        assertThat(now.gone()).isEmpty();
+    }
+
+    @Test
+    void oneMoreOfTheSameKindIsNewAndItIsTheOneInTheNewLine() {
+        KnownFindings known = KnownFindings.of(List.of(at(1, "x"), at(2, "x")), text("one\ntwo\n"));
+        KnownFindings.Comparison now =
+                known.compare(List.of(at(1, "x"), at(2, "x"), at(3, "x")), text("zero\none\ntwo\n"));
+        assertThat(now.fresh()).containsExactly(at(1, "x"));
+        assertThat(now.known()).isEqualTo(2);
+    }
+
+    @Test
+    void anEditOfTheLineItselfLeavesTheFindingKnownWhileItSaysTheSame() {
+        KnownFindings known = KnownFindings.of(List.of(at(1, "x")), text("one\n"));
+        assertThat(known.compare(List.of(at(1, "x")), text("edited\n")).fresh()).isEmpty();
+        KnownFindings.Comparison other = known.compare(List.of(at(1, "y")), text("one\n"));
+        assertThat(other.fresh()).containsExactly(at(1, "y"));
+        assertThat(other.gone()).containsExactly("articles/a/en.md: [removed-html] x");
+    }
+
+    @Test
+    void equalFindingsOfEqualLinesAreCounted() {
+        Function<String, Optional<byte[]>> same = text("one\none\none\n");
+        KnownFindings known = KnownFindings.of(List.of(at(1, "x"), at(2, "x"), at(3, "x")), same);
+        assertThat(known.compare(List.of(at(1, "x")), same).gone())
+                .containsExactly("articles/a/en.md: [removed-html] x (2 times)");
+    }
+
+    @Test
+    void whatIsWrittenIsWhatIsReadOneFindingALine() throws Exception {
+        KnownFindings known = KnownFindings.of(
+                List.of(
+                        at(1, "a \"b\" ü"),
+                        at(1, "a \"b\" ü"),
+                        Code.UNUSED_FILE.at(Place.file("articles/a/x.png"), "nothing refers to `x.png`", "")),
+                text("one\n"));
+        Path file = folder.resolve("baseline.json");
+        known.write(file);
+        assertThat(KnownFindings.read(file)).isEqualTo(known);
+        assertThat(Files.readString(file)).isEqualTo("""
+                        {"format": 1, "findings": [
+                        {"path":"articles/a/en.md","code":"removed-html","message":"a \\"b\\" ü","line":"7692c3ad3540bb80","count":2},
+                        {"path":"articles/a/x.png","code":"unused-file","message":"nothing refers to `x.png`","line":""}
+                        ]}
+                        """);
+        assertThat(folder).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void aFileThatIsNoBaselineIsRefused() throws IOException {
+        Path file = folder.resolve("baseline.json");
+        assertThatThrownBy(() -> KnownFindings.read(file))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageEndingWith("does not exist; write it with --update-baseline");
+        Files.writeString(file, "<<<<<<< ours\n");
+        assertThatThrownBy(() -> KnownFindings.read(file)).hasMessageContaining("is not JSON");
+        Files.writeString(file, "{}");
+        assertThatThrownBy(() -> KnownFindings.read(file)).hasMessageContaining("no baseline of this version");
+    }
+
+    private static Diagnostic at(int line, String message) {
+        return Code.REMOVED_HTML.at(new Place("articles/a/en.md", line, 1), message, "hint");
+    }
+
+    private static Function<String, Optional<byte[]>> text(String text) {
+        return path -> Optional.of(text.getBytes(StandardCharsets.UTF_8));
+    }
+}
