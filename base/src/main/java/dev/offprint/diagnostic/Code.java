@@ -97,6 +97,30 @@ public enum Code implements Rule {
                     + "repeat more than 1,000,000 characters of their definitions, a text of more than 250,000 lines, quotes, "
                     + "list items, cells and footnotes (which count fivefold) or 800,000 characters of markup",
             "the hint names the way; usually a closing mark or a blank line is missing"),
+    HEADING_LEVELS(
+            Severity.WARNING,
+            "a heading skips a level, or is a second one of the first level: `#` behind the first heading of a text, or `<h1>`",
+            "write one `#` more than the heading above it has; the title is the first level of the page"),
+    UNKNOWN_ALERT(
+            Severity.WARNING,
+            "a quote begins like an alert (`> [!NOTE]`) and is none: the kind is unknown, there is no text, or the text is on the same line",
+            "write `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]` on a line of its own, and the text below it"),
+    DEFINITION_LIST(
+            Severity.WARNING,
+            "a line begins with `: `, which makes a definition list elsewhere; pages show it as it is written",
+            "write the list in HTML: `<dl>`, `<dt>` and `<dd>`"),
+    MERMAID_DIAGRAM(
+            Severity.WARNING,
+            "a code block of the language `mermaid`; pages show its source",
+            "make an SVG of it and show that: [writing.md](writing.md#diagrams-and-formulas)"),
+    MATH_FORMULA(
+            Severity.WARNING,
+            "a formula in TeX: between dollar signs, or in a code block of the language `math`; pages show its source",
+            "write it with `<sup>` and `<sub>`, or as an SVG: [writing.md](writing.md#diagrams-and-formulas)"),
+    FOREIGN_THUMBNAIL(
+            Severity.WARNING,
+            "the picture of a video comes from another site, which would learn of every reader",
+            "put a picture beside the article, and show that one"),
     BROKEN_LINK(
             "a link leads to no article, to a translation that does not exist, out of the articles, or has an address that no"
                     + " reader can use: an empty one, one without a host, a path on one computer",

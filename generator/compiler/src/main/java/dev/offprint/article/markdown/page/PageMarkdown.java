@@ -46,7 +46,7 @@ public final class PageMarkdown {
             .extensions(EXTENSIONS)
             .sanitizeUrls(true)
             .urlSanitizer(new SafeHtml.Addresses())
-            .nodeRendererFactory(context -> new WrapperRenderer(context, ids(), table -> nextTable()))
+            .nodeRendererFactory(context -> new WrapperRenderer(context, words(), ids(), table -> nextTable()))
             .attributeProviderFactory(context -> this::attributes)
             .build();
     private int pieces;
@@ -106,9 +106,14 @@ public final class PageMarkdown {
         }
         structure.wrap();
         String html = renderer.render(document);
-        String own = ownFootnotes(structure.hasHtml() ? SafeHtml.sanitise(html) : html);
+        String own = ownFootnotes(structure.hasHtml() ? scrolling(SafeHtml.sanitise(html)) : html);
         return new Rendered(
                 structure.hasHtml() ? SafeHtml.withoutTaken(own, Set.copyOf(ids.values()), taken) : own, anchors);
+    }
+
+    /** Returns the nodes of a text as pages see it. */
+    static Node parsed(String markdown) {
+        return PARSER.parse(markdown);
     }
 
     private void attributes(Node node, String tag, Map<String, String> attributes) {
@@ -119,6 +124,8 @@ public final class PageMarkdown {
             image(node, attributes);
         } else if (tag.equals("pre")) {
             attributes.put("tabindex", "0"); // what scrolls must be within reach of the keyboard
+        } else if (tag.equals("li") && isTask(node)) {
+            attributes.put("class", "task");
         }
     }
 
@@ -129,19 +136,34 @@ public final class PageMarkdown {
         });
         attributes.put("loading", "lazy");
         attributes.put("decoding", "async");
-        if (image.getParent() instanceof Structure.Wrapper) {
+        Node parent = image.getParent();
+        if (parent instanceof Structure.Wrapper || (parent != null && parent.getParent() instanceof Structure.Wrapper)) {
             attributes.remove("title"); // it is the caption
         }
+    }
+
+    private static boolean isTask(Node item) {
+        Node first = item.getFirstChild();
+        return first != null && first.getFirstChild() instanceof Structure.TaskBox;
+    }
+
+    /** The renderer is made before the options are known. */
+    private PageWords words() {
+        return options.words();
     }
 
     private Function<Node, @Nullable String> ids() {
         return ids::get;
     }
 
+    private String scrolling(String html) {
+        return ScrollingTables.in(html, this::nextTable);
+    }
+
     /** Regions are told apart by their names. */
     private String nextTable() {
         tables++;
-        return options.table() + " " + tables;
+        return options.words().table() + " " + tables;
     }
 
     /** Every piece numbers its footnotes from one; the second piece's must not meet the first one's. */
@@ -150,7 +172,7 @@ public final class PageMarkdown {
         if (!html.contains("\"fn")) {
             return html;
         }
-        String told = html.replace("aria-label=\"Back to reference", "aria-label=\"" + options.backToText());
+        String told = html.replace("aria-label=\"Back to reference", "aria-label=\"" + options.words().backToText());
         return pieces == 1 ? told : prefixed(told);
     }
 
