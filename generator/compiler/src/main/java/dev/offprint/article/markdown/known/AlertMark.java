@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.commonmark.node.BlockQuote;
 import org.commonmark.node.HardLineBreak;
 import org.commonmark.node.Node;
-import org.commonmark.node.Paragraph;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 import org.jspecify.annotations.Nullable;
@@ -19,14 +18,16 @@ public record AlertMark(String name, Text text) {
 
     private static final int LONGEST = 40;
 
-    /** Returns the mark at the beginning of a quote, of a known kind or not. */
-    public static Optional<AlertMark> of(BlockQuote quote) {
-        boolean begins = quote.getFirstChild() instanceof Paragraph
-                && quote.getFirstChild().getFirstChild() instanceof Text;
-        if (!begins) {
+    /**
+     * Returns the mark at the beginning of a quote, of a known kind or not.
+     *
+     * @param markdown what was parsed, with the places of its blocks
+     */
+    public static Optional<AlertMark> of(BlockQuote quote, String markdown) {
+        Text text = OpeningText.bracket(quote, markdown);
+        if (text == null) {
             return Optional.empty();
         }
-        Text text = (Text) quote.getFirstChild().getFirstChild();
         String line = text.getLiteral().strip();
         boolean isMark = isLineEnd(text.getNext())
                 && line.length() > 3

@@ -99,12 +99,11 @@ public final class Remarks {
     }
 
     private void alert(BlockQuote quote) {
-        if (!(quote.getFirstChild() instanceof Paragraph paragraph)
-                || !(paragraph.getFirstChild() instanceof Text start)
-                || !start.getLiteral().startsWith("[!")) {
+        Text start = OpeningText.bracket(quote, text);
+        if (start == null || !start.getLiteral().startsWith("[!")) {
             return;
         }
-        AlertMark mark = AlertMark.of(quote).orElse(null);
+        AlertMark mark = AlertMark.of(quote, text).orElse(null);
         String written = start.getLiteral().substring(0, start.getLiteral().indexOf(']') + 1);
         if (mark == null && !written.isEmpty()) {
             remark(
@@ -171,8 +170,8 @@ public final class Remarks {
                 Code.FOREIGN_THUMBNAIL,
                 index(card.link()),
                 "readers would load the picture of this video from another site",
-                "save the picture beside the article: `[![what it shows](picture.jpg)](" + card.link().getDestination()
-                        + ")`");
+                "save the picture beside the article: `[![what it shows](picture.jpg)]("
+                        + card.link().getDestination() + ")`");
     }
 
     static int index(Node node) {

@@ -2,7 +2,6 @@ package dev.offprint.article.markdown.known;
 
 import java.util.Optional;
 import org.commonmark.node.ListItem;
-import org.commonmark.node.Paragraph;
 import org.commonmark.node.Text;
 
 /**
@@ -15,17 +14,18 @@ public record TaskMark(boolean isDone, Text text) {
 
     private static final int LENGTH = 3;
 
-    /** Returns the mark of an item. */
-    public static Optional<TaskMark> of(ListItem item) {
-        boolean begins = item.getFirstChild() instanceof Paragraph
-                && item.getFirstChild().getFirstChild() instanceof Text;
-        if (!begins) {
+    /**
+     * Returns the mark of an item.
+     *
+     * @param markdown what was parsed, with the places of its blocks
+     */
+    public static Optional<TaskMark> of(ListItem item, String markdown) {
+        Text text = OpeningText.bracket(item, markdown);
+        if (text == null) {
             return Optional.empty();
         }
-        Text text = (Text) item.getFirstChild().getFirstChild();
         String literal = text.getLiteral();
         boolean isTask = literal.length() > LENGTH
-                && literal.charAt(0) == '['
                 && " xX".indexOf(literal.charAt(1)) >= 0
                 && literal.charAt(2) == ']'
                 && literal.charAt(LENGTH) == ' ';

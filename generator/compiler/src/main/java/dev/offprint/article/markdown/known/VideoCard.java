@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param link the link, around the picture
  * @param image the picture
- * @param host the site that shows the video; empty where it is a file without a host
+ * @param host the site that shows the video; empty where it is a file
  */
 public record VideoCard(Link link, Image image, String host) {
 
@@ -61,7 +61,7 @@ public record VideoCard(Link link, Image image, String host) {
         return before == null || (before instanceof CustomNode && before.getFirstChild() == null);
     }
 
-    /** Returns the host of a video, empty where the address has none; nothing where the address is not one of a video. */
+    /** Returns the site that shows a video, empty where it is a file; nothing where the address is not one of a video. */
     public static Optional<String> host(String address) {
         @Nullable URI uri = uri(address);
         if (uri == null) {
@@ -70,10 +70,10 @@ public record VideoCard(Link link, Image image, String host) {
         String given = uri.getHost() == null ? "" : uri.getHost().toLowerCase(Locale.ROOT);
         String host = given.startsWith("www.") ? given.substring(4) : given;
         String path = uri.getPath() == null ? "" : uri.getPath().toLowerCase(Locale.ROOT);
-        boolean isVideo = SITES.contains(host)
-                || FILES.stream().anyMatch(path::endsWith)
-                || (!host.isEmpty() && PATHS.stream().anyMatch(path::contains));
-        return isVideo ? Optional.of(host) : Optional.empty();
+        if (SITES.contains(host) || (!host.isEmpty() && PATHS.stream().anyMatch(path::contains))) {
+            return Optional.of(host);
+        }
+        return FILES.stream().anyMatch(path::endsWith) ? Optional.of("") : Optional.empty();
     }
 
     private static @Nullable URI uri(String address) {

@@ -5,18 +5,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.commonmark.ext.autolink.AutolinkExtension;
 import org.commonmark.ext.footnotes.FootnotesExtension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
-import org.commonmark.node.AbstractVisitor;
-import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
-import org.commonmark.node.Text;
+import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +30,13 @@ public final class PageMarkdown {
             StrikethroughExtension.create(),
             AutolinkExtension.create(),
             FootnotesExtension.create());
-    private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
+    private static final Parser PARSER = Parser.builder()
+            .extensions(EXTENSIONS)
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+            .build();
 
     private final Set<String> taken;
-    /** The number that a heading of a name gets next where the name is taken. */
-    private final Map<String, Integer> numbers = new HashMap<>();
+    private final HeadingNames names;
     /** The identifiers of the headings of the piece that is being rendered. */
     private final Map<Node, String> ids = new HashMap<>();
 
@@ -68,6 +67,7 @@ public final class PageMarkdown {
      */
     public PageMarkdown(Set<String> reserved, PageOptions options) {
         this.taken = new HashSet<>(reserved);
+        this.names = new HeadingNames(taken);
         this.options = options;
     }
 
@@ -95,12 +95,12 @@ public final class PageMarkdown {
             return new Rendered(PlainSentence.html(markdown), List.of());
         }
         Node document = PARSER.parse(markdown);
-        Structure structure = Structure.of(document);
+        Structure structure = Structure.of(document, markdown);
         List<Anchor> anchors = new ArrayList<>();
         ids.clear();
         for (Heading heading : structure.headings()) {
-            String text = plainText(heading);
-            String id = unique(text);
+            String text = HeadingNames.plainText(heading);
+            String id = names.unique(text);
             ids.put(heading, id);
             anchors.add(new Anchor(heading.getLevel(), id, text));
         }
@@ -137,7 +137,8 @@ public final class PageMarkdown {
         attributes.put("loading", "lazy");
         attributes.put("decoding", "async");
         Node parent = image.getParent();
-        if (parent instanceof Structure.Wrapper || (parent != null && parent.getParent() instanceof Structure.Wrapper)) {
+        if (parent instanceof Structure.Wrapper
+                || (parent != null && parent.getParent() instanceof Structure.Wrapper)) {
             attributes.remove("title"); // it is the caption
         }
     }
@@ -172,49 +173,14 @@ public final class PageMarkdown {
         if (!html.contains("\"fn")) {
             return html;
         }
-        String told = html.replace("aria-label=\"Back to reference", "aria-label=\"" + options.words().backToText());
+        String told = html.replace(
+                "aria-label=\"Back to reference",
+                "aria-label=\"" + options.words().backToText());
         return pieces == 1 ? told : prefixed(told);
     }
 
     private String prefixed(String html) {
         String prefix = "p" + pieces + "-";
         return html.replace("id=\"fn", "id=\"" + prefix + "fn").replace("href=\"#fn", "href=\"#" + prefix + "fn");
-    }
-
-    private String unique(String text) {
-        StringBuilder id = new StringBuilder();
-        text.toLowerCase(Locale.ROOT).codePoints().forEach(c -> {
-            if (Character.isLetterOrDigit(c)) {
-                id.appendCodePoint(c);
-            } else if (id.length() > 0 && id.charAt(id.length() - 1) != '-') {
-                id.append('-');
-            }
-        });
-        String base = id.length() == 0 ? "section" : id.toString();
-        String candidate = base;
-        // numbers are given once and never taken back, so the search continues where it ended: many equal headings stay
-        // cheap
-        int number = numbers.getOrDefault(base, 2);
-        while (!taken.add(candidate)) {
-            candidate = base + "-" + number++;
-        }
-        numbers.put(base, number);
-        return candidate;
-    }
-
-    private static String plainText(Node heading) {
-        StringBuilder text = new StringBuilder();
-        heading.accept(new AbstractVisitor() {
-            @Override
-            public void visit(Text node) {
-                text.append(node.getLiteral());
-            }
-
-            @Override
-            public void visit(Code node) {
-                text.append(node.getLiteral());
-            }
-        });
-        return text.toString().strip();
     }
 }

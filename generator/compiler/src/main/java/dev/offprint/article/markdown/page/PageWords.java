@@ -11,8 +11,8 @@ import java.util.Map;
  * @param alerts what each kind of alert is called
  * @param done what a task is called that is done
  * @param open what a task is called that is not
- * @param video what a video without a host is called: {@code Watch the video}
- * @param videoOn what a video on another site is called, with {@code {host}}
+ * @param video what a video is called that is a file
+ * @param videoOn what a video is called that a site shows, with {@code {host}} for its name
  */
 public record PageWords(
         String table,

@@ -29,7 +29,7 @@ public final class PlainText extends AbstractVisitor {
             return markdown;
         }
         Node document = PageMarkdown.parsed(markdown);
-        Structure.of(document).wrap();
+        Structure.of(document, markdown).wrap();
         PlainText plain = new PlainText(words);
         document.accept(plain);
         return plain.text.toString().strip();

@@ -88,7 +88,10 @@ final class ScrollingTables {
         int to = html.startsWith("<caption", from) ? html.indexOf("</caption>", from) : -1;
         String caption = to < 0
                 ? ""
-                : html.substring(from, to).replaceAll("<[^>]*>", "").replaceAll("\\s+", " ").strip();
+                : html.substring(from, to)
+                        .replaceAll("<[^>]*>", "")
+                        .replaceAll("\\s+", " ")
+                        .strip();
         return caption.isEmpty() ? names.get() : caption;
     }
 }

@@ -24,6 +24,7 @@ import org.commonmark.node.Paragraph;
 /** What a text consists of that pages show with something more: headings, tables, figures, alerts, tasks, videos. */
 final class Structure extends AbstractVisitor {
 
+    private final String markdown;
     private final List<Heading> headings = new ArrayList<>();
     private final List<Node> tables = new ArrayList<>();
     private final List<Node> figures = new ArrayList<>();
@@ -31,7 +32,9 @@ final class Structure extends AbstractVisitor {
     private final List<BlockQuote> quotes = new ArrayList<>();
     private boolean hasHtml;
 
-    private Structure() {}
+    private Structure(String markdown) {
+        this.markdown = markdown;
+    }
 
     /** A block around a node, in which that is shown with something more. */
     static final class Wrapper extends CustomBlock {}
@@ -62,9 +65,13 @@ final class Structure extends AbstractVisitor {
         }
     }
 
-    /** Returns the structure of a text, whose headings are then those below the page's own. */
-    static Structure of(Node document) {
-        Structure structure = new Structure();
+    /**
+     * Returns the structure of a text, whose headings are then those below the page's own.
+     *
+     * @param markdown what was parsed, with the places of its blocks
+     */
+    static Structure of(Node document, String markdown) {
+        Structure structure = new Structure(markdown);
         document.accept(structure);
         structure.dropEmpty();
         structure.settle();
@@ -110,7 +117,7 @@ final class Structure extends AbstractVisitor {
         tables.forEach(table -> wrap(table, table));
         figures.forEach(paragraph -> wrap(paragraph, paragraph.getFirstChild()));
         videos.forEach(paragraph -> wrap(paragraph, paragraph.getFirstChild()));
-        quotes.forEach(Structure::alert);
+        quotes.forEach(this::alert);
     }
 
     private static void wrap(Node place, Node inner) {
@@ -120,8 +127,8 @@ final class Structure extends AbstractVisitor {
         wrapper.appendChild(inner);
     }
 
-    private static void alert(BlockQuote quote) {
-        AlertMark mark = AlertMark.of(quote).orElse(null);
+    private void alert(BlockQuote quote) {
+        AlertMark mark = AlertMark.of(quote, markdown).orElse(null);
         AlertKind kind = mark == null ? null : mark.kind().orElse(null);
         if (mark != null && kind != null) {
             mark.remove();
@@ -156,7 +163,7 @@ final class Structure extends AbstractVisitor {
 
     @Override
     public void visit(ListItem item) {
-        TaskMark.of(item).ifPresent(mark -> {
+        TaskMark.of(item, markdown).ifPresent(mark -> {
             mark.remove();
             mark.text().insertBefore(new TaskBox(mark.isDone()));
         });

@@ -109,7 +109,9 @@ final class WrapperRenderer implements NodeRenderer {
     private void video(Link link) {
         Image picture = (Image) link.getLastChild();
         html.tag("figure");
-        html.tag("a", attributes("class", "video", "href", context.urlSanitizer().sanitizeLinkUrl(link.getDestination())));
+        html.tag(
+                "a",
+                attributes("class", "video", "href", context.urlSanitizer().sanitizeLinkUrl(link.getDestination())));
         context.render(picture);
         html.tag("strong");
         html.text(words.video(VideoCard.host(link.getDestination()).orElse("")));

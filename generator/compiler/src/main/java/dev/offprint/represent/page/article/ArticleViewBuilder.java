@@ -63,8 +63,7 @@ final class ArticleViewBuilder {
      * @param images the sizes of images by their addresses
      */
     ArticleView build(List<Mention> mentions, Function<String, Optional<ImageSize>> images) {
-        PageMarkdown markdown = new PageMarkdown(
-                PageAnchors.OWN, new PageOptions(MarkdownWords.in(locale), images));
+        PageMarkdown markdown = new PageMarkdown(PageAnchors.OWN, new PageOptions(MarkdownWords.in(locale), images));
         PageMarkdown.Rendered body = markdown.render(translation.content());
         return new ArticleView(
                 messages.labels(),
