@@ -20,15 +20,15 @@ final class MarkdownShapes {
 
     private static List<Shape> headings() {
         return List.of(
-                body("equal headings", 5_000, n -> "# Same\n\n".repeat(n)),
-                body("headings without letters", 5_000, n -> "# !\n\n".repeat(n)),
+                body("equal headings", 5_000, n -> "# Same\n\n".repeat(n)).finding("heading-levels"),
+                body("headings without letters", 5_000, n -> "## !\n\n".repeat(n)),
                 body(
                         "headings that take each other's names",
                         5_000,
-                        n -> each(n, i -> "# same " + i + "\n\n# same\n\n")),
-                body("equal identifiers in HTML", 5_000, n -> "<h2 id=\"same\">x</h2>\n\n# Same\n\n".repeat(n)),
+                        n -> each(n, i -> "## same " + i + "\n\n## same\n\n")),
+                body("equal identifiers in HTML", 5_000, n -> "<h2 id=\"same\">x</h2>\n\n## Same\n\n".repeat(n)),
                 body("one long heading", 50_000, n -> "# " + "word ".repeat(n) + "\n"),
-                body("heading of signs", 200_000, n -> "# " + "#".repeat(n) + "\n" + "a\n" + "=".repeat(n) + "\n"));
+                body("heading of signs", 200_000, n -> "# " + "#".repeat(n) + "\n" + "a\n" + "-".repeat(n) + "\n"));
     }
 
     private static List<Shape> blocks() {
@@ -201,13 +201,13 @@ final class MarkdownShapes {
                 body(
                                 "links to headings that are not there",
                                 1_000,
-                                n -> each(n, i -> "# heading " + i + "\n\n")
+                                n -> each(n, i -> "## heading " + i + "\n\n")
                                         + each(n, i -> "[a](#headimg-" + i + ")\n\n"))
                         .finding("missing-anchor"),
                 body(
                         "links to headings",
                         3_000,
-                        n -> each(n, i -> "# heading " + i + "\n\n") + each(n, i -> "[a](#heading-" + i + ")\n\n")),
+                        n -> each(n, i -> "## heading " + i + "\n\n") + each(n, i -> "[a](#heading-" + i + ")\n\n")),
                 body("media that are not there", 5_000, n -> each(n, i -> "![a](picture-" + i + ".png)\n\n"))
                         .finding("missing-media"),
                 body("a long path", 100_000, n -> "[a](" + "a/".repeat(n) + ")").finding("missing-media"),
