@@ -2,6 +2,7 @@ package dev.offprint.represent.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.discovery.rights.CrawlerRules;
 import java.util.ArrayDeque;
@@ -76,7 +77,12 @@ class TextDocumentsTest {
     void theIndexForAgentsNamesOnlyLanguagesThatThereAreArticlesIn() {
         SiteContext small = SiteContexts.small();
         SiteContext german = new SiteContext(
-                small.site(), small.keys(), small.articles().subList(1, 2), small.pages(), small.skills());
+                small.site(),
+                small.keys(),
+                small.articles().subList(1, 2),
+                small.pages(),
+                small.skills(),
+                Renames.NONE);
         assertThat(SiteContexts.llms(german))
                 .contains("> Published knowledge articles in German, readable")
                 .contains("/api/aeo/articles/{slug}?locale=de`");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Slug;
@@ -44,7 +45,7 @@ class FeedTest {
                 <link rel="self" type="application/atom+xml" href="https://example.com/kb/en/feed.xml"/>
                 <link rel="alternate" type="text/html" hreflang="en" href="https://example.com/kb/en"/>
                 <entry>
-                <id>https://example.com/kb/en/knowledge/steep-well</id>
+                <id>urn:uuid:c129a0f7-af94-3f91-8bb5-4b52b06fac38</id>
                 <title>Steep [well] &amp; &lt;b&gt;</title>
                 <published>2026-01-02T00:00:00Z</published>
                 <updated>2026-03-04T05:06:07+01:00</updated>
@@ -85,7 +86,7 @@ class FeedTest {
                   ],
                   "items": [
                     {
-                      "id": "https://example.com/kb/en/knowledge/steep-well",
+                      "id": "urn:uuid:c129a0f7-af94-3f91-8bb5-4b52b06fac38",
                       "url": "https://example.com/kb/en/knowledge/steep-well",
                       "title": "Steep [well] & <b>",
                       "content_text": "Three\\n minutes",
@@ -219,7 +220,7 @@ class FeedTest {
 
     private static Map<String, String> documents(List<Listing> articles, Document format) {
         SiteContext small = SiteContexts.small();
-        SiteContext context = new SiteContext(Samples.SITE, small.keys(), articles, List.of(), List.of());
+        SiteContext context = new SiteContext(Samples.SITE, small.keys(), articles, List.of(), List.of(), Renames.NONE);
         Map<String, String> documents = new LinkedHashMap<>();
         FeedPart.of(ContentLocale.EN, articles).stream()
                 .flatMap(part -> Stream.of(AtomFeed.of(context, part), JsonFeed.of(context, part)))

@@ -30,6 +30,7 @@ public record Layout(
      * @param llms the index for agents
      * @param catalog the API catalog
      * @param feed the Atom feed
+     * @param jsonFeed the JSON Feed
      * @param icon the favicon
      * @param stylesheet the style sheet
      * @param script the script
@@ -45,6 +46,7 @@ public record Layout(
             String llms,
             String catalog,
             String feed,
+            String jsonFeed,
             String icon,
             String stylesheet,
             String script,
