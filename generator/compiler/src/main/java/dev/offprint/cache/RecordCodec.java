@@ -10,6 +10,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.output.list.ListItem.Piece;
+import dev.offprint.output.list.ListItem.Words;
 import dev.offprint.represent.Completeness;
 import dev.offprint.source.SourceEntry.Stamp;
 import java.nio.ByteBuffer;
@@ -193,6 +194,10 @@ final class RecordCodec {
             out.number(piece.crc());
             out.number(piece.shift());
         }
+        for (int translation = 0; translation < 2; translation++) {
+            out.number(item.words(translation).length());
+            out.digest(item.words(translation).digest());
+        }
         out.number(item.check());
         out.digest(item.content());
     }
@@ -206,8 +211,14 @@ final class RecordCodec {
                 piece(in),
                 piece(in),
                 piece(in),
+                words(in),
+                words(in),
                 (int) in.number(),
                 in.digest());
+    }
+
+    private static Words words(Decoder in) {
+        return new Words(in.count(), in.digest());
     }
 
     private static Piece piece(Decoder in) {

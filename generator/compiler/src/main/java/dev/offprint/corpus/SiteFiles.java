@@ -17,6 +17,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page.IndexSection;
+import dev.offprint.edge.resource.Page.SitePage;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
@@ -112,6 +113,13 @@ final class SiteFiles {
                         Code.INVALID_SLUG,
                         folder,
                         "`" + folder.name() + "` is the address of an index of articles",
+                        "rename the folder");
+            }
+            if (folder.name().toLowerCase(Locale.ROOT).equals(SitePage.SEARCH.value())) {
+                report(
+                        Code.INVALID_SLUG,
+                        folder,
+                        "`" + folder.name() + "` is the address of the page that searches",
                         "rename the folder");
             }
             String first = firsts.putIfAbsent(folder.name().toLowerCase(Locale.ROOT), folder.path());

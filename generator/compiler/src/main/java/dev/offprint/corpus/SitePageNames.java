@@ -2,6 +2,7 @@ package dev.offprint.corpus;
 
 import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page.SitePage;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.SourceEntry;
 import dev.offprint.source.SourceTree;
@@ -13,7 +14,7 @@ import java.util.TreeSet;
 /** The names of the site's own pages, without reading one. */
 final class SitePageNames {
 
-    /** The page that every site has (docs/writing.md). */
+    /** A page that every site has (docs/writing.md), as it has the one that searches. */
     private static final Slug DEVELOPERS = new Slug("developers");
 
     private SitePageNames() {}
@@ -23,6 +24,7 @@ final class SitePageNames {
         Set<String> names = new TreeSet<>();
         for (ContentLocale locale : ContentLocale.values()) {
             names.add(TrackedIndex.page(locale, DEVELOPERS));
+            names.add(TrackedIndex.page(locale, SitePage.SEARCH));
         }
         boolean exists = tree.list("").stream()
                 .anyMatch(entry -> entry.isFolder() && entry.name().equals("pages"));

@@ -19,6 +19,7 @@ public class DigestSink extends NullSink {
     private final Map<String, Sha256> digests = new ConcurrentHashMap<>();
 
     private final Set<String> lists = ConcurrentHashMap.newKeySet();
+    private final Map<Sha256, byte[]> words = new ConcurrentHashMap<>();
 
     /** Returns the keys of the lists. */
     public Set<String> lists() {
@@ -53,7 +54,15 @@ public class DigestSink extends NullSink {
     @Override
     public ListItem addArticle(Representation detail, ItemParts parts) {
         add(detail);
-        return super.addArticle(detail, parts);
+        ListItem item = ListItem.of(parts);
+        words.put(item.words(0).digest(), parts.words(0));
+        words.put(item.words(1).digest(), parts.words(1));
+        return item;
+    }
+
+    @Override
+    public byte[] words(ListItem item, int translation) {
+        return Objects.requireNonNull(words.get(item.words(translation).digest()));
     }
 
     @Override

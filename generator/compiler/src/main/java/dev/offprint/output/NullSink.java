@@ -5,6 +5,7 @@ import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.output.list.ListItem.Piece;
+import dev.offprint.output.list.ListItem.Words;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.Sha256;
@@ -14,8 +15,8 @@ import java.util.List;
 /** Takes everything and keeps nothing, for runs that only report findings. */
 public class NullSink implements TreeSink {
 
-    private static final ListItem NOWHERE =
-            new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, 0, new Sha256(0, 0, 0, 0));
+    private static final ListItem NOWHERE = new ListItem(
+            0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, Words.NONE, Words.NONE, 0, new Sha256(0, 0, 0, 0));
 
     @Override
     public void add(Representation leaf) {}
@@ -29,6 +30,11 @@ public class NullSink implements TreeSink {
     @Override
     public ListItem addArticle(Representation detail, ItemParts parts) {
         return NOWHERE;
+    }
+
+    @Override
+    public byte[] words(ListItem item, int translation) {
+        return new byte[0];
     }
 
     @Override

@@ -35,6 +35,9 @@ public interface TreeSink {
      */
     ListItem addArticle(Representation detail, ItemParts parts);
 
+    /** Returns the words of a translation of an article for the search index: 0 for the first, 1 for the second. */
+    byte[] words(ListItem item, int translation);
+
     /** Takes a list, composed of items kept before. */
     void addList(ObjectKey key, List<Entry> entries);
 

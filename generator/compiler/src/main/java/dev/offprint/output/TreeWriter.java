@@ -166,6 +166,13 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     }
 
     @Override
+    public byte[] words(ListItem item, int translation) {
+        byte[][] words = new byte[1][];
+        io(() -> words[0] = spool.words(item, translation));
+        return words[0];
+    }
+
+    @Override
     public void addList(ObjectKey key, List<Entry> entries) {
         ComposedList list = new ComposedList(spool, entries);
         io(() -> {

@@ -28,6 +28,7 @@ import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ContractCheck;
 import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.search.ArticleWords;
 import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -195,7 +196,15 @@ final class ArticleStage {
 
     private ListItem add(Article article, ArticleJson json, Representation full, List<Representation> leaves) {
         TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
-        ListItem item = target.addArticle(full, new ItemParts(json.opening(), json.translations(), json.ending()));
+        ListItem item = target.addArticle(
+                full,
+                new ItemParts(
+                        json.opening(),
+                        json.translations(),
+                        json.ending(),
+                        sink.discards()
+                                ? List.of()
+                                : ArticleWords.of(article, corpus.site().labels())));
         leaves.forEach(target::add);
         article.media()
                 .forEach(media -> target.addFile(

@@ -80,6 +80,8 @@ public final class Pipeline {
                     compiled.stream().map(ArticleStage.Compiled::listing).toList();
             new PartStage(corpus, articles.keys(), sink, cache).index(listings, workers);
             times.end("parts");
+            new SearchStage(corpus.site(), sink, cache).compile(compiled, workers);
+            times.end("search");
             new SiteStage(corpus, articles, sink, cache, diagnostics).compile(compiled, workers);
             times.end("site");
         }

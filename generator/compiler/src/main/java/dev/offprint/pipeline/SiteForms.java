@@ -18,6 +18,7 @@ import dev.offprint.represent.discovery.ApiCatalog;
 import dev.offprint.represent.discovery.AuthMd;
 import dev.offprint.represent.discovery.EdgeJson;
 import dev.offprint.represent.discovery.LlmsTxt;
+import dev.offprint.represent.discovery.OpenSearch;
 import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.SkillsIndex;
@@ -36,6 +37,7 @@ import dev.offprint.represent.llms.LlmsParts;
 import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.page.site.IndexPartPages;
 import dev.offprint.represent.page.site.SitePages;
+import dev.offprint.represent.search.SearchSchema;
 import dev.offprint.represent.staticindex.IndexSchema;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,9 +116,11 @@ public record SiteForms(
         all.add(() -> List.of(ServerCard.of(context)));
         all.add(() -> List.of(CrawlerRules.robots(context)));
         all.add(() -> CrawlerRules.security(context));
-        all.add(() -> List.of(SitemapMarkdown.of(context)));
+        all.add(() -> List.of(SitemapMarkdown.of(context, indexes)));
         all.add(() -> SourceSchemas.of(context));
         all.add(() -> List.of(IndexSchema.of(context)));
+        all.add(() -> List.of(SearchSchema.of(context)));
+        all.add(() -> List.of(OpenSearch.of(context, ContentLocale.EN), OpenSearch.of(context, ContentLocale.DE)));
         all.add(() -> List.of(EdgeJson.of(context)));
         return all;
     }

@@ -117,6 +117,11 @@ public final class Messages {
         return texts.getOrDefault("contentTypes." + contentType, contentType);
     }
 
+    /** Returns the name of an awareness level for people; else the level itself with spaces for hyphens. */
+    public String level(String awarenessLevel) {
+        return texts.getOrDefault("level." + awarenessLevel, awarenessLevel.replace('-', ' '));
+    }
+
     /** Returns the month of an RFC 3339 date: {@code November 2026}. */
     public String month(String rfc3339) {
         int month = Integer.parseInt(rfc3339.substring(5, 7)) - 1;

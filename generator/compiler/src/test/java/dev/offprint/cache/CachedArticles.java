@@ -10,6 +10,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.output.list.ListItem.Piece;
+import dev.offprint.output.list.ListItem.Words;
 import dev.offprint.represent.Completeness;
 import dev.offprint.source.SourceEntry.Stamp;
 import dev.offprint.tree.Sha256;
@@ -81,6 +82,8 @@ final class CachedArticles {
                         new Piece(1, -1, 2),
                         new Piece(3, Integer.MIN_VALUE, -4),
                         new Piece(5, 6, Integer.MAX_VALUE),
+                        new Words(8, digest("first")),
+                        new Words(9, digest("second")),
                         -7,
                         digest("content")),
                 List.of("api/" + slug + ".json", slug + ".html"),

@@ -75,6 +75,8 @@ class RecordCodecTest {
                 item.openingPiece(),
                 item.firstPiece(),
                 item.secondPiece(),
+                item.firstWords(),
+                item.secondWords(),
                 item.check(),
                 item.content());
         EncodedRecord moved = encoded.moved(elsewhere);
@@ -88,7 +90,8 @@ class RecordCodecTest {
 
     @Test
     void aRecordTakesTheRoomOfItsJson() {
-        assertThat(EncodedRecord.of(CachedArticles.full("a")).spooled()).isEqualTo(127 + 128 + 16_384 + 1 + 3 + 5);
+        assertThat(EncodedRecord.of(CachedArticles.full("a")).spooled())
+                .isEqualTo(127 + 128 + 16_384 + 1 + 3 + 5 + 8 + 9);
         assertThat(EncodedRecord.of(CachedArticles.bare("b")).spooled()).isZero();
     }
 }

@@ -40,6 +40,8 @@ public enum CacheClass {
         if (route instanceof Route.ArticleList) {
             return LIST;
         }
-        return route instanceof Route.Asset ? ASSET : ARTICLE;
+        boolean immutable =
+                route instanceof Route.PartOf part && part.document().hasImmutableParts();
+        return immutable || route instanceof Route.Asset ? ASSET : ARTICLE;
     }
 }

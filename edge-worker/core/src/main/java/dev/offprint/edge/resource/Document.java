@@ -37,6 +37,16 @@ public enum Document {
     JSON_FEED_EN("en/feed.json", "application/feed+json"),
     /** The German feed (JSON Feed 1.1). */
     JSON_FEED_DE("de/feed.json", "application/feed+json"),
+    /** The root of the English search index: which words are in which part. */
+    SEARCH_EN("search/en.json", "application/json"),
+    /** The root of the German search index. */
+    SEARCH_DE("search/de.json", "application/json"),
+    /** The JSON Schema of the documents of the search index. */
+    SEARCH_SCHEMA("schemas/search.schema.json", "application/schema+json"),
+    /** The description of the English search for browsers (OpenSearch 1.1). */
+    OPENSEARCH_EN("en/opensearch.xml", "application/opensearchdescription+xml"),
+    /** The description of the German search for browsers (OpenSearch 1.1). */
+    OPENSEARCH_DE("de/opensearch.xml", "application/opensearchdescription+xml"),
     /** The JSON Schema of {@code site.yaml}, for authors' editors, as those below. */
     SITE_SCHEMA("schemas/site.schema.json", "application/schema+json"),
     /** The JSON Schema of {@code article.yaml}. */
@@ -49,6 +59,7 @@ public enum Document {
     SKILL_SCHEMA("schemas/skill.schema.json", "application/schema+json");
 
     private static final int LONGEST_PART = 100;
+    private static final int DIGITS_OF_DIGEST = 20;
 
     private final String path;
     private final String mediaType;
@@ -68,12 +79,18 @@ public enum Document {
         return mediaType;
     }
 
-    /** Returns whether it has parts at addresses of their own: the static index and the feeds. */
-    public boolean hasParts() {
+    /** Returns whether a part with this name can be at an address of its own. */
+    private boolean canHave(String part) {
         return switch (this) {
-            case INDEX, FEED_EN, FEED_DE, JSON_FEED_EN, JSON_FEED_DE -> true;
+            case INDEX, FEED_EN, FEED_DE, JSON_FEED_EN, JSON_FEED_DE -> isPart(part);
+            case SEARCH_EN, SEARCH_DE -> isDigest(part);
             default -> false;
         };
+    }
+
+    /** Returns whether its parts have names that are digests of their content, so that they never change. */
+    public boolean hasImmutableParts() {
+        return this == SEARCH_EN || this == SEARCH_DE;
     }
 
     /**
@@ -89,12 +106,13 @@ public enum Document {
     public static Optional<Document> ofPart(String path) {
         int slash = path.lastIndexOf('/');
         int dot = path.lastIndexOf('.');
-        return slash < 0 || dot < slash || !isPart(path.substring(slash + 1, dot))
+        return slash < 0 || dot < slash
                 ? Optional.empty()
-                : at(path.substring(0, slash) + path.substring(dot)).filter(Document::hasParts);
+                : at(path.substring(0, slash) + path.substring(dot))
+                        .filter(document -> document.canHave(path.substring(slash + 1, dot)));
     }
 
-    /** Returns whether parts may have this name: digits and hyphens, which no other address with an extension consists of. */
+    /** Returns whether parts of the static index and of feeds may have this name: digits and hyphens. */
     public static boolean isPart(String name) {
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
@@ -103,6 +121,24 @@ public enum Document {
             }
         }
         return !name.isEmpty() && name.length() <= LONGEST_PART;
+    }
+
+    private static boolean isDigest(String name) {
+        boolean digest = name.length() == DIGITS_OF_DIGEST;
+        for (int i = 0; digest && i < name.length(); i++) {
+            char c = name.charAt(i);
+            digest = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+        }
+        return digest;
+    }
+
+    /**
+     * Returns the name of a part that is named by its digest.
+     *
+     * @param sha256 the digest, at least 20 lower-case hexadecimal digits
+     */
+    public static String partOf(String sha256) {
+        return sha256.substring(0, DIGITS_OF_DIGEST);
     }
 
     /** Returns the document at this decoded path, given without a leading slash. */
@@ -123,5 +159,15 @@ public enum Document {
     /** Returns the JSON feed of a locale. */
     public static Document jsonFeed(ContentLocale locale) {
         return locale == ContentLocale.EN ? JSON_FEED_EN : JSON_FEED_DE;
+    }
+
+    /** Returns the root of the search index of a locale. */
+    public static Document search(ContentLocale locale) {
+        return locale == ContentLocale.EN ? SEARCH_EN : SEARCH_DE;
+    }
+
+    /** Returns the description of the search of a locale. */
+    public static Document openSearch(ContentLocale locale) {
+        return locale == ContentLocale.EN ? OPENSEARCH_EN : OPENSEARCH_DE;
     }
 }

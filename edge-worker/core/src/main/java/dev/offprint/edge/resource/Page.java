@@ -96,7 +96,16 @@ public sealed interface Page {
      * @param locale the locale
      * @param name the page's name, which follows the rules of a slug
      */
-    record SitePage(ContentLocale locale, Slug name) implements Page {}
+    record SitePage(ContentLocale locale, Slug name) implements Page {
+
+        /** The name of the page that searches, which no other page can have. */
+        public static final Slug SEARCH = new Slug("search");
+
+        /** Returns the page that searches in a locale. */
+        public static SitePage search(ContentLocale locale) {
+            return new SitePage(locale, SEARCH);
+        }
+    }
 
     /**
      * The explanation of a problem type: {@code /problems/article-not-found}.

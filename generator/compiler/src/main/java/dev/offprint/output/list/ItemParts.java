@@ -12,11 +12,22 @@ import java.util.List;
  * @param opening everything up to and with the bracket that opens the translations
  * @param translations one or two objects
  * @param ending everything from the bracket that closes the translations
+ * @param words the words of each translation for the search index, which are no JSON; none if there is to be no index
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record ItemParts(byte[] opening, List<byte[]> translations, byte[] ending) {
+public record ItemParts(byte[] opening, List<byte[]> translations, byte[] ending, List<byte[]> words) {
 
     private static final byte[] COMMA = {','};
+
+    /** Returns the parts of an article that is not to be searched. */
+    public ItemParts(byte[] opening, List<byte[]> translations, byte[] ending) {
+        this(opening, translations, ending, List.of());
+    }
+
+    /** Returns the words of a translation: 0 for the first, 1 for the second. */
+    public byte[] words(int translation) {
+        return translation < words.size() ? words.get(translation) : new byte[0];
+    }
 
     byte[] first() {
         return translations.get(0);

@@ -6,7 +6,8 @@ import dev.offprint.tree.coding.Crc;
 /**
  * Where an article is in the spool. Each of its list items consists of ranges of it. From {@code offset} on there
  * are the opening (all members up to the bracket of the translations), the first and the second translation; then the
- * deflated forms of the opening, of the opening with the first translation, and of the second.
+ * deflated forms of the opening, of the opening with the first translation, and of the second; then the words of both for the
+ * search index.
  *
  * @param offset where it begins
  * @param opening bytes of the opening
@@ -15,6 +16,8 @@ import dev.offprint.tree.coding.Crc;
  * @param openingPiece the deflated opening
  * @param firstPiece the deflated opening with the first translation
  * @param secondPiece the deflated second translation
+ * @param firstWords the words of the first translation
+ * @param secondWords the words of the second translation
  * @param check the CRC-32 of all of these bytes
  * @param content the digest of the article's JSON in full: it identifies the content wherever it is in the spool
  */
@@ -26,6 +29,8 @@ public record ListItem(
         Piece openingPiece,
         Piece firstPiece,
         Piece secondPiece,
+        Words firstWords,
+        Words secondWords,
         int check,
         Sha256 content) {
 
@@ -41,6 +46,13 @@ public record ListItem(
         SECOND,
         /** None: the article does not exist in the locale that was asked for. */
         NONE
+    }
+
+    /** Returns the item of an article that is in no spool, with its words alone. */
+    public static ListItem of(ItemParts parts) {
+        Words first = Words.of(parts.words(0));
+        Words second = Words.of(parts.words(1));
+        return new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, first, second, 0, first.digest());
     }
 
     /** Returns the bytes of the JSON of a projection. */
@@ -61,7 +73,18 @@ public record ListItem(
 
     /** Returns the same item at another offset. */
     ListItem at(long other) {
-        return new ListItem(other, opening, first, second, openingPiece, firstPiece, secondPiece, check, content);
+        return new ListItem(
+                other,
+                opening,
+                first,
+                second,
+                openingPiece,
+                firstPiece,
+                secondPiece,
+                firstWords,
+                secondWords,
+                check,
+                content);
     }
 
     /** Returns the bytes it takes in the spool. */
@@ -71,7 +94,35 @@ public record ListItem(
                 + second
                 + openingPiece.deflatedLength()
                 + firstPiece.deflatedLength()
-                + secondPiece.deflatedLength();
+                + secondPiece.deflatedLength()
+                + firstWords.length()
+                + secondWords.length();
+    }
+
+    /** Returns the words of a translation: 0 for the first, 1 for the second. */
+    public Words words(int translation) {
+        return translation == 0 ? firstWords : secondWords;
+    }
+
+    /** Returns where the words of a translation begin. */
+    long offsetOfWords(int translation) {
+        return offset + size() - secondWords.length() - (translation == 0 ? firstWords.length() : 0);
+    }
+
+    /**
+     * The words of a translation for the search index.
+     *
+     * @param length how many bytes they take
+     * @param digest the digest of these bytes
+     */
+    public record Words(int length, Sha256 digest) {
+
+        /** Stands in where there are no words. */
+        public static final Words NONE = of(new byte[0]);
+
+        static Words of(byte[] bytes) {
+            return new Words(bytes.length, Sha256.of(bytes));
+        }
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.offprint.output.list;
 
 import dev.offprint.output.list.ListItem.Piece;
+import dev.offprint.output.list.ListItem.Words;
 import dev.offprint.tree.Sha256;
 import dev.offprint.tree.coding.Crc;
 import dev.offprint.tree.coding.Deflated;
@@ -106,7 +107,8 @@ public final class Spool implements AutoCloseable {
         byte[] deflatedOpening = deflating ? Deflated.fragment(parts.opening()) : none;
         byte[] deflatedFirst = deflating ? Deflated.fragment(first) : none;
         byte[] deflatedSecond = deflating && second.length > 0 ? Deflated.fragment(second) : none;
-        byte[] whole = joined(first, second, deflatedOpening, deflatedFirst, deflatedSecond);
+        byte[] whole =
+                joined(first, second, deflatedOpening, deflatedFirst, deflatedSecond, parts.words(0), parts.words(1));
         ListItem item = new ListItem(
                 write(whole),
                 parts.opening().length,
@@ -115,6 +117,8 @@ public final class Spool implements AutoCloseable {
                 deflating ? Piece.of(parts.opening(), deflatedOpening) : Piece.NONE,
                 deflating ? Piece.of(first, deflatedFirst) : Piece.NONE,
                 deflating ? Piece.of(second, deflatedSecond) : Piece.NONE,
+                Words.of(parts.words(0)),
+                Words.of(parts.words(1)),
                 Crc.of(whole),
                 content);
         return new Spooled(item, deflatedFirst, deflatedSecond);
@@ -123,6 +127,15 @@ public final class Spool implements AutoCloseable {
     /** Keeps an article that another spool holds. */
     public ListItem append(Spool other, ListItem item) throws IOException {
         return item.at(write(other.verify(item)));
+    }
+
+    /** Returns the words of a translation: 0 for the first, 1 for the second. */
+    public byte[] words(ListItem item, int translation) throws IOException {
+        verifyOnce(item);
+        int length = item.words(translation).length();
+        ByteArrayOutputStream words = new ByteArrayOutputStream(length);
+        copy(item.offsetOfWords(translation), length, words);
+        return words.toByteArray();
     }
 
     /** Reads an item once, if an earlier build wrote it, and makes sure that it is what was written. */

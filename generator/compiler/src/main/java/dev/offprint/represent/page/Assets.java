@@ -12,16 +12,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The style sheet and the script of every page, not minified: compression makes them small enough. Their addresses
- * contain their digests, so that they can be cached for ever.
+ * The style sheet and the script of every page, and the script that searches, not minified: compression makes them small
+ * enough. Their addresses contain their digests, so that they can be cached for ever.
  *
  * @param stylesheet the style sheet
  * @param script the script, which is optional for pages
+ * @param search the script that searches, which pages load when it is needed
  * @param logo the logo of the theme
  */
 public record Assets(
         Representation stylesheet,
         Representation script,
+        Representation search,
         @Nullable Representation logo) {
 
     /** The parts of the style sheet. */
@@ -29,6 +31,9 @@ public record Assets(
             List.of("represent/page/site.css", "represent/developers/developers.css");
     /** The parts of the script. */
     private static final List<String> SCRIPTS = List.of("represent/page/site.js");
+    /** The parts of the script that searches: what needs no page, and what readers see. */
+    private static final List<String> SEARCH =
+            List.of("represent/page/search/engine.mjs", "represent/page/search/view.mjs");
 
     private static final int DIGEST_LENGTH = 16;
 
@@ -42,6 +47,7 @@ public record Assets(
         return new Assets(
                 text(css + colors(theme, light, dark) + theme.css(), "css"),
                 text(joined(SCRIPTS), "js"),
+                file("search", "js", joined(SEARCH).getBytes(StandardCharsets.UTF_8)),
                 logo(theme.logo()));
     }
 

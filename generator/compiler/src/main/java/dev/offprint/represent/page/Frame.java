@@ -82,9 +82,16 @@ public final class Frame {
     /** Returns the assets of every page. They must be published before the pages. */
     public List<Representation> assets() {
         Representation picture = assets.logo();
-        return picture == null
-                ? List.of(assets.stylesheet(), assets.script())
-                : List.of(assets.stylesheet(), assets.script(), picture);
+        List<Representation> all = new ArrayList<>(List.of(assets.stylesheet(), assets.script(), assets.search()));
+        if (picture != null) {
+            all.add(picture);
+        }
+        return all;
+    }
+
+    /** Returns the path of the script that searches. */
+    public String searchScript() {
+        return urls.path(assets.search().key().value());
     }
 
     /** Returns a page as HTML. */
@@ -141,6 +148,7 @@ public final class Frame {
                 path(Document.API_CATALOG),
                 path(Document.feed(one.locale())),
                 path(Document.jsonFeed(one.locale())),
+                path(Document.openSearch(one.locale())),
                 logo == null ? NO_ICON : logo.src(),
                 urls.path(assets.stylesheet().key().value()),
                 urls.path(assets.script().key().value()),
@@ -168,15 +176,22 @@ public final class Frame {
         ContentLocale locale = one.locale();
         Page index = new Page.LocaleIndex(locale);
         Page developers = new Page.SitePage(locale, DEVELOPERS);
+        Page search = Page.SitePage.search(locale);
         return new Layout.Header(
                 urls.path(index),
                 path(Document.LLMS_TXT),
                 logo,
+                search.equals(one.page()) ? null : search(locale, search),
                 List.of(
                         new Layout.Entry(urls.path(index), messages.label("articles"), index.equals(one.page())),
                         new Layout.Entry(
                                 urls.path(developers), messages.label("developers"), developers.equals(one.page()))),
                 language(one));
+    }
+
+    private Layout.Search search(ContentLocale locale, Page page) {
+        return new Layout.Search(
+                urls.path(page), path(Document.search(locale)), urls.articlePattern(locale), searchScript());
     }
 
     private Layout.Language language(Content one) {

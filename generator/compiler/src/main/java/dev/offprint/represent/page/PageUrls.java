@@ -31,6 +31,11 @@ public record PageUrls(Site site, KeyLayout keys) {
         return path(keys.path(page));
     }
 
+    /** Returns the path of the pages of articles in a locale, with {@code {slug}} for the slug. */
+    public String articlePattern(ContentLocale locale) {
+        return path(String.join("/", keys.pages().segments()).replace("{locale}", locale.tag()));
+    }
+
     /** Returns the path of a page's Markdown form, as seen from the origin. */
     public String markdownPath(Page page) {
         return path(keys.markdownPath(page));

@@ -53,6 +53,26 @@
     }
   }
 
+  // pages may not submit forms themselves (their Content-Security-Policy), and the search is loaded when it is needed
+  const find = document.querySelector('form[role=search]');
+  if (find) {
+    const field = find.elements.q;
+    const isTyping = (one) => one.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(one.tagName);
+    addEventListener('keydown', (event) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      field.focus();
+    });
+    if (find.dataset.script) {
+      find.addEventListener('submit', (event) => {
+        event.preventDefault();
+        location.assign(`${find.action}?q=${encodeURIComponent(field.value)}`);
+      });
+      // without it, Enter leads to the page that searches
+      field.addEventListener('focus', () => import(find.dataset.script).catch(() => {}), { once: true });
+    }
+  }
+
   const links = [...document.querySelectorAll('.contents a')];
   const places = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
   if (links.length && !places.includes(null) && window.IntersectionObserver) {

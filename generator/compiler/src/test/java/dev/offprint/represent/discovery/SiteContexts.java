@@ -64,6 +64,25 @@ public final class SiteContexts {
                 .toList());
     }
 
+    /** Returns a site with so many articles, each with ten topics that no other has. */
+    public static SiteContext topical(int count) {
+        return of(large(count).articles().stream()
+                .map(one -> new Listing(
+                        one.slug(),
+                        one.id(),
+                        one.contentType(),
+                        null,
+                        null,
+                        null,
+                        one.headings(),
+                        IntStream.range(0, 10)
+                                .mapToObj(
+                                        i -> "topic-" + one.slug().value().hashCode() % 97 + "-" + one.slug() + "-" + i)
+                                .map(topic -> topic.replace("--", "-"))
+                                .toList()))
+                .toList());
+    }
+
     /** Returns a site with nothing on it. */
     public static SiteContext empty() {
         SiteContext small = small();

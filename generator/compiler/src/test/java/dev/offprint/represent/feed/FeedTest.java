@@ -202,6 +202,18 @@ class FeedTest {
                 .toList();
     }
 
+    /** RFC 3339 has no year behind 9999, but its last hours west of Greenwich are in it; so are the first ones before 0000. */
+    @Test
+    void theEndsOfTimeHaveArchivesToo() {
+        List<Listing> articles = new ArrayList<>(dated(60, 2026));
+        articles.add(article("last", null, "9999-12-31T23:59:59-05:00"));
+        articles.add(article("first", "0000-01-01T00:00:00+05:00", null));
+        assertThat(FeedPart.of(ContentLocale.EN, articles))
+                .extracting(FeedPart::name)
+                .contains("", "0000")
+                .allMatch(name -> name.matches("([0-9]{4}.*)?"));
+    }
+
     private static Listing article(String slug, @Nullable String published, @Nullable String updated) {
         Heading heading = new Heading("Title of " + slug, null);
         return new Listing(

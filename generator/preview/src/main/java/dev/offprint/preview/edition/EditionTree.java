@@ -20,6 +20,7 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.pipeline.IndexOnRequest;
+import dev.offprint.pipeline.SearchOnRequest;
 import dev.offprint.pipeline.SiteForms;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.LevelTokens;
@@ -48,6 +49,7 @@ public final class EditionTree implements ObjectStore {
     private final LazyArticleFiles articles;
     private final LazyListFiles lists;
     private final IndexOnRequest index;
+    private final SearchOnRequest search;
     private final SiteForms siteForms;
     private final LazySiteFiles siteFiles;
 
@@ -81,6 +83,7 @@ public final class EditionTree implements ObjectStore {
         this.articles = new LazyArticleFiles(forms, shown);
         this.lists = new LazyListFiles(keys, ordered);
         this.index = new IndexOnRequest(forms, listings, articles::all);
+        this.search = new SearchOnRequest(site, listings, articles::words);
         this.siteForms = new SiteForms(
                 context,
                 forms,
@@ -149,6 +152,8 @@ public final class EditionTree implements ObjectStore {
             return lists.get(key);
         } else if (IndexOnRequest.owns(key)) {
             return index.get(key);
+        } else if (SearchOnRequest.owns(key)) {
+            return search.get(key);
         }
         // a missing file is known only when all are made, and none of them is compressed
         return key.endsWith(".br") || key.endsWith(".gz") ? null : siteFiles.get(key);

@@ -20,6 +20,7 @@ import java.util.Map;
  * @param length the length of its full form in bytes
  * @param completeness which of the optional parts it has
  * @param related the links of its text in each locale
+ * @param words its words for the search index
  */
 public record LinkedArticle(
         Article article,
@@ -27,12 +28,19 @@ public record LinkedArticle(
         Listing.Order order,
         int length,
         Completeness completeness,
-        Map<ContentLocale, List<Mention>> related)
+        Map<ContentLocale, List<Mention>> related,
+        LazyWords words)
         implements ExampleChoice.Candidate {
 
     static LinkedArticle of(Article article, ArticleJson json, Map<ContentLocale, List<Mention>> related) {
         Listing listing = ArticleForms.listing(article);
         return new LinkedArticle(
-                article, listing, listing.order(), json.detail().length, Completeness.of(article), related);
+                article,
+                listing,
+                listing.order(),
+                json.detail().length,
+                Completeness.of(article),
+                related,
+                new LazyWords());
     }
 }

@@ -1,6 +1,7 @@
 package dev.offprint.publish.mirror;
 
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
@@ -52,7 +53,8 @@ final class MirrorKeys {
         boolean page = route instanceof Route.PageAt at && isIndex(at.page());
         boolean sibling = route instanceof Route.MarkdownOf of && isIndex(of.page());
         boolean redirect = route != null && config.renames().of(route).isPresent();
-        boolean document = route instanceof Route.DocumentAt || route instanceof Route.PartOf;
+        boolean part = route instanceof Route.PartOf one && !one.document().hasImmutableParts();
+        boolean document = route instanceof Route.DocumentAt || part;
         boolean file = route instanceof Route.IndexFileAt || route instanceof Route.SitemapPart;
         boolean index = redirect || route instanceof Route.ArticleList || document || file || page || sibling;
         return index ? WritePhase.INDEX : WritePhase.LEAF;
@@ -63,12 +65,12 @@ final class MirrorKeys {
         Optional<Route> route = addresses.route(new ObjectKey(key));
         if (route.isEmpty()) {
             return config.cache().clientError();
-        } else if (route.get() instanceof Route.ArticleList) {
-            return config.cache().list();
         }
-        return route.get() instanceof Route.Asset
-                ? config.cache().asset()
-                : config.cache().article();
+        return switch (CacheClass.of(route.get())) {
+            case LIST -> config.cache().list();
+            case ASSET -> config.cache().asset();
+            case ARTICLE, NONE -> config.cache().article();
+        };
     }
 
     private static boolean isIndex(Page page) {

@@ -12,6 +12,8 @@ enum PageKind {
     ENGLISH_TYPE("/en/types/guide", 200),
     GERMAN_DEVELOPERS("/de/developers", 200),
     ENGLISH_DEVELOPERS("/en/developers", 200),
+    ENGLISH_SEARCH("/en/search?q=caching", 200),
+    GERMAN_SEARCH("/de/search", 200),
     PROBLEM("/problems/not-acceptable", 200),
     NOT_FOUND("/en/knowledge/no-such-article", 404);
 

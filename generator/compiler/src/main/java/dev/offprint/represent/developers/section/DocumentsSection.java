@@ -3,9 +3,11 @@ package dev.offprint.represent.developers.section;
 import dev.offprint.article.SkillSource;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Messages;
+import dev.offprint.represent.developers.block.Block;
 import dev.offprint.represent.developers.block.Block.Prose;
 import dev.offprint.represent.developers.block.Block.Table;
 import dev.offprint.represent.developers.block.Section;
+import dev.offprint.represent.developers.block.Snippets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,11 +34,27 @@ final class DocumentsSection {
                 "discovery",
                 messages.text("discovery"),
                 List.of(
+                        Prose.of(messages.text(
+                                "discovery.search", "schema", facts.url("/" + Document.SEARCH_SCHEMA.path()))),
+                        search(facts),
                         Prose.of(messages.text("discovery.intro")),
                         Table.of(
                                 messages.text("discovery.label"),
                                 rows,
                                 messages.texts("address", "meaning", "mediaType"))));
+    }
+
+    /** Two requests: which part has the word, and what the part says of it. */
+    private static Block search(SectionContext facts) {
+        String root = facts.url("/" + Document.search(facts.messages().locale()).path());
+        String parts = root.substring(0, root.length() - ".json".length());
+        return Snippets.shell(
+                "search",
+                facts.messages().text("discovery.find"),
+                "word=cache\npart=$(curl -sS --compressed '" + root
+                        + "' |\n  jq -r --arg w \"$word\" '[.shards[] | select(.[0] <= $w)][-1][1]')\n"
+                        + "curl -sS --compressed \"" + parts + "/$part.json\" |\n"
+                        + "  jq -c --arg w \"$word\" '.words[$w]'");
     }
 
     /** A document without a meaning has routes only. */

@@ -133,6 +133,7 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         all.add(new Versions(Map.of(ContentLocale.EN, context.url(new Page.Home())), newest, false));
         all.add(new Versions(byLocale(List.of(ContentLocale.values()), Page.LocaleIndex::new), newest, true));
         Map<Slug, Set<ContentLocale>> pages = new TreeMap<>();
+        pages.put(Page.SitePage.SEARCH, EnumSet.allOf(ContentLocale.class));
         for (SitePageSource page : context.pages()) {
             pages.computeIfAbsent(page.name(), name -> EnumSet.noneOf(ContentLocale.class))
                     .add(page.locale());

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.page.PageUrls;
 import org.jspecify.annotations.Nullable;
 
@@ -83,6 +84,15 @@ public record SiteGraph(PageUrls urls, ContentLocale locale, ArrayNode nodes) {
             languages.add(one.tag());
         }
         rights(site);
+        search(site);
+    }
+
+    private void search(ObjectNode site) {
+        ObjectNode action = site.putObject("potentialAction").put("@type", "SearchAction");
+        action.putObject("target")
+                .put("@type", "EntryPoint")
+                .put("urlTemplate", urls.url(Page.SitePage.search(locale)) + "?q={search_term_string}");
+        action.put("query-input", "required name=search_term_string");
     }
 
     private void publisher() {

@@ -46,6 +46,7 @@ public record SitePages(Frame frame) {
         for (SitePageSource source : sources) {
             pages.addAll(page(source, sources, generated.apply(source).orElseGet(() -> authored(source))));
         }
+        pages.addAll(new SearchPages(frame, indexes).all());
         pages.addAll(new ProblemPages(frame).all());
         pages.add(notFound());
         return pages;

@@ -11,6 +11,7 @@ import dev.offprint.represent.page.view.Layout;
 import dev.offprint.represent.page.view.NotFoundView;
 import dev.offprint.represent.page.view.PageView;
 import dev.offprint.represent.page.view.ProblemView;
+import dev.offprint.represent.page.view.SearchView;
 import java.util.Locale;
 
 /** A template that the program fills, and the model that it is filled with. */
@@ -23,6 +24,7 @@ enum PageTemplate {
     PAGE(PageView.class),
     PROBLEM(ProblemView.class),
     NOT_FOUND(NotFoundView.class),
+    SEARCH(SearchView.class),
     DEVELOPERS(PageHtml.class),
     DEVELOPERS_SECTION(Section.Html.class),
     DEVELOPERS_HEADING(Block.Heading.class),

@@ -31,6 +31,7 @@ public record Layout(
      * @param catalog the API catalog
      * @param feed the Atom feed
      * @param jsonFeed the JSON Feed
+     * @param search the description of the search for browsers (OpenSearch)
      * @param icon the favicon
      * @param stylesheet the style sheet
      * @param script the script
@@ -47,6 +48,7 @@ public record Layout(
             String catalog,
             String feed,
             String jsonFeed,
+            String search,
             String icon,
             String stylesheet,
             String script,
@@ -66,10 +68,27 @@ public record Layout(
      * @param home the index of the locale
      * @param llms the index for agents
      * @param logo the site's logo
+     * @param search the page that searches; null on that page, which has a form of its own
      * @param links to the index and to the site's own pages
      * @param language to the same page in the other language, else to the index in it
      */
-    public record Header(String home, String llms, @Nullable Logo logo, List<Entry> links, Language language) {}
+    public record Header(
+            String home,
+            String llms,
+            @Nullable Logo logo,
+            @Nullable Search search,
+            List<Entry> links,
+            Language language) {}
+
+    /**
+     * The form that searches.
+     *
+     * @param action the path of the page that searches
+     * @param root the path of the root of the search index
+     * @param articles the path of an article's page with {@code {slug}} for its slug
+     * @param script the path of the script that searches
+     */
+    public record Search(String action, String root, String articles, String script) {}
 
     /**
      * The logo of the site.

@@ -1,0 +1,89 @@
+package dev.offprint.represent.page.site;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Page.IndexSection;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.index.LocaleIndexes;
+import dev.offprint.represent.index.SiteIndexes;
+import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.PageUrls;
+import dev.offprint.represent.page.data.PageGraph;
+import dev.offprint.represent.page.view.SearchView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The page of each locale that searches. The search itself runs in the browser; the Markdown says how programs search.
+ *
+ * @param frame the layout around the pages
+ * @param indexes the types and topics that occur
+ */
+record SearchPages(Frame frame, SiteIndexes indexes) {
+
+    List<Representation> all() {
+        List<Representation> pages = new ArrayList<>();
+        for (ContentLocale locale : ContentLocale.values()) {
+            pages.addAll(of(indexes.in(locale)));
+        }
+        return pages;
+    }
+
+    private List<Representation> of(LocaleIndexes own) {
+        PageUrls urls = frame.urls();
+        Messages messages = Messages.in(own.locale());
+        Page page = Page.SitePage.search(own.locale());
+        String title = messages.label("search");
+        SearchView view = new SearchView(
+                messages.labels(),
+                urls.path(page),
+                urls.path(Document.search(own.locale()).path()),
+                urls.articlePattern(own.locale()),
+                names(own).toString(),
+                urls.path(Page.IndexPart.of(own.locale(), IndexSection.A_TO_Z)),
+                frame.searchScript());
+        String text = messages.text(
+                "search.text",
+                "root",
+                urls.site().url(Document.search(own.locale()).path()));
+        return List.of(
+                frame.html(new Frame.Content(
+                        page,
+                        own.locale(),
+                        List.of(ContentLocale.values()),
+                        title,
+                        messages.text("search.description", "site", frame.name()),
+                        PageGraph.page(urls, page, own.locale(), title),
+                        frame.templates().fill(view))),
+                frame.markdown(
+                        page,
+                        MarkdownWriter.page(urls, page, messages, title)
+                                .paragraph(text)
+                                .toString()));
+    }
+
+    private ObjectNode names(LocaleIndexes own) {
+        ObjectNode names = JsonNodeFactory.instance.objectNode();
+        ObjectNode types = names.putObject("types");
+        LocaleIndexes.types(own.entries())
+                .keySet()
+                .forEach(type -> types.put(type, frame.urls().types().one(own.locale(), type)));
+        ObjectNode levels = names.putObject("levels");
+        own.entries().stream()
+                .map(entry -> entry.listing().awarenessLevel())
+                .filter(Objects::nonNull)
+                .sorted()
+                .forEach(level -> levels.put(level, Messages.in(own.locale()).level(level)));
+        ObjectNode topics = names.putObject("topics");
+        LocaleIndexes.topics(own.entries())
+                .keySet()
+                .forEach(topic -> topics.put(topic, frame.urls().site().labels().topic(own.locale(), topic)));
+        return names;
+    }
+}

@@ -1,0 +1,160 @@
+package dev.offprint.represent.search;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.Article;
+import dev.offprint.article.Faq;
+import dev.offprint.article.Labels;
+import dev.offprint.article.Opening;
+import dev.offprint.article.Translation;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.represent.search.Words.Kind;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Weighs the words of one translation: those of the title first, then those of the question, of headings, of the summary, of
+ * the text. Repeated words of the text count less each time, and less in long texts. The length counts in powers of four, and
+ * never in relation to other articles: otherwise a small edit would change the weights of many words.
+ */
+public final class ArticleWords {
+
+    /** A weight that words of the text alone do not exceed. */
+    static final int TEXT = 18;
+
+    /** A weight that each word of a title has, but for parts of words. */
+    static final int TITLE = 54;
+
+    private static final int MAX = 255;
+    /** A weight is so many sixths, of halves. */
+    private static final double SCALE = TEXT / 3.0 / 2;
+
+    private static final int SHORT_TITLE = 2;
+    private static final int LONG_TITLE = 6;
+
+    private final Set<String> common;
+    private final Map<String, Counts> counts = new HashMap<>();
+    private int length;
+
+    /** The fields of an article by their weights. */
+    private enum Field {
+        TITLE(12),
+        QUESTION(8),
+        HEADING(6),
+        SUMMARY(4);
+
+        private final int weight;
+
+        Field(int weight) {
+            this.weight = weight;
+        }
+    }
+
+    /** How often a word is in a text, in halves, and which fields have it: 2 as a whole, 1 as a part of another. */
+    private static final class Counts {
+        private final int[] fields = new int[Field.values().length];
+        private int text;
+    }
+
+    private ArticleWords(ContentLocale locale) {
+        this.common = Analysis.common(locale);
+    }
+
+    /** Returns the words of each translation as {@link WordList}s, in their order. */
+    public static List<byte[]> of(Article article, Labels labels) {
+        return article.translations().stream()
+                .map(one -> of(article, one, labels))
+                .toList();
+    }
+
+    private static byte[] of(Article article, Translation one, Labels labels) {
+        ArticleWords words = new ArticleWords(one.locale());
+        Opening opening = article.openingIn(one.locale());
+        words.add(Field.TITLE, one.title());
+        words.add(Field.QUESTION, opening.primaryQuestion());
+        words.add(Field.SUMMARY, article.shortAnswerWrittenFor(one.locale()));
+        words.add(Field.SUMMARY, one.description());
+        for (String topic : article.topics()) {
+            words.add(Field.SUMMARY, topic);
+            words.add(Field.SUMMARY, labels.topic(one.locale(), topic));
+        }
+        words.markdown(one.content());
+        words.markdown(one.detailedAnswer());
+        for (Faq faq : one.faq() == null ? List.<Faq>of() : one.faq()) {
+            words.add(Field.HEADING, faq.question());
+            words.markdown(faq.answer());
+        }
+        words.json(opening.keyTakeaways());
+        words.json(article.framework());
+        return words.list();
+    }
+
+    private void add(Field field, @Nullable String text) {
+        if (text != null) {
+            Words.each(text, (word, kind) -> {
+                if (field == Field.TITLE || !common.contains(word)) {
+                    int[] fields = counts(word).fields;
+                    fields[field.ordinal()] = Math.max(fields[field.ordinal()], halves(kind));
+                }
+            });
+        }
+    }
+
+    private void markdown(@Nullable String markdown) {
+        if (markdown != null) {
+            MarkdownLines.each(markdown, line -> add(Field.HEADING, line), this::text);
+        }
+    }
+
+    private void text(String text) {
+        Words.each(text, (word, kind) -> {
+            length++;
+            if (!common.contains(word)) {
+                counts(word).text += halves(kind);
+            }
+        });
+    }
+
+    /** Adds the texts in free members. */
+    private void json(@Nullable JsonNode node) {
+        if (node != null) {
+            if (node.isTextual()) {
+                text(node.textValue());
+            }
+            node.forEach(this::json);
+        }
+    }
+
+    private static int halves(Kind kind) {
+        return kind == Kind.WHOLE ? 2 : 1;
+    }
+
+    private Counts counts(String word) {
+        return counts.computeIfAbsent(word, any -> new Counts());
+    }
+
+    private byte[] list() {
+        long titleWords = counts.values().stream()
+                .filter(one -> one.fields[Field.TITLE.ordinal()] > 0)
+                .count();
+        double title = titleWords <= SHORT_TITLE ? 1.5 : titleWords > LONG_TITLE ? 0.75 : 1;
+        // up to 63, 255, 1023, 4095 words and more
+        double pivot = 1 + (31 - Integer.numberOfLeadingZeros(Math.max(16, length))) / 2 - 2;
+        TreeMap<String, Integer> weights = new TreeMap<>();
+        counts.forEach((word, count) -> weights.put(word, weight(count, title, pivot)));
+        return WordList.encode(weights);
+    }
+
+    private static int weight(Counts count, double title, double pivot) {
+        double sum = 0;
+        for (Field field : Field.values()) {
+            double factor = field == Field.TITLE ? title : 1;
+            sum += count.fields[field.ordinal()] * field.weight * factor;
+        }
+        sum += 6.0 * count.text / (count.text + 2 * pivot);
+        return Math.max(1, Math.min(MAX, (int) (sum * SCALE + 0.5)));
+    }
+}

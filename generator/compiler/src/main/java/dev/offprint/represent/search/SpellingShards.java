@@ -1,0 +1,74 @@
+package dev.offprint.represent.search;
+
+import dev.offprint.represent.search.WordGroups.Word;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * The shards for typing errors: words alone, sorted. One error leaves the first or the second half of a word as it is, so the
+ * word that is meant is beside the query among the words, or among the words written backwards.
+ *
+ * @param words sorted words
+ */
+record SpellingShards(List<String> words) {
+
+    /** The size of a shard in bytes: some 8 kB with gzip. */
+    static final int BOUND = 24_000;
+
+    private static final int SHORTEST = 4;
+    private static final int LONGEST = 32;
+    /** Words that begin with the same letters are together. */
+    private static final int TOGETHER = 2;
+
+    /** Returns the shards of words as they are written. */
+    static SpellingShards forwards(List<Word> words) {
+        return new SpellingShards(
+                words.stream().filter(SpellingShards::isMeant).map(Word::text).toList());
+    }
+
+    /** Returns the shards of words written backwards. */
+    static SpellingShards backwards(List<Word> words) {
+        return new SpellingShards(words.stream()
+                .filter(SpellingShards::isMeant)
+                .map(word -> new StringBuilder(word.text()).reverse().toString())
+                .sorted()
+                .toList());
+    }
+
+    /** A number is no typing error, and what one text has once may be one. */
+    private static boolean isMeant(Word word) {
+        int length = word.text().length();
+        return word.isKnown()
+                && length >= SHORTEST
+                && length <= LONGEST
+                && word.text().chars().allMatch(Character::isLetter);
+    }
+
+    /** Returns the index of the first word of each shard. */
+    List<Integer> starts() {
+        int[] bytes = new int[1];
+        Cuts.Size size = new Cuts.Size() {
+            @Override
+            public void begin() {
+                bytes[0] = 0;
+            }
+
+            @Override
+            public int add(int index) {
+                bytes[0] += words.get(index).length() + 1;
+                return bytes[0];
+            }
+        };
+        return Cuts.of(words, BOUND, size, this::isBeginning);
+    }
+
+    private boolean isBeginning(int index) {
+        return !words.get(index).startsWith(words.get(index - 1).substring(0, TOGETHER));
+    }
+
+    /** Returns the shard of these words as JSON. */
+    byte[] json(int start, int end) {
+        String text = "{\"words\":\"" + String.join(" ", words.subList(start, end)) + "\"}\n";
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

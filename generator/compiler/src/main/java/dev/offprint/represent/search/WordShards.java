@@ -1,0 +1,153 @@
+package dev.offprint.represent.search;
+
+import dev.offprint.represent.search.WordGroups.Word;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The shards of words: ranges of sorted words with the articles that they find, so that one file answers a query of one word.
+ * Articles are most of a shard. So a row has a title only if one of the words probably is in it.
+ *
+ * @param articles the articles by number
+ * @param words every word, sorted
+ */
+record WordShards(List<Row> articles, List<Word> words) {
+
+    /** The size of a shard in bytes, nearly: some 10 kB with gzip. */
+    static final int BOUND = 36_000;
+
+    private static final int PAIR = 7;
+    private static final int REFERENCE = 8;
+
+    /**
+     * What shards show of an article.
+     *
+     * @param slug its slug as a JSON string
+     * @param title its title as a JSON string
+     * @param facet its type, level and topics as a JSON array
+     */
+    record Row(String slug, String title, String facet) {}
+
+    /** Returns the index of the first word of each shard. */
+    List<Integer> starts() {
+        return Cuts.of(words.stream().map(Word::text).toList(), BOUND, new ShardSize(), index -> true);
+    }
+
+    /** The articles of the words so far, and those whose title is shown. */
+    private static final class Shown {
+
+        private final Set<String> groups = new HashSet<>();
+        private final BitSet rows = new BitSet();
+        private final BitSet titles = new BitSet();
+
+        /** Adds a word; returns whether it is the first of its group. */
+        boolean add(Word word) {
+            if (!groups.add(word.group())) {
+                return false;
+            }
+            for (int entry : word.best()) {
+                rows.set(Postings.article(entry));
+                if (Postings.weight(entry) >= ArticleWords.TITLE) {
+                    titles.set(Postings.article(entry));
+                }
+            }
+            return true;
+        }
+    }
+
+    /** Measures a shard while it grows: a row counts once, and so do the articles of a group. */
+    private final class ShardSize implements Cuts.Size {
+
+        private Shown shown = new Shown();
+        private int bytes;
+
+        @Override
+        public void begin() {
+            shown = new Shown();
+            bytes = 0;
+        }
+
+        @Override
+        public int add(int index) {
+            Word word = words.get(index);
+            bytes += word.text().length() + REFERENCE;
+            if (shown.groups.contains(word.group())) {
+                return bytes;
+            }
+            for (int entry : word.best()) {
+                int article = Postings.article(entry);
+                Row row = articles.get(article);
+                bytes += PAIR;
+                bytes += shown.rows.get(article) ? 0 : row.slug().length() + PAIR;
+                bytes += Postings.weight(entry) >= ArticleWords.TITLE && !shown.titles.get(article)
+                        ? row.title().length()
+                        : 0;
+            }
+            shown.add(word);
+            return bytes;
+        }
+    }
+
+    /** Returns the shard of these words as JSON, one article or word a line. */
+    byte[] json(int start, int end) {
+        List<Word> own = words.subList(start, end);
+        Shown shown = new Shown();
+        own.forEach(shown::add);
+        Map<String, Integer> facets = new LinkedHashMap<>();
+        StringBuilder rows = new StringBuilder();
+        shown.rows.stream().forEach(article -> {
+            Row row = articles.get(article);
+            Integer facet = facets.computeIfAbsent(row.facet(), any -> facets.size());
+            rows.append(rows.length() == 0 ? "\n[" : ",\n[")
+                    .append(row.slug())
+                    .append(',')
+                    .append(facet);
+            rows.append(shown.titles.get(article) ? "," + row.title() + "]" : "]");
+        });
+        StringBuilder text = new StringBuilder(2 * BOUND).append("{\"facets\":[");
+        text.append(String.join(",", facets.keySet()))
+                .append("],\n\"articles\":[")
+                .append(rows);
+        text.append("\n],\n\"words\":{")
+                .append(pairs(own, shown.rows.stream().toArray()))
+                .append("\n}}\n");
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static StringBuilder pairs(List<Word> own, int[] shown) {
+        StringBuilder text = new StringBuilder();
+        Map<String, String> groups = new HashMap<>();
+        for (Word word : own) {
+            text.append(text.length() == 0 ? "\n\"" : ",\n\"")
+                    .append(word.text())
+                    .append("\":");
+            String same = groups.putIfAbsent(word.group(), word.text());
+            if (same == null) {
+                pairs(text, word, shown);
+            } else {
+                text.append('"').append(same).append('"');
+            }
+        }
+        return text;
+    }
+
+    private static void pairs(StringBuilder text, Word word, int[] shown) {
+        text.append('[').append(word.total()).append(",[");
+        String before = "";
+        for (int entry : word.best()) {
+            text.append(before)
+                    .append(Arrays.binarySearch(shown, Postings.article(entry)))
+                    .append(',')
+                    .append(Postings.weight(entry));
+            before = ",";
+        }
+        text.append("]]");
+    }
+}

@@ -1,0 +1,128 @@
+package dev.offprint.represent.search;
+
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.function.BiConsumer;
+
+/**
+ * The words of a text: maximal runs of letters, marks and digits, folded. The script of the search page does the same with
+ * queries, so this may use only what both Java and JavaScript have.
+ */
+public final class Words {
+
+    /** Longer runs are data, not words. */
+    static final int MAX_LENGTH = 64;
+
+    private static final int ASCII = 128;
+
+    /** Whether a word is one of the text, or a part of one in mixed case. */
+    public enum Kind {
+        /** A word of the text. */
+        WHOLE,
+        /** A part of a word in mixed case: {@code element} of {@code getElementById}. */
+        PART
+    }
+
+    private Words() {}
+
+    /** Passes each word of a text on, folded. */
+    public static void each(String text, BiConsumer<String, Kind> taker) {
+        int length = text.length();
+        int at = 0;
+        while (at < length) {
+            int c = text.codePointAt(at);
+            if (!isOfWord(c)) {
+                at += Character.charCount(c);
+                continue;
+            }
+            int start = at;
+            while (at < length && isOfWord(c = text.codePointAt(at))) {
+                at += Character.charCount(c);
+            }
+            if (at - start <= MAX_LENGTH) {
+                word(text.substring(start, at), taker);
+            }
+        }
+    }
+
+    private static boolean isOfWord(int c) {
+        if (c < ASCII) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        }
+        return Character.isLetter(c) || isMark(c) || isNumber(c);
+    }
+
+    private static boolean isMark(int c) {
+        int type = Character.getType(c);
+        return type == Character.NON_SPACING_MARK
+                || type == Character.COMBINING_SPACING_MARK
+                || type == Character.ENCLOSING_MARK;
+    }
+
+    private static boolean isNumber(int c) {
+        int type = Character.getType(c);
+        return type == Character.DECIMAL_DIGIT_NUMBER
+                || type == Character.LETTER_NUMBER
+                || type == Character.OTHER_NUMBER;
+    }
+
+    private static void word(String word, BiConsumer<String, Kind> taker) {
+        String folded = fold(word);
+        if (folded.isEmpty()) {
+            return;
+        }
+        taker.accept(folded, Kind.WHOLE);
+        int start = 0;
+        for (int i = 1; i < word.length(); i++) {
+            boolean rises = Character.isUpperCase(word.charAt(i)) && !Character.isUpperCase(word.charAt(i - 1));
+            boolean falls = i + 1 < word.length()
+                    && Character.isUpperCase(word.charAt(i))
+                    && Character.isUpperCase(word.charAt(i - 1))
+                    && Character.isLowerCase(word.charAt(i + 1));
+            if (rises || falls) {
+                part(word, start, i, taker);
+                start = i;
+            }
+        }
+        if (start > 0) {
+            part(word, start, word.length(), taker);
+        }
+    }
+
+    private static void part(String word, int start, int end, BiConsumer<String, Kind> taker) {
+        if (end - start > 1) {
+            String folded = fold(word.substring(start, end));
+            if (!folded.isEmpty()) {
+                taker.accept(folded, Kind.PART);
+            }
+        }
+    }
+
+    /** Returns a word without case and marks: {@code grosse} for {@code Größe}. */
+    public static String fold(String word) {
+        int i = 0;
+        while (i < word.length() && word.charAt(i) < ASCII) {
+            i++;
+        }
+        return i == word.length() ? word.toLowerCase(Locale.ROOT) : foldAny(word);
+    }
+
+    private static String foldAny(String word) {
+        String lower = Normalizer.normalize(word, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
+        StringBuilder folded = new StringBuilder(lower.length());
+        Normalizer.normalize(lower, Normalizer.Form.NFKD).codePoints().forEach(c -> {
+            switch (c) {
+                case 'ß' -> folded.append("ss");
+                case 'æ' -> folded.append("ae");
+                case 'ø' -> folded.append('o');
+                case 'ł' -> folded.append('l');
+                default -> {
+                    if (Character.isLetter(c) || isNumber(c)) {
+                        folded.appendCodePoint(c);
+                    }
+                }
+            }
+        });
+        return folded.toString();
+    }
+}

@@ -1,0 +1,368 @@
+
+// What readers see of it: the page that searches, and the first results under the field of a header.
+
+const SOON = 150;
+const PAGE = 10;
+const FIRST = 5;
+const FACETS = ['type', 'level', 'topic'];
+
+const isGerman = document.documentElement.lang === 'de';
+const quoted = (all) =>
+  all.slice(0, 3).map((one) => (isGerman ? `„\u2068${one}\u2069“` : `“\u2068${one}\u2069”`)).join(', ');
+const TEXTS = isGerman
+  ? {
+      count: (n) => (n === 1 ? '1 Artikel' : `${n} Artikel`),
+      none: 'Kein Artikel gefunden.',
+      missing: (all) => `In keinem Artikel: ${quoted(all)}.`,
+      unread: (all) => `Der Teil des Index mit ${quoted(all)} ist nicht lesbar.`,
+      cut: `Nur die ersten ${MOST_WORDS} Wörter zählen.`,
+      empty: 'Bitte ein Wort aus Buchstaben oder Ziffern eingeben.',
+      failed: 'Der Suchindex ist gerade nicht lesbar. Bitte noch einmal versuchen oder im Verzeichnis A–Z nachsehen.',
+      more: 'Mehr Ergebnisse',
+      all: 'Alle Ergebnisse',
+      results: 'Ergebnisse',
+    }
+  : {
+      count: (n) => (n === 1 ? '1 article' : `${n} articles`),
+      none: 'No article found.',
+      missing: (all) => `In no article: ${quoted(all)}.`,
+      unread: (all) => `The part of the index with ${quoted(all)} cannot be read.`,
+      cut: `Only the first ${MOST_WORDS} words count.`,
+      empty: 'Enter a word of letters or digits.',
+      failed: 'The search index cannot be read at the moment. Try again, or look it up in the index A–Z.',
+      more: 'More results',
+      all: 'All results',
+      results: 'Results',
+    };
+
+function element(name, properties = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.includes('-') || key === 'role') made.setAttribute(key, value);
+    else made[key] = value;
+  }
+  made.append(...children);
+  return made;
+}
+
+const marked = (cut) => cut.map(({ text, isFound }) => (isFound ? element('mark', {}, text) : text));
+
+/** Runs an action after a pause, and only the last one that was asked for. */
+function pausing(action) {
+  let timer;
+  const cancel = () => clearTimeout(timer);
+  return Object.assign(
+    (...values) => {
+      cancel();
+      timer = setTimeout(action, SOON, ...values);
+    },
+    { cancel },
+  );
+}
+
+/** Returns what is said about the results. */
+function summary(found, shown) {
+  if (found.isEmpty) return TEXTS.empty;
+  const said = [shown ? TEXTS.count(shown) : TEXTS.none];
+  if (shown) said[0] += '.';
+  if (found.missing.length) said.push(TEXTS.missing(found.missing));
+  if (found.unread.length) said.push(TEXTS.unread(found.unread));
+  if (found.isCut) said.push(TEXTS.cut);
+  return said.join(' ');
+}
+
+/** Where no word of a title was searched for, the title is not in the index: its address stands for it until it is read. */
+const titled = ({ slug, title }, marks) => marked(pieces(title || slug.replaceAll('-', ' '), marks));
+
+const addressOf = (pattern, slug) => pattern.replace('{slug}', slug);
+
+const texts = new Map();
+
+/** Reads the Markdown of an article, once; empty if it cannot be read. */
+function markdown(href) {
+  if (!texts.has(href)) {
+    const reading = fetch(`${href}.md`).then((response) => (response.ok ? response.text() : ''));
+    texts.set(href, reading.catch(() => texts.delete(href) && ''));
+  }
+  return texts.get(href);
+}
+
+/** Shows the title of an article that the index did not name. */
+function retitle(article, place, read, marks) {
+  if (article.title || !read) return;
+  article.title = titleOf(read);
+  place.replaceChildren(...titled(article, marks));
+}
+
+function searchPage(page) {
+  const form = page.querySelector('form');
+  const field = form.elements.q;
+  const list = page.querySelector('ol');
+  const status = page.querySelector('[role=status]');
+  const facets = page.querySelector('.facets');
+  const more = element('button', { type: 'button', hidden: true }, TEXTS.more);
+  const names = JSON.parse(page.dataset.names);
+  const index = openIndex(new URL(page.dataset.root, location.href));
+  let [latest, isSettled, found] = [0, true, null];
+
+  const selects = FACETS.map((name) => form.elements[name]);
+  const state = () => {
+    const query = new URLSearchParams();
+    if (field.value) query.set('q', field.value);
+    for (const one of selects) if (one.value) query.set(one.name, one.value);
+    return String(query);
+  };
+
+  /** Writes the query into the address: what is typed replaces what was typed before, not what was searched for. */
+  function note(isPushed) {
+    const query = state();
+    const address = location.pathname + (query && `?${query}`);
+    if (address === location.pathname + location.search) return;
+    history[isPushed ? 'pushState' : 'replaceState'](null, '', address);
+  }
+
+  function read() {
+    const query = new URLSearchParams(location.search);
+    field.value = query.get('q') ?? '';
+    for (const one of selects) choose(one, query.get(one.name) ?? '');
+  }
+
+  function choose(select, value) {
+    if (![...select.options].some((one) => one.value === value)) select.append(new Option(value, value));
+    select.value = value;
+  }
+
+  const valuesOf = (article, name) => (name === 'topic' ? article.topics : [article[name]].filter(Boolean));
+  const passes = (article, except) =>
+    selects.every((one) => one === except || !one.value || valuesOf(article, one.name).includes(one.value));
+  const label = (name, value) => names[`${name}s`]?.[value] ?? value;
+
+  /** Offers the values that the results have, with how many have them. */
+  function offer() {
+    let isAny = false;
+    for (const select of selects) {
+      const counts = new Map(select.value ? [[select.value, 0]] : []);
+      for (const article of found?.articles ?? []) {
+        if (!passes(article, select)) continue;
+        for (const value of valuesOf(article, select.name)) counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      const chosen = select.value;
+      const options = [...counts].map(([value, count]) => new Option(`${label(select.name, value)} (${count})`, value));
+      options.sort((a, b) => a.text.localeCompare(b.text, document.documentElement.lang));
+      select.replaceChildren(select.options[0], ...options);
+      select.value = chosen;
+      select.closest('label').hidden = options.length < 2 && !chosen;
+      isAny ||= !select.closest('label').hidden;
+    }
+    facets.hidden = !isAny;
+  }
+
+  function show() {
+    const articles = found.articles.filter((article) => passes(article));
+    offer();
+    status.textContent = summary(found, articles.length);
+    list.replaceChildren(...articles.slice(0, PAGE).map(entry));
+    more.hidden = articles.length <= PAGE;
+    more.onclick = () => {
+      const next = articles.slice(list.children.length, list.children.length + PAGE).map(entry);
+      list.append(...next);
+      more.hidden = list.children.length >= articles.length;
+      next[0]?.querySelector('a').focus();
+    };
+  }
+
+  function entry(article) {
+    const href = addressOf(page.dataset.articles, article.slug);
+    const text = element('p', { className: 'passage' });
+    const meta = element('p', { className: 'meta' }, element('span', {}, label('type', article.type)));
+    if (article.level) meta.append(' ', element('span', {}, label('level', article.level)));
+    const link = element('a', { href }, ...titled(article, found.marks));
+    const item = element('li', {}, element('h3', {}, link), text, meta);
+    item.fill = () => fill(article, link, text, found.marks);
+    seen.observe(item);
+    return item;
+  }
+
+  async function fill(article, link, text, marks) {
+    const { href } = link;
+    const read = await markdown(href);
+    retitle(article, link, read, marks);
+    const one = passage(read, marks);
+    if (!one) return;
+    if (one.heading) {
+      const target = `${href}#:~:text=${encodeURIComponent(one.heading).replaceAll('-', '%2D')}`;
+      text.append(element('a', { href: target }, one.heading), ': ');
+    }
+    text.append(...marked(one.pieces));
+  }
+
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      setTimeout(() => target.isConnected && target.fill(), SOON);
+    }
+  });
+
+  async function search(typing) {
+    const turn = ++latest;
+    const query = field.value;
+    if (!query.trim()) {
+      found = null;
+      status.textContent = '';
+      list.replaceChildren();
+      more.hidden = true;
+      offer();
+      return;
+    }
+    list.ariaBusy = 'true';
+    try {
+      const result = await index.find(query, { typing });
+      if (turn !== latest) return;
+      found = result;
+      show();
+    } catch (failure) {
+      if (turn !== latest) return;
+      list.replaceChildren();
+      more.hidden = true;
+      status.textContent = TEXTS.failed;
+      if (!(failure instanceof SearchFailure)) throw failure;
+    } finally {
+      if (turn === latest) list.ariaBusy = 'false';
+    }
+  }
+
+  const typed = pausing(() => {
+    note(isSettled);
+    isSettled = false;
+    search(true);
+  });
+  field.addEventListener('input', typed);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    typed.cancel();
+    note(true);
+    isSettled = true;
+    search(false);
+  });
+  facets.addEventListener('change', () => {
+    note(true);
+    isSettled = true;
+    if (found) show();
+  });
+  addEventListener('popstate', () => {
+    read();
+    isSettled = true;
+    search(false);
+  });
+  page.addEventListener('keydown', (event) => {
+    const links = [field, ...list.querySelectorAll('h3 a')];
+    const at = links.indexOf(document.activeElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && at >= 0 && links[at + step]) {
+      event.preventDefault();
+      links[at + step].focus();
+    } else if (event.key === 'Escape' && document.activeElement !== field) {
+      field.focus();
+    }
+  });
+
+  list.after(more);
+  read();
+  if (field.value) search(false);
+  else {
+    offer();
+    field.focus();
+  }
+}
+
+/** The field in a header: a list of the first results, as the pattern of a combobox has it (WAI-ARIA). */
+function header(form) {
+  const field = form.elements.q;
+  const list = element('ul', { id: 'found', role: 'listbox', hidden: true, 'aria-label': TEXTS.results });
+  const status = element('p', { className: 'hidden', role: 'status' });
+  const index = openIndex(new URL(form.dataset.root, location.href));
+  let [latest, active] = [0, -1];
+
+  const set = (name, value) => field.setAttribute(`aria-${name}`, value);
+  const choose = (at) => {
+    active = at;
+    [...list.children].forEach((one, i) => one.setAttribute('aria-selected', String(i === at)));
+    if (at < 0) field.removeAttribute('aria-activedescendant');
+    else set('activedescendant', list.children[at].id);
+  };
+  const close = () => {
+    latest++;
+    list.hidden = true;
+    set('expanded', 'false');
+    choose(-1);
+  };
+  const option = (i, label, go) => {
+    const one = element('li', { id: `found-${i}`, role: 'option', 'aria-selected': 'false' }, ...label);
+    one.go = go;
+    // before the field loses the focus, which closes the list
+    one.addEventListener('mousedown', (event) => event.preventDefault());
+    one.addEventListener('click', go);
+    return one;
+  };
+
+  const search = pausing(async () => {
+    const turn = ++latest;
+    if (field.value.trim().length < 2) return close();
+    const found = await index.find(field.value, { typing: true }).catch(() => null);
+    if (turn !== latest) return undefined;
+    if (!found?.articles.length) {
+      close();
+      status.textContent = found ? summary(found, 0) : TEXTS.failed;
+      return undefined;
+    }
+    const options = found.articles.slice(0, FIRST).map((article, i) => {
+      const href = addressOf(form.dataset.articles, article.slug);
+      const one = option(i, titled(article, found.marks), () => {
+        location.href = href;
+      });
+      if (!article.title) markdown(href).then((read) => retitle(article, one, read, found.marks));
+      return one;
+    });
+    options.push(option(options.length, [TEXTS.all], () => form.requestSubmit()));
+    list.replaceChildren(...options);
+    list.hidden = false;
+    set('expanded', 'true');
+    choose(-1);
+    status.textContent = summary(found, found.articles.length);
+    return undefined;
+  });
+
+  field.addEventListener('input', search);
+  field.addEventListener('blur', () => {
+    search.cancel();
+    close();
+  });
+  field.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (list.hidden) return;
+    if (step) {
+      event.preventDefault();
+      const places = list.children.length + 1;
+      choose(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      list.children[active].go();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    }
+  });
+  field.setAttribute('role', 'combobox');
+  field.autocomplete = 'off';
+  set('autocomplete', 'list');
+  set('controls', list.id);
+  set('expanded', 'false');
+  form.append(list, status);
+  if (field.value) search();
+}
+
+const page = document.querySelector('[data-search]');
+const form = document.querySelector('header form[data-root]');
+if (page) searchPage(page);
+if (form) header(form);

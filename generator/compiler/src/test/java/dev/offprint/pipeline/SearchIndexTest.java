@@ -1,0 +1,186 @@
+package dev.offprint.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.dialect.Dialects;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.tree.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The search index of a site: what a word finds in two requests, and what changes when an article does. */
+class SearchIndexTest {
+
+    private static final List<String> NOUNS = List.of(
+            "river", "market", "window", "garden", "signal", "branch", "bottle", "camera", "doctor", "engine", "flight",
+            "glacier", "harbour", "insect", "jungle", "kettle", "ladder", "magnet", "needle", "orchard");
+
+    @TempDir
+    private Path folder;
+
+    private NavigableMap<String, byte[]> tree;
+
+    @BeforeEach
+    void build() throws IOException {
+        write("site.yaml", "baseUrl: https://example.com/kb\nname: Words\nmcpUrl: https://mcp.example.com\n");
+        article(
+                "caching",
+                "Caching responses",
+                "A cache keeps copies.",
+                "Puffern",
+                "Der Zwischenspeicher merkt sich Größen.");
+        article(
+                "storage",
+                "Storage",
+                "It also caches.\n\n## Disks and tapes\n\nText.",
+                "Speicher",
+                "Was ein Speicher ist.");
+        article(
+                "between",
+                "Between",
+                "`getElementById` finds one.",
+                "Zwischen",
+                "Zwischen zwei Häusern steht ein Haus.");
+        Random random = new Random(5);
+        for (int i = 0; i < 300; i++) {
+            String noun = NOUNS.get(i % NOUNS.size());
+            String text = random.ints(60, 0, NOUNS.size() * NOUNS.size())
+                    .mapToObj(pair -> NOUNS.get(pair / NOUNS.size()) + NOUNS.get(pair % NOUNS.size()))
+                    .collect(Collectors.joining(" "));
+            article("more-" + i, noun + " " + i, text, noun + " " + i, text);
+        }
+        tree = built("public");
+    }
+
+    private NavigableMap<String, byte[]> built(String out) {
+        return Built.build(folder.resolve("content"), folder.resolve(out), "--codings", "none");
+    }
+
+    private void article(String slug, String title, String text, String titel, String german) throws IOException {
+        write("articles/" + slug + "/article.yaml", "contentType: guide\nisPublished: true\ntopics: [http]\n");
+        write("articles/" + slug + "/en.md", "---\ntitle: " + title + "\n---\n" + text + "\n");
+        write("articles/" + slug + "/de.md", "---\ntitle: " + titel + "\n---\n" + german + "\n");
+    }
+
+    private void write(String name, String text) throws IOException {
+        Path file = folder.resolve("content").resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    @Test
+    void aWordIsFoundInTwoRequests() throws Exception {
+        assertThat(found("en", "caching")).startsWith("caching", "storage");
+        assertThat(found("en", "caches")).isEqualTo(found("en", "cache")).isEqualTo(found("en", "caching"));
+        assertThat(found("en", "tapes")).containsExactly("storage");
+        assertThat(found("en", "getelementbyid")).containsExactly("between");
+        assertThat(found("en", "element")).containsExactly("between");
+        assertThat(found("en", "nothing")).isEmpty();
+    }
+
+    @Test
+    void germanWordsAreFoundByFormsUmlautsAndParts() throws Exception {
+        assertThat(found("de", "hausern")).isEqualTo(found("de", "haus")).containsExactly("between");
+        assertThat(found("de", "grossen")).containsExactly("caching");
+        assertThat(found("de", "speicher")).containsExactly("storage", "caching");
+        assertThat(found("de", "zwischen")).containsExactly("between", "caching");
+    }
+
+    @Test
+    void everyFileFitsTheSchemaAndHasItsDigestForAName() throws Exception {
+        Schema schema = SchemaRegistry.withDialect(Dialects.getDraft202012())
+                .getSchema(new JsonMapper().readTree(tree.get("schemas/search.schema.json")));
+        List<String> parts = new ArrayList<>();
+        for (String key : tree.keySet()) {
+            if (key.startsWith("search/")) {
+                byte[] body = tree.getOrDefault(key, new byte[0]);
+                assertThat(schema.validate(new JsonMapper().readTree(body)))
+                        .as(key)
+                        .isEmpty();
+                if (key.chars().filter(c -> c == '/').count() == 2) {
+                    assertThat(key).endsWith("/" + Sha256.of(body).hex().substring(0, 20) + ".json");
+                    parts.add(key);
+                }
+            }
+        }
+        assertThat(parts).hasSizeGreaterThan(10);
+    }
+
+    @Test
+    void partsAreImmutableAndTheRootIsNot() throws Exception {
+        String part = tree.keySet().stream()
+                .filter(key -> key.startsWith("search/en/"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(get("/kb/" + part).headers().first("Cache-Control")).contains("public, max-age=31536000, immutable");
+        assertThat(get("/kb/search/en.json").headers().first("Cache-Control"))
+                .isEqualTo(get("/kb/index.json").headers().first("Cache-Control"));
+        assertThat(get("/kb/search/en/0123456789abcdef0123.json").status()).isEqualTo(404);
+        assertThat(get("/kb/search/en/01.json").status()).isEqualTo(404);
+        assertThat(get("/kb/search/fr.json").status()).isEqualTo(404);
+    }
+
+    @Test
+    void anEditOfAParagraphChangesFewPartsAndGivesTheSameAsACleanBuild() throws IOException {
+        Path file = folder.resolve("content/articles/more-7/en.md");
+        Files.writeString(file, Files.readString(file) + "And a trumpet.\n");
+        NavigableMap<String, byte[]> edited = built("public");
+        assertThat(search(edited)).isEqualTo(search(built("clean")));
+        TreeSet<String> changed = new TreeSet<>(search(edited));
+        changed.removeAll(search(tree));
+        // the part of the new word, and those for its spelling
+        assertThat(changed).as("%s", changed).hasSizeBetween(1, 3);
+        assertThat(edited.get("search/de.json")).isEqualTo(tree.get("search/de.json"));
+    }
+
+    private static TreeSet<String> search(NavigableMap<String, byte[]> files) {
+        TreeSet<String> search = new TreeSet<>();
+        files.forEach((key, body) -> {
+            if (key.startsWith("search/")) {
+                search.add(key.endsWith("n.json") || key.endsWith("de.json") ? key : key + " " + Sha256.of(body));
+            }
+        });
+        return search;
+    }
+
+    /** Returns the slugs that a folded word finds, best first, as a program would. */
+    private List<String> found(String locale, String word) throws Exception {
+        String name = "";
+        for (JsonNode part : json("/kb/search/" + locale + ".json").get("shards")) {
+            name = part.get(0).asText().compareTo(word) <= 0 ? part.get(1).asText() : name;
+        }
+        JsonNode part = json("/kb/search/" + locale + "/" + name + ".json");
+        JsonNode entry = part.get("words").path(word);
+        entry = entry.isTextual() ? part.get("words").get(entry.asText()) : entry;
+        List<String> slugs = new ArrayList<>();
+        for (int i = 0; i < entry.path(1).size(); i += 2) {
+            slugs.add(
+                    part.get("articles").get(entry.get(1).get(i).asInt()).get(0).asText());
+        }
+        return slugs;
+    }
+
+    private JsonNode json(String address) throws Exception {
+        return new JsonMapper().readTree(((Bytes) get(address).body()).bytes());
+    }
+
+    private Response get(String address) throws Exception {
+        return new TreeEdge(tree).answer(Request.get(address));
+    }
+}

@@ -1,0 +1,225 @@
+// The search without a page: run by SearchScriptTest, or `node --test generator/compiler/src/test/resources/search`.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {
+  differByOne,
+  fold,
+  MOST_WORDS,
+  openIndex,
+  passage,
+  pieces,
+  plain,
+  SearchFailure,
+  titleOf,
+  words,
+} from '../../../main/resources/dev/offprint/represent/page/search/engine.mjs';
+
+const ARTICLES = [
+  ['http-caching', 0, 'HTTP caching'],
+  ['etags', 1, 'Entity tags'],
+  ['glossary', 0],
+];
+const FACETS = [
+  ['guide', 'problem-aware', ['http']],
+  ['research', '', []],
+];
+const shard = (entries) => ({ facets: FACETS, articles: ARTICLES, words: entries });
+const reversed = (list) => list.map((word) => [...word].reverse().join('')).sort();
+const SPELLING = ['array', 'cache', 'cached', 'caching', 'http', 'regel', 'tags', 'zwischenspeicher'];
+
+const FILES = {
+  '/kb/search/en.json': {
+    version: 1,
+    locale: 'en',
+    articles: 100,
+    shards: [['array', 'a'], ['c', 'c'], ['h', 'h']],
+    spelling: [['array', 's']],
+    endings: [['a', 'e']],
+    common: ['the', 'is'],
+  },
+  '/kb/search/de.json': {
+    version: 1,
+    locale: 'de',
+    articles: 100,
+    shards: [['array', 'a'], ['c', 'c'], ['h', 'h']],
+    spelling: [['array', 's']],
+    endings: [['a', 'e']],
+    common: ['der'],
+  },
+  a: shard({ array: [1, [2, 40]] }),
+  c: shard({
+    cache: [3, [0, 255, 1, 100, 2, 10]],
+    cached: 'cache',
+    caching: 'cache',
+    constructor: [1, [1, 90]],
+    constructs: [1, [2, 90]],
+  }),
+  h: shard({
+    http: [2, [0, 200, 1, 20]],
+    kase: [1, [1, 9]],
+    regel: [1, [1, 200]],
+    tags: [1, [1, 200]],
+    uber: [1, [2, 50]],
+    zwischenspeicher: [2, [0, 100, 2, 3]],
+  }),
+  s: { words: SPELLING.join(' ') },
+  e: { words: reversed(SPELLING).join(' ') },
+};
+
+/** A site below /kb; changes stand for what is wrong with it. */
+function site(changes = {}, locale = 'en') {
+  const asked = [];
+  const files = { ...FILES, ...changes };
+  const get = async (address, options) => {
+    const { pathname } = new URL(address);
+    const name = /\/(?:en|de)\/(\w+)\.json$/.exec(pathname)?.[1] ?? pathname;
+    asked.push(name);
+    const file = typeof files[name] === 'function' ? files[name](options) : files[name];
+    if (file === undefined) return new Response('', { status: 404 });
+    return new Response(typeof file === 'string' ? file : JSON.stringify(file));
+  };
+  return { asked, index: openIndex(`https://example.com/kb/search/${locale}.json`, get) };
+}
+
+const slugs = async (query, options, changes, locale) =>
+  (await site(changes, locale).index.find(query, options)).articles.map(({ slug }) => slug);
+
+test('finds forms of a word, best article first', async () => {
+  assert.deepEqual(await slugs('Cached'), ['http-caching', 'etags', 'glossary']);
+  assert.deepEqual(await slugs('ÇACHE tags'), ['etags', 'http-caching', 'glossary']);
+});
+
+test('an article has what facets narrow by', async () => {
+  const { articles } = await site().index.find('caching http');
+  const { slug, title, type, level, topics } = articles[0];
+  const expected = { slug: 'http-caching', title: 'HTTP caching', type: 'guide', level: 'problem-aware', topics: ['http'] };
+  assert.deepEqual({ slug, title, type, level, topics }, expected);
+});
+
+test('forgives one letter', async () => {
+  for (const typed of ['cahce', 'cachee', 'cche', 'cacke', 'xache']) {
+    assert.equal((await slugs(typed))[0], 'http-caching', typed);
+  }
+  assert.deepEqual(await slugs('cxxhe'), []);
+});
+
+test('completes the last word only while it is typed', async () => {
+  assert.deepEqual(await slugs('arra'), ['glossary']);
+  assert.equal((await slugs('const', { typing: true })).length, 2);
+  assert.deepEqual(await slugs('constructor', { typing: true }), ['etags']);
+});
+
+test('umlauts may be written as two letters, and compounds be new, in German alone', async () => {
+  assert.deepEqual(await slugs('ueber', {}, {}, 'de'), ['glossary']);
+  assert.deepEqual(await slugs('über', {}, {}, 'de'), ['glossary']);
+  assert.deepEqual(await slugs('Zwischenspeicherregel', {}, {}, 'de'), ['etags', 'http-caching', 'glossary']);
+  assert.deepEqual(await slugs('Zwischenspeicherregel'), []);
+});
+
+test('common words count only where there is no other', async () => {
+  const { asked, index } = site();
+  const found = await index.find('the cache is');
+  assert.deepEqual(found.missing, []);
+  assert.deepEqual(asked, ['/kb/search/en.json', 'c']);
+  assert.deepEqual((await index.find('the')).missing, ['the']);
+});
+
+test('reads what it needs, once', async () => {
+  const { asked, index } = site();
+  await index.find('cache http');
+  await index.find('caching tags');
+  assert.deepEqual(asked, ['/kb/search/en.json', 'c', 'h']);
+});
+
+test('odd queries are answered', async () => {
+  assert.equal((await site().index.find(' … !')).isEmpty, true);
+  assert.deepEqual((await site().index.find('<script>alert(1)</script>')).articles, []);
+  assert.deepEqual((await site().index.find('مرحبا بالعالم')).articles, []);
+  assert.deepEqual(await slugs('__proto__ constructor toString'), ['etags']);
+  const long = await site().index.find(`${'cache '.repeat(2000)}${Array.from({ length: 40 }, (_, i) => `w${i}`).join(' ')}`);
+  assert.equal(long.isCut, false);
+  assert.equal(long.articles.length, 3);
+  const many = await site().index.find(Array.from({ length: 40 }, (_, i) => `w${i}`).join(' '));
+  assert.equal(many.isCut, true);
+  assert.equal(many.missing.length, MOST_WORDS);
+});
+
+test('a shard that is missing or broken costs its words, not the search', async () => {
+  for (const h of [undefined, '{"articles"', { words: [] }, 'null', '"text"']) {
+    const found = await site({ h }).index.find('cache http');
+    assert.deepEqual(found.unread, ['http']);
+    assert.equal(found.articles[0].slug, 'http-caching');
+  }
+  await assert.rejects(site({ h: undefined }).index.find('http'), SearchFailure);
+  await assert.rejects(site({ '/kb/search/en.json': undefined }).index.find('http'), SearchFailure);
+  await assert.rejects(site({ '/kb/search/en.json': '[]' }).index.find('http'), SearchFailure);
+});
+
+test('a release between root and shard is searched as one', async () => {
+  const old = { ...FILES['/kb/search/en.json'], shards: [['array', 'a'], ['c', 'gone'], ['h', 'h']] };
+  const root = (options) => (options.cache === 'reload' ? FILES['/kb/search/en.json'] : old);
+  const { asked, index } = site({ '/kb/search/en.json': root });
+  assert.equal((await index.find('cache')).articles.length, 3);
+  assert.deepEqual(asked, ['/kb/search/en.json', 'gone', '/kb/search/en.json', 'c']);
+});
+
+test('a search that failed is tried again', async () => {
+  let isDown = true;
+  const root = () => (isDown ? 'broken' : FILES['/kb/search/en.json']);
+  const { index } = site({ '/kb/search/en.json': root });
+  await assert.rejects(index.find('cache'), SearchFailure);
+  isDown = false;
+  assert.equal((await index.find('cache')).articles.length, 3);
+});
+
+test('words are folded', () => {
+  assert.deepEqual(words('Größe, naïve ﬁne ŁÓDŹ x² 日本'), ['grosse', 'naive', 'fine', 'lodz', 'x2', '日本']);
+  assert.equal(fold('ÄÖÜßæøł'), 'aoussaeol');
+  assert.deepEqual(words(`${'a'.repeat(64)} ${'a'.repeat(65)}`), ['a'.repeat(64)]);
+});
+
+test('one letter is one letter', () => {
+  for (const [a, b] of [['abc', 'abd'], ['abc', 'ab'], ['abc', 'acb'], ['abc', 'xabc']]) assert.ok(differByOne(a, b), `${a} ${b}`);
+  for (const [a, b] of [['abc', 'abc'], ['abc', 'axd'], ['abcd', 'badc'], ['abc', 'a']]) assert.ok(!differByOne(a, b), `${a} ${b}`);
+});
+
+const MARKS = [{ forms: new Set(['cache', 'caches']), long: 'cache', rarity: 2 }, { forms: new Set(['tag']), long: null, rarity: 1 }];
+const MARKDOWN = `---
+title: "x"
+---
+
+> [For agents](</llms.txt>)
+
+# How to *cache*
+
+An opening.
+
+## A \`tag\` for [caches](https://example.com/a_(b))
+
+\`\`\`http
+Cache-Control: cache cache tag
+\`\`\`
+
+- A **cache** keeps a <b>tag</b> of <script>alert("x")</script> \\*each\\* page.
+`;
+
+test('a passage is the paragraph with most of the words, without syntax', () => {
+  const found = passage(MARKDOWN, MARKS);
+  assert.equal(found.heading, 'A tag for caches');
+  assert.equal(found.pieces.map(({ text }) => text).join(''), 'A cache keeps a tag of alert("x") *each* page.');
+  assert.deepEqual(found.pieces.filter(({ isFound }) => isFound).map(({ text }) => text), ['cache', 'tag']);
+  assert.equal(titleOf(MARKDOWN), 'How to cache');
+  assert.equal(passage('', MARKS), undefined);
+});
+
+test('a long passage is cut around what was searched for', () => {
+  const found = passage(`${'word '.repeat(400)}cache ${'word '.repeat(400)}`, MARKS);
+  const text = found.pieces.map((piece) => piece.text).join('');
+  assert.ok(text.length < 260 && text.startsWith('… ') && text.endsWith(' …') && text.includes('cache'), text);
+});
+
+test('pieces are the text again', () => {
+  const text = 'Caches: CACHE, cachet & “tag” 🚀';
+  assert.equal(pieces(text, MARKS).map((piece) => piece.text).join(''), text);
+  assert.equal(plain('1. **a** _b_ ![c](d) | e'), 'a b c e');
+});
