@@ -134,6 +134,30 @@ public enum Code implements Rule {
             Severity.WARNING,
             "an image has no alternative text, which readers who do not see it need",
             "say what it shows: `![what it shows](name.png)`; decoration is `<img src=\"name.png\" alt=\"\">`"),
+    HEADING_LEVELS(
+            Severity.WARNING,
+            "a heading skips a level, or is a second one of the first level: `#` behind the first heading of a text, or `<h1>`",
+            "write one `#` more than the heading above it has; the title is the first level of the page"),
+    UNKNOWN_ALERT(
+            Severity.WARNING,
+            "a quote begins like an alert (`> [!NOTE]`) and is none: the kind is unknown, there is no text, or the text is on the same line",
+            "write `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]` on a line of its own, and the text below it"),
+    DEFINITION_LIST(
+            Severity.WARNING,
+            "a line begins with `: `, which makes a definition list elsewhere; pages show it as it is written",
+            "write the list in HTML: `<dl>`, `<dt>` and `<dd>`"),
+    MERMAID_DIAGRAM(
+            Severity.WARNING,
+            "a code block of the language `mermaid`; pages show its source",
+            "make an SVG of it and show that: [writing.md](writing.md#diagrams-and-formulas)"),
+    MATH_FORMULA(
+            Severity.WARNING,
+            "a formula in TeX: between dollar signs, or in a code block of the language `math`; pages show its source",
+            "write it with `<sup>` and `<sub>`, or as an SVG: [writing.md](writing.md#diagrams-and-formulas)"),
+    FOREIGN_THUMBNAIL(
+            Severity.WARNING,
+            "the picture of a video comes from another site, which would learn of every reader",
+            "put a picture beside the article, and show that one"),
     BROKEN_LINK(
             "a link leads to no article, to a translation that does not exist, out of the articles, or has an address that no"
                     + " reader can use: an empty one, one without a host, a path on one computer",

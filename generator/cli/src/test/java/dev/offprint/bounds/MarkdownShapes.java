@@ -20,20 +20,44 @@ final class MarkdownShapes {
 
     private static List<Shape> headings() {
         return List.of(
-                body("equal headings", 5_000, n -> "# Same\n\n".repeat(n)),
-                body("headings without letters", 5_000, n -> "# !\n\n".repeat(n)),
+                body("equal headings", 5_000, n -> "# Same\n\n".repeat(n)).finding("heading-levels"),
+                body("headings without letters", 5_000, n -> "## !\n\n".repeat(n)),
                 body(
                         "headings that take each other's names",
                         5_000,
-                        n -> each(n, i -> "# same " + i + "\n\n# same\n\n")),
-                body("equal identifiers in HTML", 5_000, n -> "<h2 id=\"same\">x</h2>\n\n# Same\n\n".repeat(n)),
+                        n -> each(n, i -> "## same " + i + "\n\n## same\n\n")),
+                body("equal identifiers in HTML", 5_000, n -> "<h2 id=\"same\">x</h2>\n\n## Same\n\n".repeat(n)),
                 body("one long heading", 50_000, n -> "# " + "word ".repeat(n) + "\n"),
-                body("heading of signs", 200_000, n -> "# " + "#".repeat(n) + "\n" + "a\n" + "=".repeat(n) + "\n"));
+                body("heading of signs", 200_000, n -> "# " + "#".repeat(n) + "\n" + "a\n" + "-".repeat(n) + "\n"));
     }
 
     private static List<Shape> blocks() {
         return List.of(
                 body("nested quotes", 10_000, n -> ">".repeat(n) + " a\n").finding("markdown-bounds"),
+                body("nested alerts", 10_000, n -> ">".repeat(n) + " [!NOTE]\n" + ">".repeat(n) + " a\n")
+                        .finding("markdown-bounds"),
+                body(
+                        "nested alerts that begin inside each other",
+                        10,
+                        n -> each(
+                                n,
+                                i -> "> ".repeat(i + 1) + "[!TIP]\n" + "> ".repeat(i + 1) + "a\n" + "> ".repeat(i + 1)
+                                        + "\n")),
+                body("alerts", 7_500, n -> "> [!NOTE]\n> a\n\n".repeat(n)),
+                body("alerts of unknown kinds", 7_500, n -> "> [!HINT]\n> a\n\n".repeat(n))
+                        .finding("unknown-alert"),
+                body("tasks", 15_000, n -> "- [x] a\n".repeat(n)),
+                body("tables of HTML", 10_000, n -> "<table><tr><td>a</td></tr></table>\n\n".repeat(n)),
+                body(
+                        "tables of HTML within each other",
+                        10,
+                        n -> "<table><caption>a</caption><tr><td>".repeat(n) + "a" + "</td></tr></table>".repeat(n)),
+                body("captions without an end", 10_000, n -> "<table><caption>a\n\n</table>".repeat(n)),
+                body("dollar signs", 5_000, n -> spread(n, "$a$ $$b$$ $")),
+                body("formulas", 5_000, n -> spread(n, "$x^2$ ")).finding("math-formula"),
+                body("lines of definitions", 10_000, n -> spread(n, "a\n: b\n")).finding("definition-list"),
+                body("video cards", 5_000, n -> "[![a](https://example.org/a.png)](https://youtu.be/a)\n\n".repeat(n))
+                        .finding("foreign-thumbnail"),
                 body("nested quotes with lazy lines", 10_000, n -> ">".repeat(n) + " a\nb\n".repeat(20))
                         .finding("markdown-bounds"),
                 body("nested lists on a line", 10_000, n -> "- ".repeat(n) + "a\n")
@@ -177,13 +201,13 @@ final class MarkdownShapes {
                 body(
                                 "links to headings that are not there",
                                 1_000,
-                                n -> each(n, i -> "# heading " + i + "\n\n")
+                                n -> each(n, i -> "## heading " + i + "\n\n")
                                         + each(n, i -> "[a](#headimg-" + i + ")\n\n"))
                         .finding("missing-anchor"),
                 body(
                         "links to headings",
                         3_000,
-                        n -> each(n, i -> "# heading " + i + "\n\n") + each(n, i -> "[a](#heading-" + i + ")\n\n")),
+                        n -> each(n, i -> "## heading " + i + "\n\n") + each(n, i -> "[a](#heading-" + i + ")\n\n")),
                 body("media that are not there", 5_000, n -> each(n, i -> "![a](picture-" + i + ".png)\n\n"))
                         .finding("missing-media"),
                 body("a long path", 100_000, n -> "[a](" + "a/".repeat(n) + ")").finding("missing-media"),

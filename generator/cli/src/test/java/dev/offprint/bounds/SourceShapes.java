@@ -164,7 +164,7 @@ final class SourceShapes {
                         "links to one heading of a long article",
                         1_000,
                         n -> ContentFiles.site()
-                                .article("b", "", each(n, i -> "# heading " + i + "\n\n"))
+                                .article("b", "", each(n, i -> "## heading " + i + "\n\n"))
                                 .article("a", "", "[x](../b/#heading-1)\n\n".repeat(n))));
     }
 
@@ -267,7 +267,7 @@ final class SourceShapes {
                         n -> ContentFiles.site()
                                 .with(
                                         "pages/developers/en.md",
-                                        "---\ntitle: Developers\n---\n" + "# Same\n\n".repeat(n))),
+                                        "---\ntitle: Developers\n---\n" + "## Same\n\n".repeat(n))),
                 Shape.of(
                         "braces of a page for developers",
                         30_000,
@@ -277,7 +277,7 @@ final class SourceShapes {
                         "headings of a page",
                         3_000,
                         n -> ContentFiles.site()
-                                .with("pages/about/en.md", "---\ntitle: About\n---\n" + "# Same\n\n".repeat(n))),
+                                .with("pages/about/en.md", "---\ntitle: About\n---\n" + "## Same\n\n".repeat(n))),
                 Shape.of(
                         "a long skill",
                         30_000,

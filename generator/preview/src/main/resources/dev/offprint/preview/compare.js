@@ -24,6 +24,62 @@
   const page = (locale, forms) =>
     forms ? element("iframe", "", { src: forms.page, title: `The page in ${locale}` }) : element("p", "Not translated.", { class: "quiet" });
 
+  // The blocks of the text that both languages should have.
+  const KINDS = { headings: "h2, h3, h4, h5, h6", paragraphs: "p", "list items": "li", tables: "table", "code blocks": "pre", images: "img", alerts: ".alert" };
+
+  const frames = () => [...document.querySelectorAll("iframe")].filter((frame) => frame.contentDocument?.querySelector(".body"));
+
+  const differences = () => {
+    const [de, en] = frames().map((frame) => frame.contentDocument.querySelector(".body"));
+    const said = document.getElementById("differences");
+    if (!de || !en) {
+      said.textContent = "";
+      return;
+    }
+    const differ = Object.entries(KINDS)
+      .map(([name, selector]) => [name, de.querySelectorAll(selector).length, en.querySelectorAll(selector).length])
+      .filter(([, german, english]) => german !== english);
+    said.textContent = differ.length === 0
+      ? "Both languages have the same parts."
+      : `The languages differ. German / English: ${differ.map(([name, german, english]) => `${name} ${german} / ${english}`).join(", ")}.`;
+  };
+
+  // Where a text is read: the block at the top and how much of it is past, or the share of the page where the blocks differ.
+  const place = (view) => {
+    const blocks = [...view.document.querySelector(".body").children];
+    const index = blocks.findIndex((block) => block.getBoundingClientRect().bottom > 0);
+    const box = blocks[index]?.getBoundingClientRect();
+    const room = view.document.documentElement.scrollHeight - view.innerHeight;
+    return { count: blocks.length, index, past: box ? -box.top / Math.max(1, box.height) : 0, share: room > 0 ? view.scrollY / room : 0 };
+  };
+
+  const follow = (from, to) => {
+    const read = place(from);
+    const block = to.document.querySelector(".body").children[read.index];
+    const same = read.index > 0 && read.count === to.document.querySelector(".body").children.length;
+    const room = to.document.documentElement.scrollHeight - to.innerHeight;
+    const box = block?.getBoundingClientRect();
+    to.scrollTo({ top: same && read.share < 0.98 ? to.scrollY + box.top + read.past * box.height : read.share * room, behavior: "instant" });
+  };
+
+  // The frame that a person scrolls leads; the other one's events are its echo.
+  let leader = null;
+  const join = (frame) => {
+    const view = frame.contentWindow;
+    if (!frame.contentDocument?.querySelector(".body")) {
+      return;
+    }
+    ["wheel", "touchstart", "pointerdown", "keydown"].forEach((event) => view.addEventListener(event, () => (leader = frame), { passive: true }));
+    view.addEventListener("scroll", () => {
+      leader = leader ?? frame;
+      const other = frames().find((one) => one !== frame);
+      if (leader === frame && other && document.getElementById("together").checked) {
+        follow(view, other.contentWindow);
+      }
+    }, { passive: true });
+    differences();
+  };
+
   const load = async () => {
     const data = await (await fetch("../articles.json", { cache: "no-store" })).json();
     const article = data.articles.find((one) => one.slug === slug);
@@ -33,7 +89,9 @@
       ["de", "en", "markdown", "json"].forEach((id) => fill(id, element("p", "There is no such article.", { class: "quiet" })));
       return;
     }
+    leader = null;
     ["de", "en"].forEach((locale) => fill(locale, page(locale, article.links[locale])));
+    document.querySelectorAll("iframe").forEach((frame) => frame.addEventListener("load", () => join(frame)));
     const markdown = ["de", "en"].filter((locale) => article.links[locale]);
     fill("markdown", ...(await Promise.all(markdown.map((locale) => text(article.links[locale].markdown)))));
     fill("json", await text(article.links.json, (body) => JSON.stringify(JSON.parse(body), null, 2)));

@@ -31,7 +31,7 @@
   };
 
   const language = (article, locale) => {
-    const cell = document.createElement("td");
+    const cell = element("td", "", { "data-label": locale === "de" ? "German" : "English" });
     const forms = article.links[locale];
     if (!forms) {
       cell.append(element("span", "–", { class: "quiet", "aria-label": "not translated" }));
@@ -48,7 +48,7 @@
   };
 
   const forms = (article) => {
-    const cell = document.createElement("td");
+    const cell = element("td", "", { "data-label": "Links" });
     const links = element("div", "", { class: "forms" });
     cell.append(links);
     links.append(link(`articles/${article.slug}`, "Side by side", `${article.slug}, side by side`));
@@ -68,7 +68,8 @@
     name.append(article.slug, element("span", article.type ?? "", { class: "quiet" }));
     const state = document.createElement("td");
     state.append(element("span", article.state, { class: `state ${article.state}` }));
-    const remarks = element("td", "");
+    state.dataset.label = "State";
+    const remarks = element("td", "", { "data-label": "Findings and hints" });
     if (article.findings.length + article.hints.length > 0) {
       const list = element("ul", "", { class: "findings" });
       article.findings.forEach((one) => list.append(finding(one)));
@@ -145,7 +146,40 @@
       .forEach((kind) => at("changes").append(group(kind, changes[kind])));
   };
 
-  at("filters").addEventListener("input", show);
+  // The filters are in the address, so that a reload, a bookmark and the way back keep them.
+  const fields = ["find", "state", "improvable"];
+
+  const restore = () => {
+    const kept = new URLSearchParams(location.search);
+    fields.forEach((id) => {
+      if (at(id).type === "checkbox") {
+        at(id).checked = kept.has(id);
+      } else {
+        at(id).value = kept.get(id) ?? "";
+      }
+    });
+  };
+
+  const keep = () => {
+    const kept = new URLSearchParams();
+    fields.forEach((id) => {
+      const value = at(id).type === "checkbox" ? (at(id).checked ? "1" : "") : at(id).value.trim();
+      if (value) {
+        kept.set(id, value);
+      }
+    });
+    const query = kept.toString();
+    history.replaceState(null, "", query ? `?${query}` : location.pathname);
+  };
+
+  at("filters").addEventListener("input", () => {
+    keep();
+    show();
+  });
+  window.addEventListener("popstate", () => {
+    restore();
+    show();
+  });
   at("filters").addEventListener("submit", (event) => event.preventDefault());
   at("more").addEventListener("click", () => {
     all = true;
@@ -153,5 +187,6 @@
   });
   at("compare").addEventListener("click", compare);
   document.addEventListener("offprint:edition", load);
+  restore();
   load();
 })();

@@ -2,9 +2,12 @@ package dev.offprint.article.markdown;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
 import dev.offprint.article.markdown.bound.NodeWalk;
+import dev.offprint.article.markdown.known.Remark;
+import dev.offprint.article.markdown.known.Remarks;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.commonmark.node.Block;
@@ -43,7 +46,23 @@ public final class MarkdownCheck {
                         "a merge conflict of git begins here",
                         "keep one of the two texts, and remove the lines of `<`, `=` and `>`")));
         LinkSchemes.report(text, places, scheme -> true, diagnostics);
+        if (Remarks.isPossible(text.text())) {
+            add(text.remarks().all(), text, places, diagnostics);
+        }
         return true;
+    }
+
+    /** Reports levels of headings that are skipped or given twice, in a text that is a page of its own and within the bounds. */
+    public static void headings(ParsedMarkdown text, SourceMap places, Diagnostics diagnostics) {
+        if (Remarks.mayHaveHeadings(text.text())) {
+            add(text.remarks().headings(), text, places, diagnostics);
+        }
+    }
+
+    private static void add(List<Remark> remarks, ParsedMarkdown text, SourceMap places, Diagnostics diagnostics) {
+        for (Remark one : remarks) {
+            diagnostics.add(one.code().at(text.place(one.index(), places), one.message(), one.hint()));
+        }
     }
 
     /** Returns the line at which the first unresolved merge conflict of git begins, from 0; those in code are ignored. */

@@ -4,6 +4,7 @@ import dev.offprint.article.markdown.LocatedLinks.Located;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
 import dev.offprint.article.markdown.bound.NodeWalk;
+import dev.offprint.article.markdown.known.Remarks;
 import dev.offprint.diagnostic.Place;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,12 +39,14 @@ public final class ParsedMarkdown {
     private @Nullable Excess excess;
     private @Nullable Node document;
     private @Nullable List<Reference> references;
+    private final Remarks remarks;
     /** Where the last reference is: the next one mostly follows it. */
     private TextPosition position;
 
     /** Makes a text of these characters. */
     public ParsedMarkdown(String text) {
         this.text = text;
+        this.remarks = new Remarks(text);
         this.position = new TextPosition(text);
     }
 
@@ -101,11 +104,20 @@ public final class ParsedMarkdown {
         List<Reference> known = references;
         if (known == null) {
             List<Reference> found = new ArrayList<>();
-            NodeWalk.each(document(), node -> visit(node, found));
+            NodeWalk.each(document(), node -> {
+                visit(node, found);
+                remarks.see(node);
+            });
             known = List.copyOf(found);
             references = known;
         }
         return known;
+    }
+
+    /** Returns what other tools would show otherwise. The text must be within the bounds. */
+    Remarks remarks() {
+        List<Reference> ignored = references(); // one parse for both
+        return remarks;
     }
 
     /** Returns the place of an index of this text; cheap for one that follows the last. */

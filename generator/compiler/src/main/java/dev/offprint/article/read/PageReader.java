@@ -51,6 +51,7 @@ public record PageReader(Sources sources, Site site) {
                     new ValueLinks(links, locale, this::placed, sources.diagnostics())
                             .show(file.head(), pointer -> false);
                     show(links, locale, file.body(), path, file.bodyLine());
+                    headings(file.body(), path, file.bodyLine());
                     otherBaseUrls(file.body(), path, file.bodyLine());
                     return new SitePageSource(
                             name,
@@ -89,6 +90,13 @@ public record PageReader(Sources sources, Site site) {
     /** What is outside the bounds is given to no parser. */
     private boolean isBounded(String markdown, String path, int firstLine) {
         return MarkdownCheck.accepts(
+                new ParsedMarkdown(markdown),
+                (line, column) -> new Place(path, firstLine + line, column),
+                sources.diagnostics());
+    }
+
+    private void headings(String markdown, String path, int firstLine) {
+        MarkdownCheck.headings(
                 new ParsedMarkdown(markdown),
                 (line, column) -> new Place(path, firstLine + line, column),
                 sources.diagnostics());

@@ -63,7 +63,11 @@ final class TranslationReader {
     /** What is outside the bounds is given to no parser. */
     private boolean isBounded(Sources.Markdown file, String path) {
         ObjectNode head = file.head().root();
-        boolean bounded = accepts(file.body(), (line, column) -> new Place(path, file.bodyLine() + line, column));
+        SourceMap places = (line, column) -> new Place(path, file.bodyLine() + line, column);
+        boolean bounded = accepts(file.body(), places);
+        if (bounded) {
+            MarkdownCheck.headings(markdown(file.body()), places, sources.diagnostics());
+        }
         bounded &= isBounded(head.path("detailedAnswer"), file.head(), "/detailedAnswer");
         int number = 0;
         for (JsonNode pair : head.path("faqPairs")) {

@@ -2,11 +2,11 @@ package dev.offprint.represent.developers;
 
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.article.markdown.page.PageOptions;
+import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.developers.block.Section;
 import dev.offprint.represent.page.template.Templates;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Renders sections as HTML, with one template for each kind of block. */
@@ -18,7 +18,7 @@ final class SectionHtmlRenderer {
     /** Returns a renderer for pages in this language. */
     SectionHtmlRenderer(Templates templates, Messages messages) {
         this.templates = templates;
-        this.options = new PageOptions(messages.label("table"), messages.text("backToText"), url -> Optional.empty());
+        this.options = MarkdownWords.options(messages.locale());
     }
 
     /** Returns a section. */

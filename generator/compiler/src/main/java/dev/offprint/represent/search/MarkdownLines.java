@@ -54,7 +54,9 @@ final class MarkdownLines {
 
     /** Leaves out the addresses of links and what is in angle brackets. */
     private static String withoutMarkup(String line) {
-        if (line.indexOf("](") < 0 && line.indexOf('<') < 0 && line.indexOf("://") < 0) {
+        if (line.indexOf("](") < 0 && line.indexOf('<') < 0
+                && line.indexOf("://") < 0
+                && line.indexOf("[!") < 0) {
             return line;
         }
         StringBuilder kept = new StringBuilder(line.length());
@@ -74,7 +76,10 @@ final class MarkdownLines {
     /** Returns the end of the markup that begins here; {@code at} if none does. */
     private static int skipped(String line, int at) {
         char c = line.charAt(at);
-        if (c == ']' && line.startsWith("](", at)) {
+        if (c == '[' && line.startsWith("[!", at) && at + 2 < line.length() && isTag(line.charAt(at + 2))) {
+            int end = line.indexOf(']', at); // the mark of an alert is no word of the text
+            return end < 0 ? at : end + 1;
+        } else if (c == ']' && line.startsWith("](", at)) {
             int end = line.indexOf(')', at);
             return end < 0 ? at : end + 1;
         } else if (c == '<' && at + 1 < line.length() && isTag(line.charAt(at + 1)) && !inCodeSpan(line, at)) {

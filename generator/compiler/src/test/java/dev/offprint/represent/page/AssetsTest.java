@@ -29,8 +29,8 @@ class AssetsTest {
     @Test
     void theyAreSmallOnTheWire() throws IOException {
         Assets assets = Assets.of(Theme.NONE, new Diagnostics());
-        assertThat(gzip(assets.stylesheet())).isLessThan(4_600);
-        assertThat(gzip(assets.script())).isLessThan(1_400);
+        assertThat(gzip(assets.stylesheet())).isLessThan(5_500);
+        assertThat(gzip(assets.script())).isLessThan(1_700);
     }
 
     /** Each of these is a style sheet that a minifier must not touch, and that one of ours has changed. */

@@ -10,6 +10,7 @@ import dev.offprint.browser.BrowserTest;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,64 @@ final class DashboardTest {
         assertThat(page.frameLocator("section:has(#de) iframe").getByText("Eben gesichert."))
                 .isVisible();
         assertThat(page.locator("section:has(#markdown)")).containsText("Eben gesichert.");
+    }
+
+    @Test
+    void bothLanguagesScrollTogetherUnlessToldNotTo(Page page) throws IOException {
+        for (String locale : new String[] {"de", "en"}) {
+            String name = "articles/answer-first-writing/" + locale + ".md";
+            preview.save(name, preview.read(name) + "\n## X\n\nA long text.\n".repeat(80));
+        }
+        page.navigate(preview.url("/_preview/articles/answer-first-writing"));
+        assertThat(page.frameLocator("section:has(#de) iframe").locator("h2:text-is('X')"))
+                .hasCount(80);
+        assertThat(page.frameLocator("section:has(#en) iframe").locator("h2:text-is('X')"))
+                .hasCount(80);
+        assertThat(page.locator("#differences")).containsText("anguages");
+        scroll(page, "de", 2_500);
+        for (int i = 0; i < 100 && scrolled(page, "en") < 1_000; i++) {
+            page.waitForTimeout(50);
+        }
+        double before = scrolled(page, "en");
+        assertThat(before).isGreaterThan(1_000);
+        page.locator("#together").uncheck();
+        scroll(page, "de", 100);
+        page.waitForTimeout(200);
+        assertThat(scrolled(page, "en")).isEqualTo(before);
+    }
+
+    @Test
+    void itSaysInWhatTheLanguagesDiffer(Page page) throws IOException {
+        String name = "articles/answer-first-writing/de.md";
+        preview.save(name, preview.read(name) + "\n> [!NOTE]\n> Nur auf Deutsch.\n");
+        page.navigate(preview.url("/_preview/articles/answer-first-writing"));
+        assertThat(page.locator("#differences")).containsText("alerts 1 / 0");
+    }
+
+    @Test
+    void filtersStayInTheAddress(Page page) {
+        page.navigate(preview.url("/_preview/?state=syndicated"));
+        assertThat(page.locator("tbody tr")).hasCount(1);
+        page.locator("#state").selectOption("");
+        page.locator("#find").fill("answer-first");
+        assertThat(page.locator("tbody tr")).hasCount(1);
+        assertThat(page).hasURL(preview.url("/_preview/?find=answer-first"));
+        page.reload();
+        assertThat(page.locator("#find")).hasValue("answer-first");
+        assertThat(page.locator("tbody tr")).hasCount(1);
+    }
+
+    private static double scrolled(Page page, String locale) {
+        Object top = page.evaluate(
+                "id => document.querySelector(`section:has(#${id}) iframe`).contentWindow.scrollY", locale);
+        return ((Number) top).doubleValue();
+    }
+
+    private static void scroll(Page page, String locale, int top) {
+        page.evaluate(
+                "([id, top]) => document.querySelector(`section:has(#${id}) iframe`)"
+                        + ".contentWindow.scrollTo({ top, behavior: 'instant' })",
+                List.of(locale, top));
     }
 
     @Test

@@ -5,18 +5,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.commonmark.ext.autolink.AutolinkExtension;
 import org.commonmark.ext.footnotes.FootnotesExtension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
-import org.commonmark.node.AbstractVisitor;
-import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
-import org.commonmark.node.Text;
+import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +30,13 @@ public final class PageMarkdown {
             StrikethroughExtension.create(),
             AutolinkExtension.create(),
             FootnotesExtension.create());
-    private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
+    private static final Parser PARSER = Parser.builder()
+            .extensions(EXTENSIONS)
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+            .build();
 
     private final Set<String> taken;
-    /** The number that a heading of a name gets next where the name is taken. */
-    private final Map<String, Integer> numbers = new HashMap<>();
+    private final HeadingNames names;
     /** The identifiers of the headings of the piece that is being rendered. */
     private final Map<Node, String> ids = new HashMap<>();
 
@@ -46,7 +45,7 @@ public final class PageMarkdown {
             .extensions(EXTENSIONS)
             .sanitizeUrls(true)
             .urlSanitizer(new SafeHtml.Addresses())
-            .nodeRendererFactory(context -> new WrapperRenderer(context, ids(), table -> nextTable()))
+            .nodeRendererFactory(context -> new WrapperRenderer(context, words(), ids(), table -> nextTable()))
             .attributeProviderFactory(context -> this::attributes)
             .build();
     private int pieces;
@@ -68,6 +67,7 @@ public final class PageMarkdown {
      */
     public PageMarkdown(Set<String> reserved, PageOptions options) {
         this.taken = new HashSet<>(reserved);
+        this.names = new HeadingNames(taken);
         this.options = options;
     }
 
@@ -95,20 +95,25 @@ public final class PageMarkdown {
             return new Rendered(PlainSentence.html(markdown), List.of());
         }
         Node document = PARSER.parse(markdown);
-        Structure structure = Structure.of(document);
+        Structure structure = Structure.of(document, markdown);
         List<Anchor> anchors = new ArrayList<>();
         ids.clear();
         for (Heading heading : structure.headings()) {
-            String text = plainText(heading);
-            String id = unique(text);
+            String text = HeadingNames.plainText(heading);
+            String id = names.unique(text);
             ids.put(heading, id);
             anchors.add(new Anchor(heading.getLevel(), id, text));
         }
         structure.wrap();
         String html = renderer.render(document);
-        String own = ownFootnotes(structure.hasHtml() ? SafeHtml.sanitise(html) : html);
+        String own = ownFootnotes(structure.hasHtml() ? scrolling(SafeHtml.sanitise(html)) : html);
         return new Rendered(
                 structure.hasHtml() ? SafeHtml.withoutTaken(own, Set.copyOf(ids.values()), taken) : own, anchors);
+    }
+
+    /** Returns the nodes of a text as pages see it. */
+    static Node parsed(String markdown) {
+        return PARSER.parse(markdown);
     }
 
     private void attributes(Node node, String tag, Map<String, String> attributes) {
@@ -119,6 +124,8 @@ public final class PageMarkdown {
             image(node, attributes);
         } else if (tag.equals("pre")) {
             attributes.put("tabindex", "0"); // what scrolls must be within reach of the keyboard
+        } else if (tag.equals("li") && isTask(node)) {
+            attributes.put("class", "task");
         }
     }
 
@@ -129,19 +136,35 @@ public final class PageMarkdown {
         });
         attributes.put("loading", "lazy");
         attributes.put("decoding", "async");
-        if (image.getParent() instanceof Structure.Wrapper) {
+        Node parent = image.getParent();
+        if (parent instanceof Structure.Wrapper
+                || (parent != null && parent.getParent() instanceof Structure.Wrapper)) {
             attributes.remove("title"); // it is the caption
         }
+    }
+
+    private static boolean isTask(Node item) {
+        Node first = item.getFirstChild();
+        return first != null && first.getFirstChild() instanceof Structure.TaskBox;
+    }
+
+    /** The renderer is made before the options are known. */
+    private PageWords words() {
+        return options.words();
     }
 
     private Function<Node, @Nullable String> ids() {
         return ids::get;
     }
 
+    private String scrolling(String html) {
+        return ScrollingTables.in(html, this::nextTable);
+    }
+
     /** Regions are told apart by their names. */
     private String nextTable() {
         tables++;
-        return options.table() + " " + tables;
+        return options.words().table() + " " + tables;
     }
 
     /** Every piece numbers its footnotes from one; the second piece's must not meet the first one's. */
@@ -150,49 +173,14 @@ public final class PageMarkdown {
         if (!html.contains("\"fn")) {
             return html;
         }
-        String told = html.replace("aria-label=\"Back to reference", "aria-label=\"" + options.backToText());
+        String told = html.replace(
+                "aria-label=\"Back to reference",
+                "aria-label=\"" + options.words().backToText());
         return pieces == 1 ? told : prefixed(told);
     }
 
     private String prefixed(String html) {
         String prefix = "p" + pieces + "-";
         return html.replace("id=\"fn", "id=\"" + prefix + "fn").replace("href=\"#fn", "href=\"#" + prefix + "fn");
-    }
-
-    private String unique(String text) {
-        StringBuilder id = new StringBuilder();
-        text.toLowerCase(Locale.ROOT).codePoints().forEach(c -> {
-            if (Character.isLetterOrDigit(c)) {
-                id.appendCodePoint(c);
-            } else if (id.length() > 0 && id.charAt(id.length() - 1) != '-') {
-                id.append('-');
-            }
-        });
-        String base = id.length() == 0 ? "section" : id.toString();
-        String candidate = base;
-        // numbers are given once and never taken back, so the search continues where it ended: many equal headings stay
-        // cheap
-        int number = numbers.getOrDefault(base, 2);
-        while (!taken.add(candidate)) {
-            candidate = base + "-" + number++;
-        }
-        numbers.put(base, number);
-        return candidate;
-    }
-
-    private static String plainText(Node heading) {
-        StringBuilder text = new StringBuilder();
-        heading.accept(new AbstractVisitor() {
-            @Override
-            public void visit(Text node) {
-                text.append(node.getLiteral());
-            }
-
-            @Override
-            public void visit(Code node) {
-                text.append(node.getLiteral());
-            }
-        });
-        return text.toString().strip();
     }
 }

@@ -1,12 +1,18 @@
 package dev.offprint.article.markdown.page;
 
+import dev.offprint.article.markdown.known.AlertKind;
+import dev.offprint.article.markdown.known.AlertMark;
+import dev.offprint.article.markdown.known.TaskMark;
+import dev.offprint.article.markdown.known.VideoCard;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.BlockQuote;
 import org.commonmark.node.CustomBlock;
+import org.commonmark.node.CustomNode;
 import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
@@ -15,22 +21,57 @@ import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 
-/** What a text consists of that pages show with something more: headings, tables, figures. */
+/** What a text consists of that pages show with something more: headings, tables, figures, alerts, tasks, videos. */
 final class Structure extends AbstractVisitor {
 
+    private final String markdown;
     private final List<Heading> headings = new ArrayList<>();
     private final List<Node> tables = new ArrayList<>();
     private final List<Node> figures = new ArrayList<>();
+    private final List<Node> videos = new ArrayList<>();
+    private final List<BlockQuote> quotes = new ArrayList<>();
     private boolean hasHtml;
 
-    private Structure() {}
+    private Structure(String markdown) {
+        this.markdown = markdown;
+    }
 
     /** A block around a node, in which that is shown with something more. */
     static final class Wrapper extends CustomBlock {}
 
-    /** Returns the structure of a text, whose headings are then those below the page's own. */
-    static Structure of(Node document) {
-        Structure structure = new Structure();
+    /** What is in a quote that is an alert. */
+    static final class Alert extends CustomBlock {
+        private final AlertKind kind;
+
+        Alert(AlertKind kind) {
+            this.kind = kind;
+        }
+
+        AlertKind kind() {
+            return kind;
+        }
+    }
+
+    /** Stands before the text of a task. */
+    static final class TaskBox extends CustomNode {
+        private final boolean isDone;
+
+        TaskBox(boolean isDone) {
+            this.isDone = isDone;
+        }
+
+        boolean isDone() {
+            return isDone;
+        }
+    }
+
+    /**
+     * Returns the structure of a text, whose headings are then those below the page's own.
+     *
+     * @param markdown what was parsed, with the places of its blocks
+     */
+    static Structure of(Node document, String markdown) {
+        Structure structure = new Structure(markdown);
         document.accept(structure);
         structure.dropEmpty();
         structure.settle();
@@ -70,11 +111,13 @@ final class Structure extends AbstractVisitor {
         return hasHtml;
     }
 
-    /** Puts wrappers around headings and tables, and around images that stand alone and have a title. */
+    /** Puts wrappers around headings, tables and videos, and around images that stand alone and have a title. */
     void wrap() {
         headings.forEach(heading -> wrap(heading, heading));
         tables.forEach(table -> wrap(table, table));
         figures.forEach(paragraph -> wrap(paragraph, paragraph.getFirstChild()));
+        videos.forEach(paragraph -> wrap(paragraph, paragraph.getFirstChild()));
+        quotes.forEach(this::alert);
     }
 
     private static void wrap(Node place, Node inner) {
@@ -82,6 +125,20 @@ final class Structure extends AbstractVisitor {
         place.insertBefore(wrapper);
         place.unlink();
         wrapper.appendChild(inner);
+    }
+
+    private void alert(BlockQuote quote) {
+        AlertMark mark = AlertMark.of(quote, markdown).orElse(null);
+        AlertKind kind = mark == null ? null : mark.kind().orElse(null);
+        if (mark != null && kind != null) {
+            mark.remove();
+            Alert alert = new Alert(kind);
+            quote.insertBefore(alert);
+            for (Node child = quote.getFirstChild(); child != null; child = quote.getFirstChild()) {
+                alert.appendChild(child);
+            }
+            quote.unlink();
+        }
     }
 
     @Override
@@ -99,12 +156,30 @@ final class Structure extends AbstractVisitor {
     }
 
     @Override
+    public void visit(BlockQuote quote) {
+        quotes.add(quote);
+        visitChildren(quote);
+    }
+
+    @Override
+    public void visit(ListItem item) {
+        TaskMark.of(item, markdown).ifPresent(mark -> {
+            mark.remove();
+            mark.text().insertBefore(new TaskBox(mark.isDone()));
+        });
+        visitChildren(item);
+    }
+
+    @Override
     public void visit(Paragraph paragraph) {
-        Node only = paragraph.getFirstChild();
-        boolean captioned = only instanceof Image image && image.getTitle() != null && image.getNext() == null;
         // what stands in a tight list is a paragraph in name only
-        if (captioned && !(paragraph.getParent() instanceof ListItem)) {
-            figures.add(paragraph);
+        if (!(paragraph.getParent() instanceof ListItem)) {
+            Node only = paragraph.getFirstChild();
+            if (only instanceof Image image && image.getTitle() != null && image.getNext() == null) {
+                figures.add(paragraph);
+            } else if (VideoCard.of(paragraph).isPresent()) {
+                videos.add(paragraph);
+            }
         }
         visitChildren(paragraph);
     }

@@ -15,6 +15,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
@@ -62,8 +63,7 @@ final class ArticleViewBuilder {
      * @param images the sizes of images by their addresses
      */
     ArticleView build(List<Mention> mentions, Function<String, Optional<ImageSize>> images) {
-        PageMarkdown markdown = new PageMarkdown(
-                PageAnchors.OWN, new PageOptions(messages.label("table"), messages.label("backToText"), images));
+        PageMarkdown markdown = new PageMarkdown(PageAnchors.OWN, new PageOptions(MarkdownWords.in(locale), images));
         PageMarkdown.Rendered body = markdown.render(translation.content());
         return new ArticleView(
                 messages.labels(),

@@ -5,8 +5,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Translation;
+import dev.offprint.article.markdown.page.PlainText;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
@@ -101,7 +103,7 @@ final class StructuredData {
                     .put("name", pair.question())
                     .putObject("acceptedAnswer")
                     .put("@type", "Answer")
-                    .put("text", pair.answer());
+                    .put("text", PlainText.of(pair.answer(), MarkdownWords.in(locale)));
         }
     }
 }

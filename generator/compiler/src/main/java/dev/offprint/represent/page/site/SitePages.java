@@ -2,11 +2,11 @@ package dev.offprint.represent.page.site;
 
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.markdown.page.PageMarkdown;
-import dev.offprint.article.markdown.page.PageOptions;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
@@ -53,7 +53,7 @@ public record SitePages(Frame frame) {
     }
 
     private static PageBody authored(SitePageSource source) {
-        PageMarkdown markdown = new PageMarkdown(OWN, options(source.locale()));
+        PageMarkdown markdown = new PageMarkdown(OWN, MarkdownWords.options(source.locale()));
         PageMarkdown.Rendered body = markdown.render(source.content());
         return new PageBody(body.html(), body.anchors(), source.content());
     }
@@ -85,11 +85,6 @@ public record SitePages(Frame frame) {
         return source.name().equals(DEVELOPERS)
                 ? PageGraph.api(frame.urls(), page, source.locale(), source.title())
                 : PageGraph.page(frame.urls(), page, source.locale(), source.title());
-    }
-
-    private static PageOptions options(ContentLocale locale) {
-        Messages messages = Messages.in(locale);
-        return new PageOptions(messages.label("table"), messages.label("backToText"), url -> Optional.empty());
     }
 
     private Representation notFound() {

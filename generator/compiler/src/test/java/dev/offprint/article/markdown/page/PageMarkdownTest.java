@@ -2,10 +2,12 @@ package dev.offprint.article.markdown.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.article.markdown.known.AlertKind;
 import dev.offprint.article.media.ImageSize;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -15,8 +17,14 @@ import org.junit.jupiter.api.Test;
 class PageMarkdownTest {
 
     private static final PageOptions GERMAN = new PageOptions(
-            "Tabelle",
-            "Zurück zu",
+            new PageWords(
+                    "Tabelle",
+                    "Zurück zu",
+                    Map.of(AlertKind.NOTE, "Hinweis", AlertKind.WARNING, "Warnung"),
+                    "erledigt",
+                    "offen",
+                    "Video ansehen",
+                    "Video auf {host} ansehen"),
             url -> url.equals("a.png") ? Optional.of(new ImageSize(640, 480)) : Optional.empty());
 
     @Test

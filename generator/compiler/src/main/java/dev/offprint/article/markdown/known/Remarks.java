@@ -1,0 +1,185 @@
+package dev.offprint.article.markdown.known;
+
+import dev.offprint.diagnostic.Code;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.commonmark.node.BlockQuote;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
+
+/**
+ * Finds Markdown that other tools render and pages do not. Of each kind only the first of a text is remarked upon, with how
+ * many there are: a text written for another tool has many. Looks at each node once; for one text.
+ */
+public final class Remarks {
+
+    private static final Set<Code> OF_HEADINGS = Set.of(Code.HEADING_LEVELS);
+
+    private final String text;
+    private final Headings headings = new Headings(this::remark);
+    private final Map<Code, Remark> first = new EnumMap<>(Code.class);
+    private final Map<Code, Integer> numbers = new EnumMap<>(Code.class);
+
+    /** Takes the nodes of this text. */
+    public Remarks(String text) {
+        this.text = text;
+    }
+
+    /** Takes a remark. */
+    interface Sink {
+        /** Takes a remark about a node. */
+        void remark(Code code, int index, String message, String hint);
+    }
+
+    /** Returns whether a text may give a remark. Without these characters there is none. */
+    public static boolean isPossible(String text) {
+        return text.contains("[!")
+                || text.contains("```")
+                || text.contains("~~~")
+                || text.indexOf('$') >= 0
+                || text.contains("\n: ")
+                || text.contains("[![");
+    }
+
+    /** Returns whether a text may give a remark about a heading. */
+    public static boolean mayHaveHeadings(String text) {
+        return text.indexOf('#') >= 0 || text.contains("\n=") || text.contains("<h") || text.contains("<H");
+    }
+
+    /** Takes the next node of the text. It must have its place in the text. */
+    public void see(Node node) {
+        if (node instanceof Text part) {
+            formula(part);
+        } else if (node instanceof SoftLineBreak && node.getNext() instanceof Text line) {
+            definition(line);
+        } else if (node instanceof BlockQuote quote) {
+            alert(quote);
+        } else if (node instanceof FencedCodeBlock block) {
+            code(block);
+        } else if (node instanceof Paragraph paragraph) {
+            VideoCard.of(paragraph).filter(VideoCard::hasForeignPicture).ifPresent(this::video);
+        } else {
+            headings.see(node);
+        }
+    }
+
+    /** Returns the remarks about anything but headings. */
+    public List<Remark> all() {
+        return of(false);
+    }
+
+    /** Returns the remarks about headings. */
+    public List<Remark> headings() {
+        return of(true);
+    }
+
+    private List<Remark> of(boolean ofHeadings) {
+        return first.values().stream()
+                .filter(one -> OF_HEADINGS.contains(one.code()) == ofHeadings)
+                .map(this::counted)
+                .toList();
+    }
+
+    private Remark counted(Remark one) {
+        int number = numbers.getOrDefault(one.code(), 1);
+        String more = number == 1 ? "" : "; the first of `" + number + "` such places in this text";
+        return new Remark(one.code(), one.index(), one.message() + more, one.hint());
+    }
+
+    private void remark(Code code, int index, String message, String hint) {
+        numbers.merge(code, 1, Integer::sum);
+        first.putIfAbsent(code, new Remark(code, index, message, hint));
+    }
+
+    private void alert(BlockQuote quote) {
+        Text start = OpeningText.bracket(quote, text);
+        if (start == null || !start.getLiteral().startsWith("[!")) {
+            return;
+        }
+        AlertMark mark = AlertMark.of(quote, text).orElse(null);
+        String written = start.getLiteral().substring(0, start.getLiteral().indexOf(']') + 1);
+        if (mark == null && !written.isEmpty()) {
+            remark(
+                    Code.UNKNOWN_ALERT,
+                    index(start),
+                    "`" + written + "` makes an alert on a line of its own only",
+                    "begin the text on the next line");
+        } else if (mark != null && AlertKind.named(mark.name()).isEmpty()) {
+            remark(
+                    Code.UNKNOWN_ALERT,
+                    index(start),
+                    "`" + written + "` is no kind of alert",
+                    "write `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`");
+        } else if (mark != null && mark.kind().isEmpty()) {
+            remark(Code.UNKNOWN_ALERT, index(start), "the alert has no text", "write it on the next line, after `>`");
+        }
+    }
+
+    private void definition(Text line) {
+        if (line.getLiteral().startsWith(": ")) {
+            remark(
+                    Code.DEFINITION_LIST,
+                    index(line),
+                    "a line that begins with `: ` makes no definition list here",
+                    "write the list in HTML: `<dl><dt>term</dt><dd>meaning</dd></dl>`");
+        }
+    }
+
+    private void code(FencedCodeBlock block) {
+        String info = block.getInfo() == null ? "" : block.getInfo().strip().toLowerCase(Locale.ROOT);
+        String language = info.split("[ {,]", 2)[0];
+        if (language.equals("mermaid")) {
+            remark(
+                    Code.MERMAID_DIAGRAM,
+                    index(block),
+                    "pages show the source of this diagram, not the diagram",
+                    "save the diagram as an SVG beside the article, and show it: `![what it shows](diagram.svg)`");
+        } else if (language.equals("math")) {
+            formulaAt(index(block));
+        }
+    }
+
+    private void formula(Text part) {
+        List<SourceSpan> spans = part.getSourceSpans();
+        if (part.getLiteral().indexOf('$') >= 0 && !spans.isEmpty()) {
+            int start = spans.get(0).getInputIndex();
+            int found = Formula.find(text.substring(start, start + spans.get(0).getLength()));
+            if (found >= 0) {
+                formulaAt(start + found);
+            }
+        }
+    }
+
+    private void formulaAt(int index) {
+        remark(
+                Code.MATH_FORMULA,
+                index,
+                "pages show the source of this formula, not the formula",
+                "write it with `<sup>`, `<sub>` and signs such as `×`, or show it as an SVG");
+    }
+
+    private void video(VideoCard card) {
+        remark(
+                Code.FOREIGN_THUMBNAIL,
+                index(card.link()),
+                "readers would load the picture of this video from another site",
+                "save the picture beside the article: `[![what it shows](picture.jpg)]("
+                        + card.link().getDestination() + ")`");
+    }
+
+    static int index(Node node) {
+        Node placed = node;
+        while (placed.getSourceSpans().isEmpty() && placed.getParent() != null) {
+            placed = placed.getParent();
+        }
+        List<SourceSpan> spans = placed.getSourceSpans();
+        return spans.isEmpty() ? 0 : spans.get(0).getInputIndex();
+    }
+}
