@@ -1,5 +1,5 @@
 // Offprint in Node: the script of its pages, and the Markdown of the articles whose passages a reader sees first.
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 let engine;
 
@@ -17,3 +17,10 @@ export async function open({ tree, locale, traffic }) {
 }
 
 export const files = (tree, size) => size(`${tree}/search`);
+
+export async function seconds(tree) {
+  const { milliseconds } = JSON.parse(await readFile(`${tree}.json`, 'utf8'));
+  const all = Object.values(milliseconds).reduce((sum, one) => sum + one, 0);
+  const own = milliseconds.search;
+  return `${(own / 1000).toFixed(1)} (${Math.round((100 * own) / (all - own))} % of the build without it)`;
+}

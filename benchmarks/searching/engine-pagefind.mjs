@@ -1,5 +1,7 @@
 // Pagefind in Node: its script, with the few things of a browser that it asks for.
-const MEMORY = [];
+import { copyFile, readFile } from 'node:fs/promises';
+
+let sessions = 0;
 
 export async function open({ tree, locale, traffic }) {
   const folder = `${tree}.pagefind`;
@@ -10,8 +12,8 @@ export async function open({ tree, locale, traffic }) {
   const get = traffic.fetcher(folder);
   globalThis.fetch = (address) => get(String(address).replace(/^.*?\/pagefind\//, '/'));
   await traffic.load(`${folder}/pagefind.js`);
-  MEMORY.push(0);
-  const pagefind = await import(`${folder}/pagefind.mjs?${MEMORY.length}`);
+  await copyFile(`${folder}/pagefind.js`, `${tree}.pagefind.mjs`);
+  const pagefind = await import(`${tree}.pagefind.mjs?${++sessions}`);
   await pagefind.options({ basePath: 'http://local/pagefind/', baseUrl: '/', noWorker: true });
   await pagefind.init();
   return async (query, shown) => {
@@ -22,3 +24,5 @@ export async function open({ tree, locale, traffic }) {
 }
 
 export const files = (tree, size) => size(`${tree}.pagefind`);
+
+export const seconds = async (tree) => (await readFile(`${tree}.pagefind/seconds`, 'utf8')).trim();

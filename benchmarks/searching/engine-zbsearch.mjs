@@ -8,12 +8,13 @@ import { LANGUAGES, SCHEMA } from './build-zbsearch.mjs';
 const databases = new Map();
 
 async function database(tree, locale) {
-  if (!databases.has(locale)) {
+  const key = `${tree} ${locale}`;
+  if (!databases.has(key)) {
     const made = create({ schema: SCHEMA, language: LANGUAGES[locale] });
     load(made, JSON.parse(await readFile(`${tree}.zbsearch/${locale}.json`, 'utf8')));
-    databases.set(locale, made);
+    databases.set(key, made);
   }
-  return databases.get(locale);
+  return databases.get(key);
 }
 
 export async function open({ tree, locale, traffic }) {
@@ -27,3 +28,5 @@ export async function open({ tree, locale, traffic }) {
 }
 
 export const files = (tree, size) => size(`${tree}.zbsearch`);
+
+export const seconds = async (tree) => (await readFile(`${tree}.zbsearch/seconds`, 'utf8')).trim();

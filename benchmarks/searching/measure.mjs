@@ -1,5 +1,6 @@
-// Asks every engine all queries, and writes a table.  usage: node measure.mjs OPTIONS (see benchmarks/search)
+// Asks every engine all queries whose articles are there, and writes a table.  usage: see benchmarks/search
 import { gzipSync } from 'node:zlib';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { LOCALES } from './articles.mjs';
@@ -7,11 +8,8 @@ import { LOCALES } from './articles.mjs';
 const SHOWN = 5;
 const { values: options } = parseArgs({
   options: {
-    tree: { type: 'string' },
-    engine: { type: 'string', default: '' },
-    sources: { type: 'string', default: 'corpus' },
-    queries: { type: 'string' },
-    facts: { type: 'string' },
+    work: { type: 'string' },
+    engines: { type: 'string' },
     json: { type: 'string' },
     failures: { type: 'boolean', default: false },
   },
@@ -29,7 +27,7 @@ async function sent(path) {
 }
 
 /** Counts what a session of a reader loads. A browser loads nothing twice. */
-export class Traffic {
+class Traffic {
   constructor() {
     this.cache = new Set();
     this.bytes = 0;
@@ -55,57 +53,68 @@ export class Traffic {
 }
 
 async function folderSize(folder) {
-  let [raw, files] = [0, 0];
+  let [bytes, files] = [0, 0];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    raw += (await stat(`${entry.parentPath ?? entry.path}/${entry.name}`)).size;
+    if (!entry.isFile() || entry.name === 'seconds') continue;
+    bytes += (await stat(`${entry.parentPath ?? entry.path}/${entry.name}`)).size;
     files++;
   }
-  return { raw, files };
+  return { bytes, files };
 }
 
 const rankOf = (slugs, answers) => slugs.findIndex((slug) => answers.includes(slug)) + 1;
 const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / (numbers.length || 1);
 const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
+/** Asks the queries of a locale, two in each session of a reader: the first, and one more. */
+async function ask({ open }, tree, locale, queries) {
+  const asked = [];
+  let session;
+  for (const [i, one] of queries.entries()) {
+    const isFirst = i % 2 === 0;
+    if (isFirst) {
+      const traffic = new Traffic();
+      session = { traffic, search: await open({ tree, locale, traffic }) };
+    }
+    const { bytes, requests } = isFirst ? { bytes: 0, requests: 0 } : session.traffic;
+    const slugs = await session.search(one.query, SHOWN);
+    asked.push({
+      ...one,
+      isFirst,
+      rank: rankOf(slugs, one.answers),
+      bytes: session.traffic.bytes - bytes,
+      requests: session.traffic.requests - requests,
+      top: slugs.slice(0, 3),
+    });
+  }
+  return asked;
+}
+
 async function main() {
-  const lines = (await readFile(options.queries, 'utf8')).trim().split('\n').slice(1);
+  const lines = (await readFile(new URL('queries.tsv', import.meta.url), 'utf8')).trim().split('\n').slice(1);
   const queries = lines
     .map((line) => line.split('\t'))
-    .map(([source, locale, rule, query, slugs]) => ({ source, locale, rule, query, answers: slugs.split(' ') }))
-    .filter(({ source }) => options.sources.split(',').includes(source));
+    .map(([source, locale, rule, query, slugs]) => ({ source, locale, rule, query, answers: slugs.split(' ') }));
+  const sources = ['sample', 'corpus'].filter((source) => existsSync(`${options.work}/${source}`));
+  const largest = `${options.work}/${sources.at(-1)}`;
   const results = [];
-  for (const name of options.engine.split(',')) {
-    const { open, files } = await import(`./engine-${name}.mjs`);
+  for (const name of options.engines.split(',')) {
+    const engine = await import(`./engine-${name}.mjs`);
     const asked = [];
-    for (const locale of LOCALES) {
-      const own = queries.filter((one) => one.locale === locale);
-      let session;
-      for (const [i, one] of own.entries()) {
-        const isFirst = i % 2 === 0;
-        if (isFirst) {
-          const traffic = new Traffic();
-          session = { traffic, search: await open({ tree: options.tree, locale, traffic }) };
-        }
-        const before = { bytes: isFirst ? 0 : session.traffic.bytes, requests: isFirst ? 0 : session.traffic.requests };
-        const slugs = await session.search(one.query, SHOWN);
-        asked.push({
-          ...one,
-          isFirst,
-          rank: rankOf(slugs, one.answers),
-          bytes: session.traffic.bytes - before.bytes,
-          requests: session.traffic.requests - before.requests,
-          top: slugs.slice(0, 3),
-        });
+    for (const source of sources) {
+      for (const locale of LOCALES) {
+        const own = queries.filter((one) => one.locale === locale && one.source === source);
+        asked.push(...(await ask(engine, `${options.work}/${source}`, locale, own)));
       }
     }
-    results.push({ name, asked, size: await files(options.tree, folderSize) });
+    const size = await engine.files(largest, folderSize);
+    results.push({ name, asked, size, seconds: await engine.seconds(largest) });
   }
-  print(results);
+  print(results, sources.at(-1));
   if (options.json) await writeFile(options.json, JSON.stringify(results, null, 1));
 }
 
-function print(results) {
+function print(results, largest) {
   const rules = [...new Set(results[0].asked.map(({ rule }) => rule))];
   const row = (...cells) => console.log(`| ${cells.join(' | ')} |`);
   const percent = (all) => `${Math.round(100 * mean(all.map(({ rank }) => (rank > 0 && rank <= SHOWN ? 1 : 0))))} %`;
@@ -123,12 +132,13 @@ function print(results) {
     }
   }
   for (const [label, isFirst] of [['first query', true], ['next query', false]]) {
-    const own = ({ asked }) => asked.filter((one) => one.isFirst === isFirst);
+    const own = ({ asked }) => asked.filter((one) => one.isFirst === isFirst && one.source === largest);
     row(`${label}: bytes, median`, ...results.map((one) => kilo(middle(own(one).map(({ bytes }) => bytes)))));
     row(`${label}: bytes, most`, ...results.map((one) => kilo(Math.max(...own(one).map(({ bytes }) => bytes)))));
     row(`${label}: requests, median`, ...results.map((one) => middle(own(one).map(({ requests }) => requests))));
   }
-  row('index: files, bytes on the disk', ...results.map(({ size }) => `${size.files}, ${(size.raw / 1e6).toFixed(1)} MB`));
+  row('index: files, bytes on the disk', ...results.map(({ size }) => `${size.files}, ${(size.bytes / 1e6).toFixed(1)} MB`));
+  row('index: seconds to build', ...results.map(({ seconds }) => seconds));
   if (options.failures) {
     for (const { name, asked } of results) {
       for (const { locale, rule, query, rank, answers, top } of asked) {

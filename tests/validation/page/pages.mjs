@@ -35,6 +35,8 @@ export function kinds(tree) {
     'a-z-de': /^\/de\/a-z/,
     'topic-en': /^\/en\/topics\//,
     'topics-de': /^\/de\/topics$/,
+    'search-en': /^\/en\/search$/,
+    'search-de': /^\/de\/search$/,
     problem: /^\/problems\//,
     'not-found': new RegExp(`^${NOWHERE}$`),
   }

@@ -18,10 +18,12 @@ public final class Compression {
 
     /** Smaller content fits into one packet anyway. */
     private static final int SMALLEST = 1_400;
-    /** Quality 5 costs what gzip 6 costs, and saves more. */
-    private static final int BUFFER = 1 << 13;
 
+    private static final int BUFFER = 1 << 13;
+    /** Costs what gzip 6 costs, and saves more. */
     private static final int BROTLI_QUALITY = 5;
+    /** A list is compressed as a whole whenever one of its articles changed: a third faster, and 5 % larger. */
+    private static final int BROTLI_QUALITY_OF_LISTS = 4;
 
     private Compression() {}
 
@@ -59,25 +61,41 @@ public final class Compression {
      * must be closed; {@code out} stays open.
      */
     public static OutputStream encoding(Coding coding, OutputStream out) throws IOException {
-        OutputStream open = new FilterOutputStream(out) {
-            @Override
-            public void write(byte[] bytes, int from, int length) throws IOException {
-                out.write(bytes, from, length);
-            }
-
-            @Override
-            public void close() throws IOException {
-                flush();
-            }
-        };
         return switch (coding) {
-            case GZIP -> new GZIPOutputStream(open, BUFFER);
-            case BROTLI -> {
-                Brotli4jLoader.ensureAvailability(); // loads the library
-                yield new BrotliOutputStream(open, Encoder.Parameters.create(BROTLI_QUALITY));
-            }
-            case IDENTITY -> open;
+            case GZIP -> new GZIPOutputStream(new Unclosed(out), BUFFER);
+            case BROTLI -> brotli(BROTLI_QUALITY, out);
+            case IDENTITY -> new Unclosed(out);
         };
+    }
+
+    /**
+     * Returns a stream that writes the brotli form of a list. It must be closed; {@code out} stays open. Needs
+     * {@link #brotliAvailable}.
+     */
+    public static OutputStream brotliOfList(OutputStream out) throws IOException {
+        return brotli(BROTLI_QUALITY_OF_LISTS, out);
+    }
+
+    private static OutputStream brotli(int quality, OutputStream out) throws IOException {
+        Brotli4jLoader.ensureAvailability(); // loads the library
+        return new BrotliOutputStream(new Unclosed(out), Encoder.Parameters.create(quality));
+    }
+
+    /** Stays open when what writes to it is closed. */
+    private static final class Unclosed extends FilterOutputStream {
+        Unclosed(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            out.write(bytes, from, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            flush();
+        }
     }
 
     /** Returns the decoded content of a stream; reading fails where the stream is not in this coding. */

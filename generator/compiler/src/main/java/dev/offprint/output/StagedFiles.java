@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 record StagedFiles(Path root, Set<Coding> codings, LiveTree live, Staging staging) {
 
     private static final String JSON = "application/json";
+    /** An edit makes the lists it is in anew: brotli of the longest ones would take longer than all the rest. */
+    private static final long LONGEST_BROTLI = 20_000_000;
 
     /** Stages a representation; its gzip form may be ready. */
     PublicFile whole(Representation one, Content content, WritePhase phase, @Nullable Supplier<byte[]> gzip)
@@ -90,13 +92,34 @@ record StagedFiles(Path root, Set<Coding> codings, LiveTree live, Staging stagin
 
     /** Stages a list. */
     PublicFile composed(String key, ComposedList list) throws IOException {
-        boolean gzip = codings.contains(Coding.GZIP) && Compression.worthwhile(JSON, list.length());
-        String coded = key + Coding.GZIP.suffix();
+        boolean coded = Compression.worthwhile(JSON, list.length());
+        boolean gzip = coded && codings.contains(Coding.GZIP);
+        boolean brotli = coded && codings.contains(Coding.BROTLI) && list.length() <= LONGEST_BROTLI;
         PublicFile before = live.trusted(key);
         if (before == null || !isSame(before.content(), list)) {
-            return new PublicFile(JSON, stage(key, list::writeTo), gzip ? stage(coded, list::writeGzipTo) : null, null);
+            return new PublicFile(
+                    JSON,
+                    stage(key, list::writeTo),
+                    gzip ? stage(key + Coding.GZIP.suffix(), list::writeGzipTo) : null,
+                    brotli ? brotli(key, list) : null);
         }
-        return new PublicFile(JSON, before.content(), gzip ? kept(coded, before.gzip(), list) : null, null);
+        return new PublicFile(
+                JSON,
+                before.content(),
+                gzip ? keptGzip(key + Coding.GZIP.suffix(), before.gzip(), list) : null,
+                brotli ? keptBrotli(key, before.brotli(), list) : null);
+    }
+
+    private Content keptBrotli(String key, @Nullable Content brotli, ComposedList list) throws IOException {
+        return brotli == null ? brotli(key, list) : brotli;
+    }
+
+    private Content brotli(String key, ComposedList list) throws IOException {
+        return stage(key + Coding.BROTLI.suffix(), out -> {
+            try (OutputStream coded = Compression.brotliOfList(out)) {
+                list.writeTo(coded);
+            }
+        });
     }
 
     private static boolean isSame(Content before, ComposedList list) throws IOException {
@@ -105,7 +128,7 @@ record StagedFiles(Path root, Set<Coding> codings, LiveTree live, Staging stagin
     }
 
     /** The same JSON has another gzip form where its pieces are cut elsewhere: a translation was the second, now the first. */
-    private Content kept(String coded, @Nullable Content before, ComposedList list) throws IOException {
+    private Content keptGzip(String coded, @Nullable Content before, ComposedList list) throws IOException {
         return before != null && before.equals(Staging.measure(list::writeGzipTo, OutputStream.nullOutputStream()))
                 ? before
                 : stage(coded, list::writeGzipTo);

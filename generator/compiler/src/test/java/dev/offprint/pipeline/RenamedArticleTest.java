@@ -40,6 +40,7 @@ class RenamedArticleTest {
         write("articles/second/article.yaml", head("formerSlugs: [first]\n"));
         Map<String, byte[]> after = build();
         assertThat(ids(after, "second")).isEqualTo(ids(before, "first"));
+        assertThat(entry(after)).isEqualTo(entry(before)).isNotEqualTo(entry(other));
         Map<String, byte[]> clean = build("--no-cache");
         assertThat(after.keySet()).isEqualTo(clean.keySet());
         after.forEach((key, bytes) -> assertThat(bytes).as(key).isEqualTo(clean.get(key)));
@@ -56,6 +57,12 @@ class RenamedArticleTest {
                 assertThat(new String(bytes, StandardCharsets.UTF_8)).as(key).doesNotContain("knowledge/first");
             }
         });
+    }
+
+    /** Returns the identifier of the only entry of the feed. */
+    private static String entry(Map<String, byte[]> files) {
+        String feed = new String(files.get("en/feed.xml"), StandardCharsets.UTF_8);
+        return feed.replaceAll("(?s).*<entry>.*?<id>(urn:uuid:[0-9a-f-]{36})</id>.*", "$1");
     }
 
     @Test

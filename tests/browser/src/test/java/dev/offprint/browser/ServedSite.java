@@ -31,14 +31,21 @@ public final class ServedSite implements AutoCloseable {
 
     private final Path folder;
     private final EdgeServer server;
+    private final String basePath;
 
-    private ServedSite(Path folder, EdgeServer server) {
+    private ServedSite(Path folder, EdgeServer server, String basePath) {
         this.folder = folder;
         this.server = server;
+        this.basePath = basePath;
     }
 
     /** Builds and serves a content folder; nobody is refused for asking often. */
     public static ServedSite of(Path content) {
+        return of(content, "");
+    }
+
+    /** Builds and serves a content folder below a base path, such as {@code /kb}. */
+    public static ServedSite of(Path content, String basePath) {
         JETTY.setLevel(Level.SEVERE);
         try {
             Path folder = Files.createTempDirectory("offprint-browser");
@@ -49,7 +56,7 @@ public final class ServedSite implements AutoCloseable {
             Later<ServedTree> trees = new Later<>();
             EdgeServer server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), trees, failures, null);
             server.start();
-            ServedSite site = new ServedSite(folder, server);
+            ServedSite site = new ServedSite(folder, server, basePath);
             build(content, tree, site.url(""));
             EdgeSource.Settings open = new EdgeSource.Settings(quota -> Optional.empty(), true, Duration.ofSeconds(5));
             trees.become(new EdgeSource(store, open, failures));
@@ -63,7 +70,7 @@ public final class ServedSite implements AutoCloseable {
 
     /** Returns the address of a path of this site. */
     public String url(String path) {
-        return "http://127.0.0.1:" + server.port() + path;
+        return "http://127.0.0.1:" + server.port() + basePath + path;
     }
 
     private static void build(Path content, Path tree, String baseUrl) {

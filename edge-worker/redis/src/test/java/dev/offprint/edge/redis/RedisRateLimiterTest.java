@@ -7,7 +7,6 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.limit.SipHash;
 import dev.offprint.edge.limit.WindowRateLimiter;
-import dev.offprint.edge.runtime.jvm.quota.QuotaCounts;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
@@ -37,33 +36,42 @@ final class RedisRateLimiterTest {
 
     private final List<String> log = new ArrayList<>();
 
+    /** Two windows end, 200 ms or more from any request; on a machine that is too late for that, the comparison begins again. */
     @Tag("slow")
     @ParameterizedTest
     @MethodSource("dev.offprint.edge.redis.RedisProgram#all")
     void decidesAsTheLimiterInMemoryDoes(RedisProgram program) throws Exception {
-        Quota quota = new Quota(3, 2);
-        WindowRateLimiter memory = new WindowRateLimiter(quota, 100, new SipHash(1, 2));
-        try (RedisServer server = RedisServer.start(program, folder);
-                QuotaStore store = open(server.address(), null)) {
-            SharedRateLimiter limiter = store.limiter(quota);
+        for (int quotas = 3; quotas < 10; quotas++) { // another quota is another window
+            Quota quota = new Quota(quotas, 2);
+            WindowRateLimiter memory = new WindowRateLimiter(quota, 100, new SipHash(1, 2));
             List<Admission> expected = new ArrayList<>();
             List<Admission> actual = new ArrayList<>();
-            for (int i = 0; i < 14; i++) { // 4.2 seconds: two windows end, never near a request
-                for (ClientKey client : List.of(A, A, B)) {
-                    expected.add(memory.admit(client, now()));
-                    actual.add(limiter.admitLater(client, now())
-                            .toCompletableFuture()
-                            .get());
+            try (RedisServer server = RedisServer.start(program, folder);
+                    QuotaStore store = open(server.address(), null)) {
+                SharedRateLimiter limiter = store.limiter(quota);
+                ask(limiter, new ClientKey("192.0.2.99")); // connects
+                boolean late = false;
+                long start = now();
+                for (int i = 0; i < 9; i++) {
+                    Thread.sleep(Math.max(0, start + 600L * i - now()));
+                    for (ClientKey client : List.of(A, A, A, B)) {
+                        expected.add(memory.admit(client, now()));
+                        actual.add(ask(limiter, client));
+                    }
+                    late |= now() - start - 600L * i > 180;
                 }
-                Thread.sleep(i == 0 ? 350 : 300);
+                if (!late) {
+                    assertThat(actual).isEqualTo(expected);
+                    assertThat(actual).anyMatch(admission -> !admission.admitted());
+                    assertThat(store.counts().local()).isZero();
+                    assertThat(store.counts().remembered()).isPositive();
+                    assertThat(store.counts().atServer() + store.counts().remembered())
+                            .isEqualTo(actual.size() + 1);
+                    return;
+                }
             }
-            assertThat(actual).isEqualTo(expected);
-            assertThat(actual).anyMatch(admission -> !admission.admitted());
-            QuotaCounts counts = store.counts();
-            assertThat(counts.local()).isZero();
-            assertThat(counts.remembered()).isPositive();
-            assertThat(counts.atServer() + counts.remembered()).isEqualTo(actual.size());
         }
+        throw new AssertionError("this machine was too late seven times");
     }
 
     @Test

@@ -107,14 +107,20 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
         private String linked(String path, String text, LinkRewrite rewrite) {
             if (!text.contains(from.value()) && text.indexOf('%') < 0) {
                 return text;
-            } else if (!path.startsWith("articles/")) {
-                return rewrite.elsewhere(text);
+            } else if (!path.startsWith("articles/") && !path.equals(SourceFiles.THEME)) {
+                return rewrite.page(text);
             }
-            String folder = path.split("/", -1)[1];
-            LinkRewrite.Result result =
-                    path.endsWith(".md") ? rewrite.markdown(text, folder) : rewrite.yaml(text, folder);
+            LinkRewrite.Result result = result(path, text, rewrite);
             result.left().forEach(link -> left.add(path + ": change `" + link + "` by hand"));
             return result.text();
+        }
+
+        private static LinkRewrite.Result result(String path, String text, LinkRewrite rewrite) {
+            if (path.equals(SourceFiles.THEME)) {
+                return rewrite.theme(text);
+            }
+            String folder = path.split("/", -1)[1];
+            return path.endsWith(".md") ? rewrite.markdown(text, folder) : rewrite.yaml(text, folder);
         }
 
         private String former(String path, String text) throws RefusedException {

@@ -26,6 +26,9 @@ import java.util.regex.Pattern;
  */
 record LinkRewrite(Slug from, Slug to, AddressRewrite addresses) {
 
+    /** The folder of sources that are no article: relative links in them lead to no article. */
+    private static final String OUTSIDE = "";
+
     /**
      * What a text became.
      *
@@ -48,9 +51,17 @@ record LinkRewrite(Slug from, Slug to, AddressRewrite addresses) {
         return new Result(text.substring(0, start) + head.text() + rest + body(body, folder), head.left());
     }
 
-    /** Returns the text of a page or a skill: only whole addresses in it lead to articles. */
-    String elsewhere(String text) {
-        return addresses.in(text);
+    /** Returns a page or a skill: its links lead to articles only by whole addresses and by paths from the root of the host. */
+    String page(String text) {
+        String whole = addresses.in(text);
+        return FrontMatter.split(whole, "", new Diagnostics())
+                .map(parts -> whole.substring(0, whole.length() - parts.body().length()) + body(parts.body(), OUTSIDE))
+                .orElse(whole);
+    }
+
+    /** Returns the description of a theme, whose links are values. */
+    Result theme(String yaml) {
+        return yaml(yaml, OUTSIDE);
     }
 
     /** Returns a YAML document with links that lead to the new slug. */
@@ -82,7 +93,8 @@ record LinkRewrite(Slug from, Slug to, AddressRewrite addresses) {
     /** Finds the links in a value, by what takes the place of each. */
     private void find(String value, String folder, Map<String, String> links) {
         String bare = value.strip();
-        if (bare.startsWith("../") && bare.indexOf('\n') < 0 && bare.indexOf(' ') < 0) {
+        boolean path = bare.startsWith("../") || bare.startsWith("/");
+        if (path && bare.indexOf('\n') < 0 && bare.indexOf(' ') < 0) {
             note(new LinkAddress(bare), folder, links);
         }
         ParsedMarkdown markdown = new ParsedMarkdown(value);
@@ -107,7 +119,7 @@ record LinkRewrite(Slug from, Slug to, AddressRewrite addresses) {
             String now = addresses.onHost(path);
             return now.equals(path) ? Optional.empty() : Optional.of(now);
         }
-        Optional<LinkTarget> target = LinkTarget.of(folder, path);
+        Optional<LinkTarget> target = folder.equals(OUTSIDE) ? Optional.empty() : LinkTarget.of(folder, path);
         if (target.isEmpty() || !target.get().folder().equals(from.value())) {
             return Optional.empty();
         }

@@ -1,5 +1,6 @@
 package dev.offprint.author.rename;
 
+import dev.offprint.article.Theme;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -17,6 +18,9 @@ final class SourceFiles {
     /** Articles, and pages and skills, are two folders below these. */
     private static final int DEPTH = 2;
 
+    /** Its footer has links. */
+    static final String THEME = Theme.FOLDER + "/theme.yaml";
+
     private SourceFiles() {}
 
     /** Returns their paths below a content folder, sorted, with slashes. */
@@ -31,6 +35,9 @@ final class SourceFiles {
                             .forEach(paths::add);
                 }
             }
+        }
+        if (Files.isRegularFile(content.resolve(THEME))) {
+            paths.add(THEME);
         }
         paths.sort(null);
         return paths;

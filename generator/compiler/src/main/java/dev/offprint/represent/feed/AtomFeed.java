@@ -65,7 +65,7 @@ public record AtomFeed(SiteContext context, FeedPart part) {
         Listing article = entry.article();
         Page page = new Page.ArticlePage(locale, article.slug());
         xml.open("entry")
-                .element("id", context.url(page))
+                .element("id", entry.id(context.site(), locale))
                 .element("title", entry.heading().title());
         if (article.firstPublished() != null) {
             xml.element("published", article.firstPublished());

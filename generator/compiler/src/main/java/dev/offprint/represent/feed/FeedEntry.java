@@ -1,7 +1,10 @@
 package dev.offprint.represent.feed;
 
+import dev.offprint.article.Site;
+import dev.offprint.article.read.Identifiers;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.MarkdownText;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -43,6 +46,14 @@ record FeedEntry(Listing article, Heading heading, String updated, Instant time)
     String summary() {
         String summary = heading.summary();
         return summary == null ? null : MarkdownText.shorten(summary, MAX_SUMMARY);
+    }
+
+    /**
+     * Returns its identifier, the same in every feed (RFC 4287, 4.2.6). It is made of the identifier of the article, so a rename
+     * does not change it, and of the base URL, so no two sites have the same.
+     */
+    String id(Site site, ContentLocale locale) {
+        return "urn:uuid:" + Identifiers.of(site.baseUrl() + " " + article.id() + " " + locale.tag());
     }
 
     /** Returns whether any date of it is known. */

@@ -67,7 +67,7 @@ public record JsonFeed(SiteContext context, FeedPart part) {
         String title = entry.heading().title();
         String summary = entry.summary();
         ObjectNode item = JsonNodeFactory.instance.objectNode();
-        item.put("id", context.url(page));
+        item.put("id", entry.id(context.site(), part.locale()));
         item.put("url", context.url(page));
         item.put("title", title);
         item.put("content_text", summary == null ? title : summary);

@@ -147,6 +147,7 @@ public final class Frame {
                 path(Document.LLMS_TXT),
                 path(Document.API_CATALOG),
                 path(Document.feed(one.locale())),
+                path(Document.jsonFeed(one.locale())),
                 path(Document.openSearch(one.locale())),
                 logo == null ? NO_ICON : logo.src(),
                 urls.path(assets.stylesheet().key().value()),

@@ -109,6 +109,26 @@ class ArticleRenameTest {
         assertThat(read("pages/developers/en.md")).contains("{base_url}/api/knowledge/articles/new` and old");
     }
 
+    @Test
+    void linksFromTheRootOfTheHostLeadThereFromPagesSkillsAndTheFooter() throws Exception {
+        String text =
+                "---\ntitle: D\n---\nSee [a](/kb/de/knowledge/old#x), [b](/kb/de/knowledge/older) and `/kb/de/knowledge/old`.\n";
+        String footer = """
+                footer:
+                  links:
+                    - url: {en: /kb/en/knowledge/old, de: "/kb/de/knowledge/old"} # old
+                      label: {en: old, de: old}
+                """;
+        write("pages/developers/de.md", text);
+        write("skills/own/SKILL.md", text.replace("title: D", "name: own"));
+        write("theme/theme.yaml", footer);
+        rename("old", "new");
+        assertThat(read("pages/developers/de.md"))
+                .isEqualTo(text.replace("(/kb/de/knowledge/old#", "(/kb/de/knowledge/new#"));
+        assertThat(read("skills/own/SKILL.md")).contains("(/kb/de/knowledge/new#x), [b](/kb/de/knowledge/older)");
+        assertThat(read("theme/theme.yaml")).isEqualTo(footer.replace("knowledge/old", "knowledge/new"));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -44,7 +44,7 @@ class FeedTest {
                 <link rel="self" type="application/atom+xml" href="https://example.com/kb/en/feed.xml"/>
                 <link rel="alternate" type="text/html" hreflang="en" href="https://example.com/kb/en"/>
                 <entry>
-                <id>https://example.com/kb/en/knowledge/steep-well</id>
+                <id>urn:uuid:c129a0f7-af94-3f91-8bb5-4b52b06fac38</id>
                 <title>Steep [well] &amp; &lt;b&gt;</title>
                 <published>2026-01-02T00:00:00Z</published>
                 <updated>2026-03-04T05:06:07+01:00</updated>
@@ -85,7 +85,7 @@ class FeedTest {
                   ],
                   "items": [
                     {
-                      "id": "https://example.com/kb/en/knowledge/steep-well",
+                      "id": "urn:uuid:c129a0f7-af94-3f91-8bb5-4b52b06fac38",
                       "url": "https://example.com/kb/en/knowledge/steep-well",
                       "title": "Steep [well] & <b>",
                       "content_text": "Three\\n minutes",

@@ -12,6 +12,8 @@ import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -142,7 +144,8 @@ final class SearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<script>alert(1)</script>", "مرحبا بالعالم", "\u202Eabc", "…", "zzzzqqqq", "%00%ff", "the"})
+    @ValueSource(
+            strings = {"<script>alert(1)</script>", "مرحبا بالعالم", "\u202Eabc", "…", "zzzzqqqq", "%00%ff", "the"})
     void oddQueriesAreAnsweredByASentence(String query, Page page, ServedSite site) {
         page.navigate(site.url(ENGLISH));
         field(page).fill(query);
@@ -218,12 +221,27 @@ final class SearchTest {
     }
 
     @Test
+    void worksBelowABasePath(Page page) throws IOException {
+        try (ServedSite site = ServedSite.of(Path.of(System.getProperty("browser.content", "../../content")), "/kb")) {
+            page.navigate(site.url("/en/developers"));
+            page.locator("header [name=q]").fill("caching");
+            page.keyboard().press("Enter");
+            assertThat(page).hasURL(site.url(ENGLISH + "?q=caching"));
+            assertThat(page.locator(".passage mark").first()).isVisible();
+            results(page).locator("a").first().click();
+            assertThat(page).hasURL(Pattern.compile("/kb/en/knowledge/"));
+        }
+    }
+
+    @Test
     void nothingLeavesTheBrowserButNamesOfFiles(Page page, BrowserSession session, ServedSite site) {
         page.navigate(site.url(ENGLISH));
         page.keyboard().type("glossary");
         assertThat(results(page).first()).isVisible();
         List<String> asked = session.requests();
-        assertThat(asked).noneMatch(address -> address.contains("q=") || address.contains("gloss") && address.contains("search"));
+        assertThat(asked)
+                .noneMatch(
+                        address -> address.contains("q=") || address.contains("gloss") && address.contains("search"));
     }
 
     private static int indexRequests(BrowserSession session) {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The contract of every storage of the publisher. */
-@Timeout(120)
+@Timeout(360)
 abstract class StorageContract {
 
     private static final int MORE_THAN_A_PAGE = 1005;

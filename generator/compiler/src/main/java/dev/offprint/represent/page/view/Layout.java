@@ -30,6 +30,7 @@ public record Layout(
      * @param llms the index for agents
      * @param catalog the API catalog
      * @param feed the Atom feed
+     * @param jsonFeed the JSON Feed
      * @param search the description of the search for browsers (OpenSearch)
      * @param icon the favicon
      * @param stylesheet the style sheet
@@ -46,6 +47,7 @@ public record Layout(
             String llms,
             String catalog,
             String feed,
+            String jsonFeed,
             String search,
             String icon,
             String stylesheet,

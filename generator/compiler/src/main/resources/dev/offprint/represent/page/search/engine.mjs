@@ -248,7 +248,6 @@ function tokens(query, common) {
 function articleOf(shard, at) {
   const row = shard.articles[at];
   if (!Array.isArray(row)) return null;
-  if (typeof row[1] === 'string') return { slug: row[0], title: row[1], type: row[2], level: row[3], topics: row[4] };
   const [slug, facets, title = ''] = row;
   const [type = '', level = '', topics = []] = shard.facets?.[facets] ?? [];
   return { slug, title, type, level, topics };
@@ -414,9 +413,10 @@ function paragraphs(markdown) {
       continue;
     }
     const title = /^#{1,6}\s+(.*?)\s*#*$/.exec(line);
-    if (title || !line.trim() || /^\s*[-|: ]+$/.test(line)) end();
+    // a row of a table or an entry of a list stands for itself
+    if (title || !line.trim() || /^\s*([|]|[-*+] |\d+[.)] )/.test(line)) end();
     if (title) heading = line.startsWith('# ') ? '' : plain(title[1]);
-    else if (!/^> \[/.test(line)) text.push(plain(line));
+    else if (!/^> \[|^\s*[-|: ]+$/.test(line)) text.push(plain(line));
   }
   end();
   return found;
