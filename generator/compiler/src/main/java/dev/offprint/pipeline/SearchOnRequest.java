@@ -5,6 +5,7 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.search.SearchIndex;
 import java.util.ArrayList;
@@ -12,8 +13,10 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,9 +64,13 @@ public final class SearchOnRequest {
 
     private Map<String, byte[]> make(ContentLocale locale) {
         List<Listing> shown = SearchIndex.articles(articles, locale);
-        shown.parallelStream().forEach(words::apply);
+        Map<Slug, List<byte[]>> all = shown.parallelStream().collect(Collectors.toConcurrentMap(Listing::slug, words));
         SearchIndex index = SearchIndex.of(
-                site, locale, shown, article -> words.apply(article).get(SearchIndex.translation(article, locale)));
+                site,
+                locale,
+                shown,
+                article ->
+                        Objects.requireNonNull(all.get(article.slug())).get(SearchIndex.translation(article, locale)));
         Map<String, byte[]> files = new HashMap<>();
         List<ObjectKey> keys = new ArrayList<>();
         for (int i = 0; i < index.size(); i++) {

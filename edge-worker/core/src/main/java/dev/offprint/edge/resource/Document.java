@@ -59,7 +59,7 @@ public enum Document {
     SKILL_SCHEMA("schemas/skill.schema.json", "application/schema+json");
 
     private static final int LONGEST_PART = 100;
-    private static final int DIGITS_OF_DIGEST = 20;
+    private static final int DIGITS_OF_DIGEST = 16;
 
     private final String path;
     private final String mediaType;
@@ -135,7 +135,7 @@ public enum Document {
     /**
      * Returns the name of a part that is named by its digest.
      *
-     * @param sha256 the digest, at least 20 lower-case hexadecimal digits
+     * @param sha256 the digest, at least 16 lower-case hexadecimal digits
      */
     public static String partOf(String sha256) {
         return sha256.substring(0, DIGITS_OF_DIGEST);

@@ -39,23 +39,17 @@ public final class ArticleWords {
     private final Map<String, Counts> counts = new HashMap<>();
     private int length;
 
-    /** The fields of an article by their weights. */
-    private enum Field {
-        TITLE(12),
-        QUESTION(8),
-        HEADING(6),
-        SUMMARY(4);
+    /** The fields of an article: the index of its weight. */
+    private static final int IN_TITLE = 0;
 
-        private final int weight;
-
-        Field(int weight) {
-            this.weight = weight;
-        }
-    }
+    private static final int IN_QUESTION = 1;
+    private static final int IN_HEADING = 2;
+    private static final int IN_SUMMARY = 3;
+    private static final int[] WEIGHTS = {12, 8, 6, 4};
 
     /** How often a word is in a text, in halves, and which fields have it: 2 as a whole, 1 as a part of another. */
     private static final class Counts {
-        private final int[] fields = new int[Field.values().length];
+        private final int[] fields = new int[WEIGHTS.length];
         private int text;
     }
 
@@ -73,18 +67,18 @@ public final class ArticleWords {
     private static byte[] of(Article article, Translation one, Labels labels) {
         ArticleWords words = new ArticleWords(one.locale());
         Opening opening = article.openingIn(one.locale());
-        words.add(Field.TITLE, one.title());
-        words.add(Field.QUESTION, opening.primaryQuestion());
-        words.add(Field.SUMMARY, article.shortAnswerWrittenFor(one.locale()));
-        words.add(Field.SUMMARY, one.description());
+        words.add(IN_TITLE, one.title());
+        words.add(IN_QUESTION, opening.primaryQuestion());
+        words.add(IN_SUMMARY, article.shortAnswerWrittenFor(one.locale()));
+        words.add(IN_SUMMARY, one.description());
         for (String topic : article.topics()) {
-            words.add(Field.SUMMARY, topic);
-            words.add(Field.SUMMARY, labels.topic(one.locale(), topic));
+            words.add(IN_SUMMARY, topic);
+            words.add(IN_SUMMARY, labels.topic(one.locale(), topic));
         }
         words.markdown(one.content());
         words.markdown(one.detailedAnswer());
         for (Faq faq : one.faq() == null ? List.<Faq>of() : one.faq()) {
-            words.add(Field.HEADING, faq.question());
+            words.add(IN_HEADING, faq.question());
             words.markdown(faq.answer());
         }
         words.json(opening.keyTakeaways());
@@ -92,12 +86,12 @@ public final class ArticleWords {
         return words.list();
     }
 
-    private void add(Field field, @Nullable String text) {
+    private void add(int field, @Nullable String text) {
         if (text != null) {
             Words.each(text, (word, kind) -> {
-                if (field == Field.TITLE || !common.contains(word)) {
+                if (field == IN_TITLE || !common.contains(word)) {
                     int[] fields = counts(word).fields;
-                    fields[field.ordinal()] = Math.max(fields[field.ordinal()], halves(kind));
+                    fields[field] = Math.max(fields[field], halves(kind));
                 }
             });
         }
@@ -105,7 +99,7 @@ public final class ArticleWords {
 
     private void markdown(@Nullable String markdown) {
         if (markdown != null) {
-            MarkdownLines.each(markdown, line -> add(Field.HEADING, line), this::text);
+            MarkdownLines.each(markdown, line -> add(IN_HEADING, line), this::text);
         }
     }
 
@@ -137,12 +131,12 @@ public final class ArticleWords {
     }
 
     private byte[] list() {
-        long titleWords = counts.values().stream()
-                .filter(one -> one.fields[Field.TITLE.ordinal()] > 0)
-                .count();
+        long titleWords =
+                counts.values().stream().filter(one -> one.fields[IN_TITLE] > 0).count();
         double title = titleWords <= SHORT_TITLE ? 1.5 : titleWords > LONG_TITLE ? 0.75 : 1;
         // up to 63, 255, 1023, 4095 words and more
-        double pivot = 1 + (31 - Integer.numberOfLeadingZeros(Math.max(16, length))) / 2 - 2;
+        int magnitude = (31 - Integer.numberOfLeadingZeros(Math.max(16, length))) / 2;
+        double pivot = magnitude - 1.0;
         TreeMap<String, Integer> weights = new TreeMap<>();
         counts.forEach((word, count) -> weights.put(word, weight(count, title, pivot)));
         return WordList.encode(weights);
@@ -150,9 +144,9 @@ public final class ArticleWords {
 
     private static int weight(Counts count, double title, double pivot) {
         double sum = 0;
-        for (Field field : Field.values()) {
-            double factor = field == Field.TITLE ? title : 1;
-            sum += count.fields[field.ordinal()] * field.weight * factor;
+        for (int field = 0; field < WEIGHTS.length; field++) {
+            double factor = field == IN_TITLE ? title : 1;
+            sum += count.fields[field] * WEIGHTS[field] * factor;
         }
         sum += 6.0 * count.text / (count.text + 2 * pivot);
         return Math.max(1, Math.min(MAX, (int) (sum * SCALE + 0.5)));

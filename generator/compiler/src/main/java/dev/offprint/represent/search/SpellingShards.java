@@ -2,7 +2,9 @@ package dev.offprint.represent.search;
 
 import dev.offprint.represent.search.WordGroups.Word;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The shards for typing errors: words alone, sorted. One error leaves the first or the second half of a word as it is, so the
@@ -59,11 +61,25 @@ record SpellingShards(List<String> words) {
                 return bytes[0];
             }
         };
-        return Cuts.of(words, BOUND, size, this::isBeginning);
+        return Cuts.of(words, BOUND, size, places());
     }
 
-    private boolean isBeginning(int index) {
-        return !words.get(index).startsWith(words.get(index - 1).substring(0, TOGETHER));
+    /** Words on -ung alone are too many for one shard: only they are parted, by one letter more. */
+    private Cuts.Place places() {
+        Map<String, Integer> bytes = new HashMap<>();
+        for (String word : words) {
+            bytes.merge(word.substring(0, TOGETHER), word.length() + 1, Integer::sum);
+            bytes.merge(word.substring(0, TOGETHER + 1), word.length() + 1, Integer::sum);
+        }
+        return index -> {
+            String word = words.get(index);
+            int shared = 0;
+            while (shared < SHORTEST
+                    && word.charAt(shared) == words.get(index - 1).charAt(shared)) {
+                shared++;
+            }
+            return shared < TOGETHER || (shared < SHORTEST && bytes.getOrDefault(word.substring(0, shared), 0) > BOUND);
+        };
     }
 
     /** Returns the shard of these words as JSON. */

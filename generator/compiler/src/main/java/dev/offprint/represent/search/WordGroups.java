@@ -17,11 +17,7 @@ final class WordGroups {
     private final Map<String, Form> forms = new HashMap<>();
     private final Map<String, Postings> groups = new HashMap<>();
 
-    /**
-     * A word as texts have it.
-     *
-     * @param stem the name of its group
-     */
+    /** A word as texts have it. */
     private static final class Form {
         private final String stem;
         private final Postings group;

@@ -21,7 +21,7 @@ import java.util.Set;
 record WordShards(List<Row> articles, List<Word> words) {
 
     /** The size of a shard in bytes, nearly: some 10 kB with gzip. */
-    static final int BOUND = 36_000;
+    static final int BOUND = 48_000;
 
     private static final int PAIR = 7;
     private static final int REFERENCE = 8;

@@ -36,8 +36,8 @@ public final class Words {
                 continue;
             }
             int start = at;
-            while (at < length && isOfWord(c = text.codePointAt(at))) {
-                at += Character.charCount(c);
+            while (at < length && isOfWord(text.codePointAt(at))) {
+                at += Character.charCount(text.codePointAt(at));
             }
             if (at - start <= MAX_LENGTH) {
                 word(text.substring(start, at), taker);

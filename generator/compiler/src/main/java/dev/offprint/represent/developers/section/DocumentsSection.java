@@ -3,9 +3,9 @@ package dev.offprint.represent.developers.section;
 import dev.offprint.article.SkillSource;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Messages;
+import dev.offprint.represent.developers.block.Block;
 import dev.offprint.represent.developers.block.Block.Prose;
 import dev.offprint.represent.developers.block.Block.Table;
-import dev.offprint.represent.developers.block.Block;
 import dev.offprint.represent.developers.block.Section;
 import dev.offprint.represent.developers.block.Snippets;
 import java.util.ArrayList;
@@ -34,7 +34,8 @@ final class DocumentsSection {
                 "discovery",
                 messages.text("discovery"),
                 List.of(
-                        Prose.of(messages.text("discovery.search", "schema", facts.url("/" + Document.SEARCH_SCHEMA.path()))),
+                        Prose.of(messages.text(
+                                "discovery.search", "schema", facts.url("/" + Document.SEARCH_SCHEMA.path()))),
                         search(facts),
                         Prose.of(messages.text("discovery.intro")),
                         Table.of(
