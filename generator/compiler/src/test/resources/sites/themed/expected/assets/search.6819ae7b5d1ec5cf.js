@@ -248,7 +248,6 @@ function tokens(query, common) {
 function articleOf(shard, at) {
   const row = shard.articles[at];
   if (!Array.isArray(row)) return null;
-  if (typeof row[1] === 'string') return { slug: row[0], title: row[1], type: row[2], level: row[3], topics: row[4] };
   const [slug, facets, title = ''] = row;
   const [type = '', level = '', topics = []] = shard.facets?.[facets] ?? [];
   return { slug, title, type, level, topics };
@@ -414,9 +413,10 @@ function paragraphs(markdown) {
       continue;
     }
     const title = /^#{1,6}\s+(.*?)\s*#*$/.exec(line);
-    if (title || !line.trim() || /^\s*[-|: ]+$/.test(line)) end();
+    // a row of a table or an entry of a list stands for itself
+    if (title || !line.trim() || /^\s*([|]|[-*+] |\d+[.)] )/.test(line)) end();
     if (title) heading = line.startsWith('# ') ? '' : plain(title[1]);
-    else if (!/^> \[/.test(line)) text.push(plain(line));
+    else if (!/^> \[|^\s*[-|: ]+$/.test(line)) text.push(plain(line));
   }
   end();
   return found;
@@ -532,6 +532,24 @@ const titled = ({ slug, title }, marks) => marked(pieces(title || slug.replaceAl
 
 const addressOf = (pattern, slug) => pattern.replace('{slug}', slug);
 
+const texts = new Map();
+
+/** Reads the Markdown of an article, once; empty if it cannot be read. */
+function markdown(href) {
+  if (!texts.has(href)) {
+    const reading = fetch(`${href}.md`).then((response) => (response.ok ? response.text() : ''));
+    texts.set(href, reading.catch(() => texts.delete(href) && ''));
+  }
+  return texts.get(href);
+}
+
+/** Shows the title of an article that the index did not name. */
+function retitle(article, place, read, marks) {
+  if (article.title || !read) return;
+  article.title = titleOf(read);
+  place.replaceChildren(...titled(article, marks));
+}
+
 function searchPage(page) {
   const form = page.querySelector('form');
   const field = form.elements.q;
@@ -541,7 +559,6 @@ function searchPage(page) {
   const more = element('button', { type: 'button', hidden: true }, TEXTS.more);
   const names = JSON.parse(page.dataset.names);
   const index = openIndex(new URL(page.dataset.root, location.href));
-  const texts = new Map();
   let [latest, isSettled, found] = [0, true, null];
 
   const selects = FACETS.map((name) => form.elements[name]);
@@ -625,10 +642,7 @@ function searchPage(page) {
   async function fill(article, link, text, marks) {
     const { href } = link;
     const read = await markdown(href);
-    if (!article.title && read) {
-      article.title = titleOf(read);
-      link.replaceChildren(...titled(article, marks));
-    }
+    retitle(article, link, read, marks);
     const one = passage(read, marks);
     if (!one) return;
     if (one.heading) {
@@ -636,15 +650,6 @@ function searchPage(page) {
       text.append(element('a', { href: target }, one.heading), ': ');
     }
     text.append(...marked(one.pieces));
-  }
-
-  /** Reads the Markdown of an article, once. */
-  function markdown(href) {
-    if (!texts.has(href)) {
-      const reading = fetch(`${href}.md`).then((response) => (response.ok ? response.text() : ''));
-      texts.set(href, reading.catch(() => texts.delete(href) && ''));
-    }
-    return texts.get(href);
   }
 
   const seen = new IntersectionObserver((entries) => {
@@ -767,10 +772,14 @@ function header(form) {
       status.textContent = found ? summary(found, 0) : TEXTS.failed;
       return undefined;
     }
-    const options = found.articles.slice(0, FIRST).map((article, i) =>
-      option(i, titled(article, found.marks), () => {
-        location.href = addressOf(form.dataset.articles, article.slug);
-      }));
+    const options = found.articles.slice(0, FIRST).map((article, i) => {
+      const href = addressOf(form.dataset.articles, article.slug);
+      const one = option(i, titled(article, found.marks), () => {
+        location.href = href;
+      });
+      if (!article.title) markdown(href).then((read) => retitle(article, one, read, found.marks));
+      return one;
+    });
     options.push(option(options.length, [TEXTS.all], () => form.requestSubmit()));
     list.replaceChildren(...options);
     list.hidden = false;
