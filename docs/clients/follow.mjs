@@ -30,7 +30,9 @@ async function walk(name, url, etag) {
 }
 
 for (const kind of ['index', 'articles']) await mkdir(`${folder}/${kind}`, { recursive: true });
-await walk('index/root.json', new URL('index.json', `${site}/`));
-for (const name of await readdir(folder, { recursive: true })) {
-  if (name.endsWith('.json') && !wanted.has(name)) await rm(`${folder}/${name}`).then(() => console.log('gone', name));
+await walk('index/root.json', new URL('index.json', `${site.replace(/\/$/, '')}/`));
+for (const kind of ['index', 'articles']) {
+  for (const name of (await readdir(`${folder}/${kind}`)).map((file) => `${kind}/${file}`)) {
+    if (name.endsWith('.json') && !wanted.has(name)) await rm(`${folder}/${name}`).then(() => console.log('gone', name));
+  }
 }

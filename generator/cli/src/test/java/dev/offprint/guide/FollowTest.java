@@ -42,6 +42,7 @@ class FollowTest {
             assertThat(run(shell, command("curl -s --compressed"))).hasSizeGreaterThan(articles / 32);
             assertThat(run(shell, follow + "copy")).hasSizeGreaterThan(articles);
             assertThat(run(shell, follow + "copy")).isEqualTo(List.of("fetched index/root.json"));
+            write(shell.folder().resolve("copy/package.json"), "{}"); // somebody else's
             edit(shell.folder(), articles);
             release(shell);
             List<String> fetched = run(shell, follow + "copy");
@@ -55,6 +56,7 @@ class FollowTest {
             // the root, and a part for each of an edit, a deletion, a rename and a new article
             assertThat(fetched.stream().filter(line -> line.startsWith("fetched index/")))
                     .hasSizeBetween(2, 5);
+            Files.delete(shell.folder().resolve("copy/package.json"));
             run(shell, follow + "first");
             assertThat(files(shell.folder().resolve("copy")))
                     .isEqualTo(files(shell.folder().resolve("first")));

@@ -116,7 +116,7 @@ public record SiteForms(
         all.add(() -> List.of(ServerCard.of(context)));
         all.add(() -> List.of(CrawlerRules.robots(context)));
         all.add(() -> CrawlerRules.security(context));
-        all.add(() -> List.of(SitemapMarkdown.of(context)));
+        all.add(() -> List.of(SitemapMarkdown.of(context, indexes)));
         all.add(() -> SourceSchemas.of(context));
         all.add(() -> List.of(IndexSchema.of(context)));
         all.add(() -> List.of(SearchSchema.of(context)));

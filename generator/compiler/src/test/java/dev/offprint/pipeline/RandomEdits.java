@@ -111,7 +111,19 @@ public final class RandomEdits {
             target = article.resolveSibling("renamed-" + made);
         }
         Files.move(article, target);
+        if (random.nextBoolean()) {
+            former(article.getFileName().toString(), target.resolve("article.yaml"));
+        }
         return "rename " + article.getFileName() + " to " + target.getFileName();
+    }
+
+    /** Adds a former slug to the description of an article. */
+    private static void former(String slug, Path description) throws IOException {
+        String text = Files.readString(description);
+        String more = text.contains("formerSlugs: [")
+                ? text.replace("formerSlugs: [", "formerSlugs: [" + slug + ", ")
+                : text + "formerSlugs: [" + slug + "]\n";
+        Files.writeString(description, more);
     }
 
     private String describe() throws IOException {

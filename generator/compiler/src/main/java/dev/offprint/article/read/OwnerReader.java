@@ -12,6 +12,8 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.Resource;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +30,14 @@ import org.jspecify.annotations.Nullable;
  */
 record OwnerReader(Sources sources, YamlDocument document) {
 
+    private static final List<String> ADDRESSES = List.of(
+            "/license", "/publisher/url", "/publisher/logo", "/contact/url", "/security/contact", "/security/policy");
+
     private static final Pattern CREATIVE_COMMONS = Pattern.compile("CC-(BY(?:-NC)?(?:-ND|-SA)?)-([1-4]\\.[05])");
 
     SiteOwner read() {
         JsonNode root = document.root();
+        ADDRESSES.forEach(pointer -> checkAddress(pointer, root.at(pointer).textValue()));
         Map<ContentLocale, String> description = new EnumMap<>(ContentLocale.class);
         for (ContentLocale locale : ContentLocale.values()) {
             Optional.ofNullable(text(root.path("description"), locale.tag()))
@@ -53,6 +59,26 @@ record OwnerReader(Sources sources, YamlDocument document) {
                         flag(preferences, "search"), flag(preferences, "aiInput"), flag(preferences, "aiTrain")),
                 description,
                 security(root.path("security"), contact));
+    }
+
+    /** Whoever follows what documents say must get somewhere (RFC 3986). */
+    private void checkAddress(String pointer, @Nullable String address) {
+        if (address != null && address.contains(":") && !isAddress(address)) {
+            sources.report(
+                    Code.INVALID_VALUE,
+                    document.placeOf(pointer),
+                    "`" + pointer.substring(1).replace('/', '.') + "` is `" + address + "`, which is no address",
+                    "write a whole one, with what is not ASCII encoded: `https://www.example.com/about`");
+        }
+    }
+
+    private static boolean isAddress(String address) {
+        try {
+            URI uri = new URI(address);
+            return address.startsWith("http") ? uri.getHost() != null : uri.isOpaque();
+        } catch (URISyntaxException broken) {
+            return false;
+        }
     }
 
     private @Nullable License license(@Nullable String given) {

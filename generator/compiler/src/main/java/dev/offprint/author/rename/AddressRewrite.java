@@ -1,6 +1,7 @@
 package dev.offprint.author.rename;
 
 import dev.offprint.article.Site;
+import dev.offprint.corpus.link.LinkTarget;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Operation;
 import dev.offprint.edge.resource.Slug;
@@ -31,7 +32,7 @@ final class AddressRewrite {
         below.add(Pattern.quote(Operation.ANSWER.path()));
         String paths = "(?:" + String.join("|", below) + ")";
         String slug = Pattern.quote(from.value()) + "(?![A-Za-z0-9_-])";
-        String base = "(?:" + Pattern.quote(site.baseUrl()) + "|" + Pattern.quote("{base_url}") + ")";
+        String base = "(?:(?i:" + Pattern.quote(site.baseUrl()) + ")|" + Pattern.quote("{base_url}") + ")";
         this.whole = Pattern.compile("(" + base + paths + ")" + slug);
         String basePath = URI.create(site.baseUrl()).getRawPath();
         this.path = Pattern.compile("^(" + Pattern.quote(basePath) + paths + ")" + slug);
@@ -45,6 +46,10 @@ final class AddressRewrite {
 
     /** Returns a path on the site's host that has the new slug if it is one of the article. */
     String onHost(String target) {
-        return path.matcher(target).replaceAll("$1" + Matcher.quoteReplacement(to.value()));
+        String decoded =
+                target.indexOf('%') < 0 ? target : LinkTarget.decode(target).orElse(target);
+        // what need not be encoded is written plainly in a path that is edited anyway
+        String plain = path.matcher(decoded).find() ? decoded : target;
+        return path.matcher(plain).replaceAll("$1" + Matcher.quoteReplacement(to.value()));
     }
 }

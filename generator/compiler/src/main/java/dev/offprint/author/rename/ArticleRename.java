@@ -6,6 +6,7 @@ import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.disk.ProcessLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,8 @@ import java.util.Optional;
  */
 public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> edits, List<String> left) {
 
+    private static final String LOCK = ".offprint-rename.lock";
+
     /**
      * Finishes the rename that an earlier run was killed in.
      *
@@ -37,6 +40,22 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
             pending.get().finish();
         }
         return pending.map(done -> done.from() + " to " + done.to());
+    }
+
+    /**
+     * Takes the content folder for one rename alone, until the lock is closed.
+     *
+     * @throws RefusedException where another rename is at it
+     */
+    public static ProcessLock alone(Path content) throws IOException, RefusedException {
+        Path file = content.resolve(LOCK);
+        if (!Files.isDirectory(content)) {
+            throw new RefusedException(content + " is not a content folder; name it with --content");
+        }
+        return ProcessLock.tryTake(file)
+                .orElseThrow(() -> new RefusedException("another rename"
+                        + ProcessLock.holder(file).map(who -> " (" + who + ")").orElse("") + " is at work in " + content
+                        + "; wait until it is done"));
     }
 
     /** Returns whether an earlier run was killed before it was done. */
@@ -98,9 +117,21 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
                         edited = former(path, edited);
                     }
                     if (!edited.equals(text)) {
-                        edits.add(new SourceEdit(path, text, edited));
+                        add(new SourceEdit(path, text, edited));
                     }
                 }
+            }
+        }
+
+        /** What a symbolic link leads to may be the source of something else as well. */
+        private void add(SourceEdit edit) throws RefusedException {
+            if (!Files.isSymbolicLink(content.resolve(edit.path()))) {
+                edits.add(edit);
+            } else if (edit.path().equals("articles/" + from + "/article.yaml")) {
+                throw new RefusedException(content.resolve(edit.path()) + " is a symbolic link; write `formerSlugs: ["
+                        + from + "]` into what it leads to, move the folder, and edit the links to it");
+            } else {
+                left.add(edit.path() + ": a symbolic link; edit the links in what it leads to by hand");
             }
         }
 

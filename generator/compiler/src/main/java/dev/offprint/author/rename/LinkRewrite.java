@@ -125,10 +125,10 @@ record LinkRewrite(Slug from, Slug to, AddressRewrite addresses) {
         }
         String[] segments = path.split("/", -1);
         boolean named = false;
-        for (int i = 0; i < segments.length; i++) {
+        for (int i = 1; i < segments.length; i++) {
             boolean is =
                     LinkTarget.decode(segments[i]).filter(from.value()::equals).isPresent();
-            if (is && !named) {
+            if (is && segments[i - 1].equals("..")) { // not a file of that name
                 segments[i] = to.value();
                 named = true;
             }

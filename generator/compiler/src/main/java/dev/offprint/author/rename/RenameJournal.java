@@ -50,6 +50,13 @@ record RenameJournal(Path content, Slug from, Slug to, List<Step> steps) {
                 .map(edit -> new Step(edit.path(), digest(edit.before()), edit.after()))
                 .toList();
         RenameJournal journal = new RenameJournal(content, from, to, steps);
+        for (SourceEdit edit : edits) {
+            Path file = content.resolve(edit.path());
+            if (!Files.exists(file) || !Files.readString(file).equals(edit.before())) {
+                throw new RefusedException(
+                        file + " was edited meanwhile; nothing was changed; start the command again");
+            }
+        }
         Path whole = content.resolve(NAME + ".part");
         Files.write(whole, journal.bytes());
         if (Files.exists(content.resolve(NAME))) {
@@ -87,16 +94,20 @@ record RenameJournal(Path content, Slug from, Slug to, List<Step> steps) {
 
     /** Does what is not done yet. What an author changed since is left alone, and named. */
     void finish() throws IOException, RefusedException {
+        List<Step> open = new ArrayList<>();
         for (Step step : steps) {
             Path file = located(step.path());
             String now = Files.readString(file);
             if (digest(now).equals(step.before())) {
-                write(file, step.after());
+                open.add(step);
             } else if (!now.equals(step.after())) {
                 throw new RefusedException(file + " was edited while `" + from + "` was being renamed to `" + to
                         + "`; undo that edit and start the command again, or finish by hand and remove "
                         + content.resolve(NAME));
             }
+        }
+        for (Step step : open) {
+            write(located(step.path()), step.after());
         }
         move();
         Files.delete(content.resolve(NAME));

@@ -29,7 +29,7 @@ final class SourceFiles {
         for (String folder : List.of("articles", "pages", "skills")) {
             if (Files.isDirectory(content.resolve(folder))) {
                 try (Stream<Path> all =
-                        Files.find(content.resolve(folder), DEPTH, (path, attributes) -> attributes.isRegularFile())) {
+                        Files.find(content.resolve(folder), DEPTH, (path, attributes) -> Files.isRegularFile(path))) {
                     all.map(path -> content.relativize(path).toString().replace('\\', '/'))
                             .filter(SourceFiles::isSource)
                             .forEach(paths::add);

@@ -4,6 +4,7 @@ import dev.offprint.author.rename.ArticleRename;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.disk.ProcessLock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +31,7 @@ import picocli.CommandLine.Spec;
             "Renames an article, so that its old addresses lead to the new ones.",
             "",
             "Moves the folder, adds the old slug to formerSlugs in article.yaml, and",
-            "edits the links of other articles, pages and skills to it. Shows the",
+            "edits the links to it in articles, pages, skills and the footer. Shows the",
             "changes and asks before it writes. A rename that was interrupted is",
             "finished by the next one."
         },
@@ -85,6 +86,19 @@ public final class RenameCommand implements Callable<Integer> {
     }
 
     private int rename(PrintWriter out, PrintWriter err) throws IOException, RefusedException {
+        if (dryRun) {
+            return renameAlone(out, err);
+        }
+        ProcessLock lock = ArticleRename.alone(content);
+        try {
+            return renameAlone(out, err);
+        } finally {
+            lock.delete();
+            lock.close();
+        }
+    }
+
+    private int renameAlone(PrintWriter out, PrintWriter err) throws IOException, RefusedException {
         if (!dryRun) {
             Optional<String> done = ArticleRename.resume(content);
             done.ifPresent(names -> out.println("Finished the interrupted rename of " + names + "."));

@@ -73,7 +73,14 @@ final class FormerSlugs {
     }
 
     private void report(Claim claim, String what) {
-        sources.report(Code.FORMER_SLUG, place(claim), "former slug `" + claim.slug() + "` is " + what, HINT);
+        sources.report(Code.FORMER_SLUG, place(claim), "former slug `" + claim.slug() + "` is " + what, hint(claim));
+    }
+
+    private static String hint(Claim claim) {
+        String id = claim.head().id();
+        return id == null
+                ? HINT
+                : HINT + "; there, write `id: " + id + "` if it has no `id`, so that its identifier stays";
     }
 
     private Place place(Claim claim) {

@@ -29,15 +29,17 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
     /** Returns llms.txt. */
     public static Representation of(SiteContext context, LlmsParts parts) {
         LlmsTxt index = new LlmsTxt(context, parts);
-        String frame = index.head() + index.foot();
+        String head = index.head();
         for (Level level : Level.values()) {
-            String text = index.head() + index.lists(level) + index.foot();
-            if (text.length() <= MAX_LENGTH) {
-                return context.document(Document.LLMS_TXT, text);
+            String articles = index.articles(level);
+            for (String rest : List.of(index.topics() + index.foot(true), index.foot(true), index.foot(false))) {
+                if (head.length() + articles.length() + rest.length() <= MAX_LENGTH) {
+                    return context.document(Document.LLMS_TXT, head + articles + rest);
+                }
             }
         }
-        // so many types and topics that not even these fit: the pages of indexes have them all
-        return context.document(Document.LLMS_TXT, frame);
+        // so many types that not even these fit: the pages of indexes have them all
+        return context.document(Document.LLMS_TXT, head + index.foot(false));
     }
 
     /** What is listed, from the most to the least. */
@@ -47,7 +49,7 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
         TYPES
     }
 
-    private String lists(Level level) {
+    private String articles(Level level) {
         StringBuilder text = new StringBuilder();
         for (ContentLocale locale : ContentLocale.values()) {
             StringBuilder lines = new StringBuilder();
@@ -57,6 +59,13 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
                 lines.append(parts(locale, IndexSection.TYPES, level));
             }
             text.append(lines.length() == 0 ? "" : heading(locale)).append(lines);
+        }
+        return text.toString();
+    }
+
+    private String topics() {
+        StringBuilder text = new StringBuilder();
+        for (ContentLocale locale : ContentLocale.values()) {
             String topics = parts(locale, IndexSection.TOPICS, Level.TYPES);
             text.append(topics.isEmpty() ? "" : topics(locale)).append(topics);
         }
@@ -104,7 +113,7 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
         return locales.isEmpty() ? EnumSet.allOf(ContentLocale.class) : locales;
     }
 
-    private String foot() {
+    private String foot(boolean withPages) {
         StringBuilder text = new StringBuilder("\n## API and discovery\n\n");
         link(text, "OpenAPI description", context.url(Document.OPENAPI), "the three operations, schemas, examples");
         link(
@@ -118,15 +127,18 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
             String url = context.site().url(context.keys().skill(skill.name()).value());
             link(text, "Skill " + skill.name(), url, skill.description());
         }
-        if (!context.pages().isEmpty()) {
+        if (!context.pages().isEmpty() && withPages) {
             text.append("\n## Guides\n\n");
         }
-        for (SitePageSource page : context.pages()) {
+        for (SitePageSource page : withPages ? context.pages() : List.<SitePageSource>of()) {
             String url = context.markdownUrl(new Page.SitePage(page.locale(), page.name()));
             link(text, page.title(), url, page.description());
         }
         text.append("\n## Indexes\n\n");
         link(text, "Home", context.markdownUrl(new Page.Home()), null);
+        if (!withPages) {
+            link(text, "All pages of the site", context.url(Document.SITEMAP_MD), null);
+        }
         for (ContentLocale locale : ContentLocale.values()) {
             String url = context.markdownUrl(new Page.LocaleIndex(locale));
             link(text, locale == ContentLocale.EN ? "Articles in English" : "Artikel auf Deutsch", url, null);

@@ -32,12 +32,6 @@ public record SiteContext(
         List<SkillSource> skills,
         Renames renames) {
 
-    /** Returns a site in which no article was renamed. */
-    public SiteContext(
-            Site site, KeyLayout keys, List<Listing> articles, List<SitePageSource> pages, List<SkillSource> skills) {
-        this(site, keys, articles, pages, skills, Renames.NONE);
-    }
-
     /** Returns the absolute address of a page. */
     public String url(Page page) {
         return site.url(keys.path(page));

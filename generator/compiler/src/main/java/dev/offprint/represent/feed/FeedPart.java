@@ -7,6 +7,7 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -44,6 +45,9 @@ public record FeedPart(
 
     /** The lengths of {@code 2026}, {@code 2026-0}, {@code 2026-05}, {@code 2026-05-0} and {@code 2026-05-01}. */
     private static final List<Integer> PERIODS = List.of(4, 6, 7, 9, 10);
+
+    private static final LocalDate FIRST_DAY = LocalDate.of(0, 1, 1);
+    private static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
 
     /** Returns all documents of a locale, the one to subscribe to first. */
     public static List<FeedPart> of(ContentLocale locale, Collection<Listing> articles) {
@@ -97,9 +101,7 @@ public record FeedPart(
 
     /** Returns the name of the archive at a depth: the period, and behind a day one binary digit more for each step. */
     private static String name(FeedEntry entry, int depth) {
-        String day = OffsetDateTime.ofInstant(entry.time(), ZoneOffset.UTC)
-                .toLocalDate()
-                .toString();
+        String day = day(entry);
         if (depth < PERIODS.size()) {
             return day.substring(0, day.length() - 10 + PERIODS.get(depth));
         }
@@ -111,6 +113,12 @@ public record FeedPart(
             name.append(digest >>> (Long.SIZE - i) & 1);
         }
         return name.toString();
+    }
+
+    /** Returns the day of its update in UTC. The first and the last hours of the years that RFC 3339 has may be in others. */
+    private static String day(FeedEntry entry) {
+        LocalDate day = OffsetDateTime.ofInstant(entry.time(), ZoneOffset.UTC).toLocalDate();
+        return (day.getYear() < 0 ? FIRST_DAY : day.getYear() > LAST_DAY.getYear() ? LAST_DAY : day).toString();
     }
 
     /** Returns its articles, in the order of the entries. */

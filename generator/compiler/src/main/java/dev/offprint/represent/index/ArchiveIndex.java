@@ -86,8 +86,12 @@ public record ArchiveIndex(ContentLocale locale, TypeNames names, IndexBounds bo
         if (ranges().fits(entries)) {
             return IndexNode.leaf(path, title, title, entries);
         }
+        Collection<Slug> all = grouped(entries, ArchiveIndex::month).keySet();
+        if (all.size() > bounds.parts()) {
+            return new IndexNode(path, title, title, List.of(Group.ofMonths("", "", pagesOfYears(all))));
+        }
         Map<Slug, List<IndexNode.MonthLink>> years = new LinkedHashMap<>();
-        for (Slug month : grouped(entries, ArchiveIndex::month).keySet()) {
+        for (Slug month : all) {
             years.computeIfAbsent(year(month), year -> new ArrayList<>())
                     .add(new IndexNode.MonthLink(List.of(month), id(contentType), title(month)));
         }
@@ -95,6 +99,16 @@ public record ArchiveIndex(ContentLocale locale, TypeNames names, IndexBounds bo
         years.forEach((year, months) ->
                 groups.add(Group.ofMonths(year.value(), year.equals(UNDATED) ? "" : year.value(), months)));
         return new IndexNode(path, title, title, groups);
+    }
+
+    /** Returns references to the pages of years, which the archive has where there are so many months. */
+    private List<IndexNode.MonthLink> pagesOfYears(Collection<Slug> months) {
+        return months.stream()
+                .map(ArchiveIndex::year)
+                .distinct()
+                .map(year ->
+                        new IndexNode.MonthLink(List.of(year), "", year.equals(UNDATED) ? title(year) : year.value()))
+                .toList();
     }
 
     private String title(Slug month) {

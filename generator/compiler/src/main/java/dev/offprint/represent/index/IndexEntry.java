@@ -3,6 +3,7 @@ package dev.offprint.represent.index;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.MarkdownText;
+import dev.offprint.represent.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param locale the locale
  * @param title its title, shortened
  * @param summary its description, else its short answer, shortened
+ * @param type what its type is called
  * @param key where its title sorts
  * @param address how many characters its address has
  */
@@ -22,12 +24,13 @@ public record IndexEntry(
         ContentLocale locale,
         String title,
         @Nullable String summary,
+        String type,
         String key,
         int address) {
 
     private static final int LONGEST_TITLE = 200;
     private static final int LONGEST_SUMMARY = 160;
-    /** An entry without title, summary and address: type, date and markup in Markdown. */
+    /** An entry without title, summary and address: a type of up to 30 characters, date and markup in Markdown. */
     private static final int MARKDOWN = 90;
     /** The same in HTML, in bytes. */
     private static final int HTML = 260;
@@ -41,7 +44,7 @@ public record IndexEntry(
      *
      * @param address the length of the address of an article without its slug
      */
-    public static List<IndexEntry> of(List<Listing> articles, ContentLocale locale, int address) {
+    public static List<IndexEntry> of(List<Listing> articles, ContentLocale locale, TypeNames types, int address) {
         List<IndexEntry> entries = new ArrayList<>();
         for (Listing article : articles) {
             Listing.Heading heading = article.headings().get(locale);
@@ -52,6 +55,7 @@ public record IndexEntry(
                         locale,
                         MarkdownText.shorten(heading.title(), LONGEST_TITLE),
                         summary == null || summary.isBlank() ? null : MarkdownText.shorten(summary, LONGEST_SUMMARY),
+                        types.one(locale, article.contentType()),
                         TitleKey.of(heading.title(), article.slug()),
                         address + article.slug().value().length()));
             }
@@ -76,9 +80,14 @@ public record IndexEntry(
     }
 
     private int weight(String text) {
-        int markdown = markdown(title) + markdown(text) + address + MARKDOWN;
-        int html = bytes(title) + bytes(text) + address + HTML;
+        int markdown = markdown(title) + markdown(text) + markdown(excess()) + address + MARKDOWN;
+        int html = bytes(title) + bytes(text) + bytes(excess()) + address + HTML;
         return Math.max(markdown, html / HTML_RATIO);
+    }
+
+    /** Returns what is longer of its type than {@link #MARKDOWN} and {@link #HTML} have room for. */
+    private String excess() {
+        return type.substring(Math.min(30, type.length()));
     }
 
     /** Returns the length of text when every special character is escaped. */

@@ -12,7 +12,9 @@ import dev.offprint.represent.page.TypePages;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -35,7 +37,7 @@ public record LocaleIndexes(
      */
     public static LocaleIndexes of(
             ContentLocale locale, List<Listing> articles, Labels labels, int address, IndexBounds bounds) {
-        List<IndexEntry> entries = IndexEntry.of(articles, locale, address);
+        List<IndexEntry> entries = IndexEntry.of(articles, locale, new TypeNames(labels), address);
         Messages messages = Messages.in(locale);
         ArchiveIndex archive = new ArchiveIndex(locale, new TypeNames(labels), bounds);
         Map<IndexSection, IndexNode> roots = new EnumMap<>(IndexSection.class);
@@ -53,12 +55,19 @@ public record LocaleIndexes(
         topics(entries)
                 .forEach((topic, all) ->
                         topics.add(byTitle(List.of(new Slug(topic)), labels.topic(locale, topic), all, bounds)));
-        topics.sort(Comparator.comparing(
-                (IndexNode topic) -> TitleKey.of(topic.label(), topic.path().get(0))));
+        topics.sort(Comparator.comparing(LocaleIndexes::sortKey));
         if (!topics.isEmpty()) {
-            roots.put(IndexSection.TOPICS, root(messages.label("topics"), topics));
+            roots.put(IndexSection.TOPICS, root(messages.label("topics"), pagesOfLetters(topics, bounds)));
         }
         return new LocaleIndexes(locale, entries, roots, typeLists);
+    }
+
+    /** Begins the address of a page of topics with the same first letters; no topic has an underscore. */
+    private static final String LETTER = "letter_";
+
+    /** Returns whether an address below that of topics is one of several topics. */
+    public static boolean isLetter(Slug part) {
+        return part.value().startsWith(LETTER);
     }
 
     /** Returns the page of a part of an index. */
@@ -96,6 +105,41 @@ public record LocaleIndexes(
         return ranges.fits(entries)
                 ? IndexNode.leaf(path, title, title, entries)
                 : IndexNode.branch(path, title, title, ranges.of(path, title, entries));
+    }
+
+    private static String sortKey(IndexNode topic) {
+        return TitleKey.of(topic.label(), topic.path().get(0));
+    }
+
+    /** Returns pages of topics with the same first letters, where one page does not hold all topics. */
+    private static List<IndexNode> pagesOfLetters(List<IndexNode> topics, IndexBounds bounds) {
+        if (topics.size() <= bounds.parts()) {
+            return topics;
+        }
+        int length = shared(topics) + 1;
+        Map<String, List<IndexNode>> letters = new LinkedHashMap<>();
+        for (IndexNode topic : topics) {
+            String key = sortKey(topic);
+            letters.computeIfAbsent(key.substring(0, Math.min(length, key.length())), any -> new ArrayList<>())
+                    .add(topic);
+        }
+        List<IndexNode> pages = new ArrayList<>();
+        letters.forEach((letter, own) -> {
+            String title = letter.toUpperCase(Locale.ROOT);
+            pages.add(IndexNode.branch(List.of(new Slug(LETTER + letter)), title, title, pagesOfLetters(own, bounds)));
+        });
+        return pages;
+    }
+
+    /** Returns how many characters the keys of sorted topics have in common. */
+    private static int shared(List<IndexNode> topics) {
+        String first = sortKey(topics.get(0));
+        String last = sortKey(topics.get(topics.size() - 1));
+        int shared = 0;
+        while (shared < Math.min(first.length(), last.length()) && first.charAt(shared) == last.charAt(shared)) {
+            shared++;
+        }
+        return shared;
     }
 
     private static IndexNode root(String title, List<IndexNode> parts) {

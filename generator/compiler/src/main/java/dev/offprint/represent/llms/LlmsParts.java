@@ -158,28 +158,34 @@ public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleT
         return text.toString();
     }
 
-    /** Returns links to the index pages of a locale that list articles: all of them, or else the outer ones. */
+    /** Returns links to the index pages of a locale: all that list articles, or else the outer ones. */
     private String pages(ContentLocale locale) {
-        String all = pages(locale, DEEPEST);
-        String outer = all.length() <= MAX_LENGTH ? all : pages(locale, 1);
-        return outer.length() <= MAX_LENGTH ? outer : pages(locale, 0);
+        String text = pages(locale, DEEPEST);
+        for (int deepest = 2; text.length() > MAX_LENGTH && deepest >= 0; deepest--) {
+            text = pages(locale, deepest);
+        }
+        return text;
     }
 
-    private String pages(ContentLocale locale, int depth) {
+    private String pages(ContentLocale locale, int deepest) {
         StringBuilder text = new StringBuilder("# Index pages ")
                 .append(locale == ContentLocale.EN ? "in English" : "in German")
                 .append("\n\n> ")
                 .append(MarkdownText.escape(site.name()))
                 .append(": articles by month, by title, by type and by topic, as pages.\n\n");
         LocaleIndexes own = indexes.in(locale);
-        own.roots()
-                .forEach((section, root) -> root.visit(node -> {
-                    if (node.path().size() <= depth && !node.listings().isEmpty()) {
-                        text.append(
-                                LlmsLine.of(node.title(), site.url(keys.markdownPath(own.page(section, node))), null));
-                    }
-                }));
+        own.roots().forEach((section, root) -> pages(own, section, root, deepest, text));
         return text.toString();
+    }
+
+    /** Appends links to the pages of a node and below it that list articles; where it goes no deeper, to what has them below. */
+    private void pages(LocaleIndexes own, IndexSection section, IndexNode node, int deeper, StringBuilder text) {
+        if (node.lists() || deeper == 0) {
+            text.append(LlmsLine.of(node.title(), site.url(keys.markdownPath(own.page(section, node))), null));
+        }
+        if (deeper > 0) {
+            node.parts().forEach(part -> pages(own, section, part, deeper - 1, text));
+        }
     }
 
     private static Part below(Part part, IndexNode node) {

@@ -9,6 +9,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.disk.ProcessLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +36,8 @@ class ArticleRenameTest {
             |---|---|
             | https://example.com/kb/api/aeo/articles/old?locale=de | 1 |
 
+            [n](/kb/en/knowledge/%6Fld) [o](HTTPS://EXAMPLE.com/kb/en/knowledge/old) [p](../old/../old/) [q](../old/old)
+
             [ref]: ../old/ 'T'
             """;
 
@@ -46,6 +49,8 @@ class ArticleRenameTest {
             | [m](../new/) \\| x | n |
             |---|---|
             | https://example.com/kb/api/aeo/articles/new?locale=de | 1 |
+
+            [n](/kb/en/knowledge/new) [o](HTTPS://EXAMPLE.com/kb/en/knowledge/new) [p](../new/../new/) [q](../new/old)
 
             [ref]: ../new/ 'T'
             """;
@@ -232,6 +237,43 @@ class ArticleRenameTest {
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("article.yaml was edited while `old` was being renamed to `new`");
         assertThat(read("articles/old/article.yaml")).isEqualTo("contentType: other\n");
+    }
+
+    @Test
+    void anEditWhileTheAuthorReadsTheChangesStopsItBeforeAnythingIsWritten() throws Exception {
+        write("articles/older/en.md", "---\ntitle: Older\n---\n[a](../old/)\n");
+        ArticleRename whole = ArticleRename.of(content, "old", "new");
+        write("articles/older/en.md", "---\ntitle: Older\n---\n[a](../old/) more\n");
+        Map<String, String> before = files();
+        assertThatThrownBy(whole::run)
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("was edited meanwhile; nothing was changed; start the command again");
+        assertThat(files()).isEqualTo(before);
+    }
+
+    @Test
+    void symbolicLinksAreNotEdited() throws Exception {
+        Path shared = Files.writeString(content.resolve("shared.md"), "---\ntitle: Older\n---\n[a](../old/)\n");
+        Files.delete(content.resolve("articles/older/en.md"));
+        Files.createSymbolicLink(content.resolve("articles/older/en.md"), shared);
+        assertThat(ArticleRename.of(content, "old", "new").left())
+                .containsExactly("articles/older/en.md: a symbolic link; edit the links in what it leads to by hand");
+        Files.move(content.resolve("articles/old/article.yaml"), content.resolve("shared.yaml"));
+        Files.createSymbolicLink(content.resolve("articles/old/article.yaml"), content.resolve("shared.yaml"));
+        assertThatThrownBy(() -> ArticleRename.of(content, "old", "new"))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("is a symbolic link; write `formerSlugs: [old]` into what it leads to");
+    }
+
+    @Test
+    void isAloneInItsFolder() throws Exception {
+        try (ProcessLock lock = ArticleRename.alone(content)) {
+            assertThatThrownBy(() -> ArticleRename.alone(content))
+                    .isInstanceOf(RefusedException.class)
+                    .hasMessageContaining("another rename (this process) is at work");
+            lock.delete();
+        }
+        ArticleRename.alone(content).close();
     }
 
     private void rename(String from, String to) throws IOException, RefusedException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.article.Site;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.represent.Representation;
@@ -117,7 +118,7 @@ class JsonDocumentsTest {
     void theCardsNameFitsItsPattern(String mcpUrl, String name) throws Exception {
         Site s = Samples.SITE;
         Site site = new Site(s.baseUrl(), "x".repeat(100), mcpUrl, s.links(), s.rateLimit(), s.pages(), s.cache());
-        SiteContext context = new SiteContext(site, small.keys(), List.of(), List.of(), List.of());
+        SiteContext context = new SiteContext(site, small.keys(), List.of(), List.of(), List.of(), Renames.NONE);
         var card = new JsonMapper().readTree(ServerCard.of(context).body());
         assertThat(card.get("name").asText()).isEqualTo(name).matches("[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+");
         assertThat(card.get("title").asText()).hasSizeLessThanOrEqualTo(100);

@@ -5,6 +5,7 @@ import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
@@ -63,10 +64,29 @@ public final class SiteContexts {
                 .toList());
     }
 
+    /** Returns a site with so many articles, each with ten topics that no other has. */
+    public static SiteContext topical(int count) {
+        return of(large(count).articles().stream()
+                .map(one -> new Listing(
+                        one.slug(),
+                        one.id(),
+                        one.contentType(),
+                        null,
+                        null,
+                        null,
+                        one.headings(),
+                        IntStream.range(0, 10)
+                                .mapToObj(
+                                        i -> "topic-" + one.slug().value().hashCode() % 97 + "-" + one.slug() + "-" + i)
+                                .map(topic -> topic.replace("--", "-"))
+                                .toList()))
+                .toList());
+    }
+
     /** Returns a site with nothing on it. */
     public static SiteContext empty() {
         SiteContext small = small();
-        return new SiteContext(small.site(), small.keys(), List.of(), List.of(), List.of());
+        return new SiteContext(small.site(), small.keys(), List.of(), List.of(), List.of(), Renames.NONE);
     }
 
     /** Returns the index for agents of a site. The texts of its articles are long. */
@@ -114,6 +134,7 @@ public final class SiteContexts {
                         new SitePageSource(
                                 new Slug("developers"), ContentLocale.EN, "For developers", "How to", "English\n")),
                 List.of(new SkillSource(
-                        new Slug("read-tea"), "Reads tea. Use it for tea.", new byte[] {'a', 'b', 'c'})));
+                        new Slug("read-tea"), "Reads tea. Use it for tea.", new byte[] {'a', 'b', 'c'})),
+                Renames.NONE);
     }
 }

@@ -2,6 +2,7 @@ package dev.offprint.represent.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.discovery.rights.CrawlerRules;
 import java.util.ArrayDeque;
@@ -76,7 +77,12 @@ class TextDocumentsTest {
     void theIndexForAgentsNamesOnlyLanguagesThatThereAreArticlesIn() {
         SiteContext small = SiteContexts.small();
         SiteContext german = new SiteContext(
-                small.site(), small.keys(), small.articles().subList(1, 2), small.pages(), small.skills());
+                small.site(),
+                small.keys(),
+                small.articles().subList(1, 2),
+                small.pages(),
+                small.skills(),
+                Renames.NONE);
         assertThat(SiteContexts.llms(german))
                 .contains("> Published knowledge articles in German, readable")
                 .contains("/api/aeo/articles/{slug}?locale=de`");
@@ -85,7 +91,24 @@ class TextDocumentsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 50, 150, 200, 5_000, 40_000})
     void theIndexForAgentsAndItsPartsStayBelowTheLimitAndNameEveryArticle(int count) {
-        SiteContext site = SiteContexts.large(count);
+        namesEveryArticle(SiteContexts.large(count), count);
+    }
+
+    /** Topics give way to articles: every article has a type, and the pages of topics are linked anyway. */
+    @ParameterizedTest
+    @ValueSource(ints = {20, 30, 600})
+    void soItDoesWithManyTopics(int count) {
+        SiteContext site = SiteContexts.topical(count);
+        namesEveryArticle(site, count);
+        String pages = SiteContexts.parts(site).pieces().stream()
+                .filter(piece -> piece.name().equals("en/archive/llms.txt"))
+                .map(piece -> SiteContexts.text(piece.maker().get().get(0)))
+                .findFirst()
+                .orElseThrow();
+        assertThat(pages).hasSizeLessThan(50_000).contains("/en/archive", "/en/topics");
+    }
+
+    private static void namesEveryArticle(SiteContext site, int count) {
         Map<String, String> files = new HashMap<>();
         SiteContexts.parts(site)
                 .pieces()

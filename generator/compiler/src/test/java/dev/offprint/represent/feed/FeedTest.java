@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
+import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Slug;
@@ -201,6 +202,18 @@ class FeedTest {
                 .toList();
     }
 
+    /** RFC 3339 has no year behind 9999, but its last hours west of Greenwich are in it; so are the first ones before 0000. */
+    @Test
+    void theEndsOfTimeHaveArchivesToo() {
+        List<Listing> articles = new ArrayList<>(dated(60, 2026));
+        articles.add(article("last", null, "9999-12-31T23:59:59-05:00"));
+        articles.add(article("first", "0000-01-01T00:00:00+05:00", null));
+        assertThat(FeedPart.of(ContentLocale.EN, articles))
+                .extracting(FeedPart::name)
+                .contains("", "0000")
+                .allMatch(name -> name.matches("([0-9]{4}.*)?"));
+    }
+
     private static Listing article(String slug, @Nullable String published, @Nullable String updated) {
         Heading heading = new Heading("Title of " + slug, null);
         return new Listing(
@@ -219,7 +232,7 @@ class FeedTest {
 
     private static Map<String, String> documents(List<Listing> articles, Document format) {
         SiteContext small = SiteContexts.small();
-        SiteContext context = new SiteContext(Samples.SITE, small.keys(), articles, List.of(), List.of());
+        SiteContext context = new SiteContext(Samples.SITE, small.keys(), articles, List.of(), List.of(), Renames.NONE);
         Map<String, String> documents = new LinkedHashMap<>();
         FeedPart.of(ContentLocale.EN, articles).stream()
                 .flatMap(part -> Stream.of(AtomFeed.of(context, part), JsonFeed.of(context, part)))

@@ -63,6 +63,42 @@ final class LocaleIndexesTest {
     }
 
     @Test
+    void refersFromATypeToYearsWhereItHasManyMonths() {
+        IndexNode guides =
+                root(indexes(articles(3_000, 900)), IndexSection.TYPES).parts().get(0);
+        assertThat(guides.groups())
+                .singleElement()
+                .satisfies(group -> assertThat(group.months())
+                        .hasSizeBetween(50, IndexBounds.DEFAULT.parts())
+                        .allMatch(month -> month.label().equals("Without a date")
+                                || month.label().length() == 4));
+    }
+
+    @Test
+    void putsManyTopicsOnPagesOfLetters() {
+        List<Listing> articles = new ArrayList<>();
+        for (int i = 0; i < 3_000; i++) {
+            String topic = (i % 2 == 0 ? "" + (char) ('a' + i % 26) : "topic-") + i;
+            articles.add(listing("a-" + i, "Title " + i, "2026-01-01T00:00:00Z", "guide", List.of(topic)));
+        }
+        IndexNode topics = root(indexes(articles), IndexSection.TOPICS);
+        withinBounds(topics);
+        assertThat(topics.all().stream().filter(node -> node.listings().size() == 1))
+                .hasSize(3_000);
+        assertThat(topics.parts().get(0).path().get(0)).matches(LocaleIndexes::isLetter);
+    }
+
+    @Test
+    void countsTheNamesOfTypes() {
+        List<Listing> articles = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            articles.add(listing("a-" + i, "Title " + i, "2026-01-01T00:00:00Z", "x".repeat(255), List.of()));
+        }
+        withinBounds(root(indexes(articles), IndexSection.ARCHIVE));
+        assertThat(root(indexes(articles), IndexSection.ARCHIVE).listings()).isEmpty();
+    }
+
+    @Test
     void listsASmallSiteOnOnePage() {
         LocaleIndexes indexes = indexes(articles(20, 5));
         indexes.roots()

@@ -66,8 +66,8 @@ public final class EditionTree implements ObjectStore {
                 .distinct()
                 .toList();
         KeyLayout keys = new KeyLayout(site.pages(), LevelTokens.of(levels));
-        this.edge = new Edge(
-                new EdgeConfig(site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache()));
+        this.edge = new Edge(new EdgeConfig(
+                site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache(), sources.renames()));
         // reading the sources has reported findings about the theme
         ArticleForms forms = new ArticleForms(new Frame(site, sources.theme(), keys, new Diagnostics()));
         ExampleChoice<LinkedArticle> examples = ExampleChoice.of(ordered);
@@ -78,7 +78,8 @@ public final class EditionTree implements ObjectStore {
                 listings,
                 DeveloperPages.withDefaults(sources.pages()),
                 BuiltInSkill.orBuiltIn(
-                        sources.skills(), site, listings, examples.named().map(LinkedArticle::listing)));
+                        sources.skills(), site, listings, examples.named().map(LinkedArticle::listing)),
+                sources.renames());
         this.articles = new LazyArticleFiles(forms, shown);
         this.lists = new LazyListFiles(keys, ordered);
         this.index = new IndexOnRequest(forms, listings, articles::all);

@@ -103,13 +103,11 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) im
                 .orElse(null);
     }
 
-    /** Returns the page at a key: its address with an extension, or the index of its address. */
+    /** Returns the page at a key: its address with an extension, or the file in the folder of its address. */
     private Optional<Page.ArticlePage> page(String key) {
-        int slash = key.lastIndexOf('/');
-        boolean isIndex = key.startsWith("index.", slash + 1);
-        String path = isIndex || !key.endsWith(".md")
-                ? key.substring(0, Math.max(0, slash))
-                : key.substring(0, key.length() - ".md".length());
+        String path = key.endsWith(".md")
+                ? key.substring(0, key.length() - ".md".length())
+                : key.substring(0, Math.max(0, key.lastIndexOf('/')));
         return forms.keys().pages().match(Arrays.asList(path.split("/", -1)));
     }
 

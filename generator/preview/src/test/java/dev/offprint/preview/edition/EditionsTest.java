@@ -96,6 +96,15 @@ class EditionsTest {
     }
 
     @Test
+    void anArticleWhoseSlugIsIndexHasMarkdown() throws IOException {
+        write("articles/index/article.yaml", "contentType: guide\nisPublished: true\n");
+        write("articles/index/en.md", "---\ntitle: Index\n---\nThe text.\n");
+        write("articles/one/en.md", "---\ntitle: One\n---\nThe first text.\n");
+        assertThat(text(site().next(ContentChanges.EVERYWHERE, Progress.SILENT), "en/knowledge/index.md"))
+                .contains("The text.");
+    }
+
+    @Test
     void otherArticlesCanBeEditedWhileOneIsBroken() throws IOException {
         write("articles/one/en.md", "---\ntitle: One\n---\nThe first text.\n");
         write("articles/two/article.yaml", "contentType: guide\nisPublished: true\n");

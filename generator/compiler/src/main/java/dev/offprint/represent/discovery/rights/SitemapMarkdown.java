@@ -6,6 +6,7 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.SiteContext;
+import dev.offprint.represent.index.SiteIndexes;
 
 /**
  * The site map for readers of Markdown: the structure of the site, under headings. It links the indexes, which link every
@@ -16,7 +17,7 @@ public final class SitemapMarkdown {
     private SitemapMarkdown() {}
 
     /** Returns sitemap.md. */
-    public static Representation of(SiteContext context) {
+    public static Representation of(SiteContext context, SiteIndexes indexes) {
         StringBuilder text = new StringBuilder("# Site map of ")
                 .append(MarkdownText.escape(context.site().name()))
                 .append("\n\n");
@@ -28,11 +29,17 @@ public final class SitemapMarkdown {
                     .filter(page -> page.locale() == locale)
                     .forEach(page ->
                             link(text, page.title(), context.markdownUrl(new Page.SitePage(locale, page.name()))));
+            indexes.in(locale)
+                    .roots()
+                    .forEach((section, root) ->
+                            link(text, root.title(), context.markdownUrl(Page.IndexPart.of(locale, section))));
             link(text, english ? "Search" : "Suche", context.markdownUrl(Page.SitePage.search(locale)));
             link(text, "Atom", context.url(Document.feed(locale)));
+            link(text, "JSON Feed", context.url(Document.jsonFeed(locale)));
         }
         text.append("\n## For programs\n\n");
         link(text, "Index for language models", context.url(Document.LLMS_TXT));
+        link(text, "Static index of all articles", context.url(Document.INDEX));
         link(text, "Description of the API (OpenAPI)", context.url(Document.OPENAPI));
         link(text, "API catalog", context.url(Document.API_CATALOG));
         link(text, "Authentication", context.url(Document.AUTH_MD));

@@ -6,6 +6,7 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Page.IndexFile;
 import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Route;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.SitePiece;
@@ -199,8 +200,9 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
 
     /** Returns the address of the feed of a topic, below the base. */
     private @Nullable String feed(Part part) {
+        List<Slug> path = part.node().path();
         boolean topic =
-                part.section() == IndexSection.TOPICS && part.node().path().size() == 1;
+                part.section() == IndexSection.TOPICS && path.size() == 1 && !LocaleIndexes.isLetter(path.get(0));
         return topic && part.page() instanceof Page.IndexPart page
                 ? new Route.IndexFileAt(page, IndexFile.FEED)
                         .key(frame.urls().keys())

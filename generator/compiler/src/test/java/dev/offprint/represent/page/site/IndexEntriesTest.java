@@ -2,12 +2,14 @@ package dev.offprint.represent.page.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.article.Labels;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Samples;
+import dev.offprint.represent.TypeNames;
 import dev.offprint.represent.index.IndexEntry;
 import dev.offprint.represent.page.PageUrls;
 import java.util.List;
@@ -30,7 +32,8 @@ class IndexEntriesTest {
         Listing article =
                 new Listing(new Slug("a"), "1", type, null, null, null, Map.of(locale, new Listing.Heading("A", null)));
         PageUrls urls = new PageUrls(Samples.SITE, new KeyLayout(PagePattern.DEFAULT, Map.of()));
-        IndexEntry entry = IndexEntry.of(List.of(article), locale, 0).get(0);
+        IndexEntry entry = IndexEntry.of(List.of(article), locale, new TypeNames(Labels.NONE), 0)
+                .get(0);
         assertThat(new IndexEntries(urls).markdown(entry, true)).endsWith("\n  " + expected);
     }
 }
