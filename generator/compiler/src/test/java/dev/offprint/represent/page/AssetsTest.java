@@ -30,7 +30,7 @@ class AssetsTest {
     void theyAreSmallOnTheWire() throws IOException {
         Assets assets = Assets.of(Theme.NONE, new Diagnostics());
         assertThat(gzip(assets.stylesheet())).isLessThan(5_100);
-        assertThat(gzip(assets.script())).isLessThan(1_400);
+        assertThat(gzip(assets.script())).isLessThan(1_700);
     }
 
     /** Each of these is a style sheet that a minifier must not touch, and that one of ours has changed. */
