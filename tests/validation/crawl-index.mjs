@@ -1,5 +1,6 @@
 // Two crawlers that must reach every article: one starts at the API catalog and follows the static index, one follows the
-// feeds and their archives. Every entity tag of the index is what the adapter sends, and the digest of the bytes.
+// feeds and their archives. Every entity tag of the index is what the adapter sends, and the digest of the bytes. Then the
+// search index: every part fits the schema, is named by its digest, never changes, and a word of each title finds its article.
 // usage: node crawl-index.mjs EDGE
 import { createHash } from 'node:crypto'
 import Ajv from 'ajv/dist/2020.js'
@@ -15,7 +16,7 @@ async function get(url, accept = '*/*') {
   const response = await fetch(url, { headers: { accept, 'accept-encoding': 'identity' }, redirect: 'manual' })
   const bytes = Buffer.from(await response.arrayBuffer())
   if (response.status !== 200) problems.push(`${url}: ${response.status}`)
-  return { bytes, etag: response.headers.get('etag'), type: response.headers.get('content-type'), text: bytes.toString() }
+  return { bytes, etag: response.headers.get('etag'), type: response.headers.get('content-type'), cache: response.headers.get('cache-control'), text: bytes.toString() }
 }
 async function each(list, task) {
   const left = [...list]
@@ -84,6 +85,33 @@ for (const locale of ['en', 'de']) {
     url = feed.next_url
   }
   if (json.size !== wanted) problems.push(`the JSON Feed (${locale}) has ${json.size} articles, wanted ${wanted}`)
+}
+const searchable = ajv.compile(JSON.parse((await get(`${edge}/schemas/search.schema.json`)).text))
+const fold = (word) => word.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll('ß', 'ss').replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('ł', 'l').replace(/[^\p{L}\p{N}]/gu, '')
+for (const locale of ['en', 'de']) {
+  const root = JSON.parse((await get(`${edge}/search/${locale}.json`)).text)
+  if (!searchable(root)) problems.push(`/search/${locale}.json: ${ajv.errorsText(searchable.errors)}`)
+  const words = new Map()
+  await each([...root.shards, ...root.spelling, ...root.endings], async ([, name]) => {
+    const url = `${edge}/search/${locale}/${name}.json`
+    const answer = await get(url)
+    const part = JSON.parse(answer.text)
+    if (!searchable(part)) problems.push(`${url}: ${ajv.errorsText(searchable.errors)}`)
+    if (createHash('sha256').update(answer.bytes).digest('hex').slice(0, name.length) !== name) problems.push(`${url} is not named by its digest`)
+    if (!answer.cache?.includes('immutable')) problems.push(`${url}: Cache-Control ${answer.cache}`)
+    for (const [word, entry] of Object.entries(part.articles ? part.words : {})) {
+      const [, hits] = typeof entry === 'string' ? part.words[entry] : entry
+      words.set(word, new Set(hits.filter((_, i) => i % 2 === 0).map((at) => part.articles[at][0])))
+    }
+  })
+  const inLocale = articles.filter(({ titles }) => titles[locale])
+  if (root.articles !== inLocale.length) problems.push(`the search (${locale}) has ${root.articles} articles, wanted ${inLocale.length}`)
+  for (const { slug, titles } of inLocale) {
+    const own = titles[locale].match(/[\p{L}\p{M}\p{N}]+/gu)?.map(fold).filter((word) => word && word.length <= 64) ?? []
+    // a word of hundreds of titles lists the best articles alone
+    const complete = own.filter((word) => (words.get(word)?.size ?? 0) < 200)
+    if (complete.length > 0 && !complete.some((word) => words.get(word)?.has(slug))) problems.push(`no word of its title finds ${slug} (${locale})`)
+  }
 }
 console.log(`${articles.length} articles, ${requests} requests, the largest document ${largest} bytes`, problems.slice(0, 20))
 process.exit(problems.length === 0 ? 0 : 1)

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -142,15 +143,15 @@ class SearchIndexTest {
         Files.writeString(file, Files.readString(file) + "And a trumpet.\n");
         NavigableMap<String, byte[]> edited = built("public");
         assertThat(search(edited)).isEqualTo(search(built("clean")));
-        TreeSet<String> changed = new TreeSet<>(search(edited));
+        Set<String> changed = new TreeSet<>(search(edited));
         changed.removeAll(search(tree));
         // the part of the new word, and those for its spelling
         assertThat(changed).as("%s", changed).hasSizeBetween(1, 3);
         assertThat(edited.get("search/de.json")).isEqualTo(tree.get("search/de.json"));
     }
 
-    private static TreeSet<String> search(NavigableMap<String, byte[]> files) {
-        TreeSet<String> search = new TreeSet<>();
+    private static Set<String> search(NavigableMap<String, byte[]> files) {
+        Set<String> search = new TreeSet<>();
         files.forEach((key, body) -> {
             if (key.startsWith("search/")) {
                 search.add(key.endsWith("n.json") || key.endsWith("de.json") ? key : key + " " + Sha256.of(body));

@@ -61,6 +61,9 @@ class AddressesTest {
             leads(LAYOUT.document(document), new Route.DocumentAt(document));
         }
         leads(new ObjectKey("index/0110.json"), new Route.PartOf(Document.INDEX, "0110"));
+        leads(
+                new ObjectKey("search/de/0123456789abcdef.json"),
+                new Route.PartOf(Document.SEARCH_DE, "0123456789abcdef"));
         leads(new ObjectKey("de/feed/2026-05.xml"), new Route.PartOf(Document.FEED_DE, "2026-05"));
         for (IndexFile file : IndexFile.values()) {
             for (IndexSection section : List.of(IndexSection.TYPES, IndexSection.TOPICS)) {

@@ -78,7 +78,9 @@ final class RouterTest {
     @CsvSource({
         "/index/0110.json, INDEX, 0110",
         "/en/feed/2026-05.xml, FEED_EN, 2026-05",
-        "/de/feed/2026-05-01-01.json, JSON_FEED_DE, 2026-05-01-01"
+        "/de/feed/2026-05-01-01.json, JSON_FEED_DE, 2026-05-01-01",
+        "/search/en/0123456789abcdef.json, SEARCH_EN, 0123456789abcdef",
+        "/search/de/fedcba9876543210.json, SEARCH_DE, fedcba9876543210"
     })
     void readsTheAddressOfAPart(String path, Document document, String part) {
         assertThat(router.route(Request.get(path))).isEqualTo(new Routing.Found(new Route.PartOf(document, part)));
@@ -88,6 +90,11 @@ final class RouterTest {
     @ValueSource(
             strings = {
                 "/index/.json",
+                "/index/0123456789abcdef.json",
+                "/search/en/0110.json",
+                "/search/en/0123456789abcdef0.json",
+                "/search/en/0123456789ABCDEF.json",
+                "/search/fr/0123456789abcdef.json",
                 "/index/a.json",
                 "/index/01.xml",
                 "/index/-1.json",

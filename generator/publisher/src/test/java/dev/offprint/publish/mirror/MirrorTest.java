@@ -123,6 +123,23 @@ class MirrorTest {
     }
 
     @Test
+    void filesOfTheSearchIndexGoBeforeItsRootAndStayInCaches() throws Exception {
+        run("one", false, step -> {});
+        int before = storage.log().size();
+        texts.put("search/en.json", "root");
+        texts.put("search/en/0123456789abcdef.json", "part");
+        run("two", false, step -> {});
+        List<String> log = storage.log().subList(before, storage.log().size()).stream()
+                .filter(line -> !line.contains(".offprint/"))
+                .toList();
+        assertThat(log).containsExactly("+ search/en/0123456789abcdef.json", "+ search/en.json");
+        assertThat(storage.held("search/en/0123456789abcdef.json").fields())
+                .containsEntry("Cache-Control", Trees.CONFIG.cache().asset());
+        assertThat(storage.held("search/en.json").fields())
+                .containsEntry("Cache-Control", Trees.CONFIG.cache().article());
+    }
+
+    @Test
     void aRunThatIsCutOffIsBegunAgain() throws Exception {
         run("one", false, step -> {});
         texts.put("index.html", "new home");
