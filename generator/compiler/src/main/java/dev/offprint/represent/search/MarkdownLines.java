@@ -54,9 +54,7 @@ final class MarkdownLines {
 
     /** Leaves out the addresses of links and what is in angle brackets. */
     private static String withoutMarkup(String line) {
-        if (line.indexOf("](") < 0 && line.indexOf('<') < 0
-                && line.indexOf("://") < 0
-                && line.indexOf("[!") < 0) {
+        if (line.indexOf("](") < 0 && line.indexOf('<') < 0 && line.indexOf("://") < 0 && line.indexOf("[!") < 0) {
             return line;
         }
         StringBuilder kept = new StringBuilder(line.length());

@@ -292,7 +292,9 @@ function titleMatch(title, weighed) {
 }
 
 const CANDIDATES = 300;
-const TITLE = 0.5;
+/** How much a title that answers counts beside the weights, and how much it counts that no word is missing: measured. */
+const TITLE = 1;
+const COMPLETE = 3;
 
 function rank(weighed) {
   const sums = new Map();
@@ -309,7 +311,7 @@ function rank(weighed) {
       one.score += share ?? unnamed;
       present += share ? rarity : unnamed ? rarity / 2 : 0;
     }
-    one.score *= present / all;
+    one.score *= (present / all) ** COMPLETE;
   }
   const order = (a, b) => b.score - a.score || (a.article.slug < b.article.slug ? -1 : 1);
   const found = [...sums.values()].sort(order);
