@@ -82,7 +82,8 @@ final class MarkdownShapes {
                 body("tables that are none", 10_000, n -> spread(n, "|a|b\n") + "|-|-|-|\n"),
                 body("cells with escaped pipes", 10_000, n -> "|a|\n|-|\n" + "|\\|\\| [x](y.png)|\n".repeat(n))
                         .finding("missing-media"),
-                body("fences without an end", 10_000, n -> each(n, i -> "`".repeat(3 + i % 50) + " a\n")),
+                body("fences without an end", 10_000, n -> each(n, i -> "`".repeat(3 + i % 50) + " a\n"))
+                        .finding("unclosed-block"),
                 body("blank lines", 500_000, n -> "a\n" + "\n".repeat(n) + "b\n"),
                 body("long lines", 20, n -> each(n, i -> "a ".repeat(10_000) + "\n\n")),
                 body("spaces at the end of lines", 500, n -> each(n, i -> "a" + " ".repeat(1_000) + "\n")),
@@ -105,10 +106,13 @@ final class MarkdownShapes {
                         .finding("markdown-bounds"),
                 body("nested images", 5_000, n -> "![".repeat(n) + "a" + "](https://example.org/)".repeat(n))
                         .finding("markdown-bounds"),
-                body("links without an end", 20_000, n -> spread(n, "[a](b")),
-                body("destinations without an end", 20_000, n -> spread(n, "[a](<b")),
-                body("titles without an end", 20_000, n -> spread(n, "[a](b \"c")),
-                body("parentheses in destinations", 20_000, n -> "[a](" + "(".repeat(n) + "b"),
+                body("links without an end", 20_000, n -> spread(n, "[a](b")).finding("markdown-as-text"),
+                body("destinations without an end", 20_000, n -> spread(n, "[a](<b"))
+                        .finding("markdown-as-text"),
+                body("titles without an end", 20_000, n -> spread(n, "[a](b \"c"))
+                        .finding("markdown-as-text"),
+                body("parentheses in destinations", 20_000, n -> "[a](" + "(".repeat(n) + "b")
+                        .finding("markdown-as-text"),
                 body(
                         "code spans of growing length",
                         3_000,
@@ -140,18 +144,20 @@ final class MarkdownShapes {
                         .finding("missing-media"),
                 body("definitions whose titles have no end", 30_000, n -> spread(n, "[l]: b \"c\n")),
                 body("labels without an end", 30_000, n -> spread(n, "[l\n")),
-                body("labels in labels", 30_000, n -> spread(n, "[a][b]]")),
+                body("labels in labels", 30_000, n -> spread(n, "[a][b]]")).finding("markdown-as-text"),
                 body(
                         "footnotes",
                         5_000,
                         n -> each(n, i -> "[^f" + i + "]\n\n") + each(n, i -> "[^f" + i + "]: Text.\n\n")),
                 body("references to one footnote", 10_000, n -> spread(n, "[^f] ") + "[^f]: Text.\n"),
                 body(
-                        "footnotes within footnotes",
-                        5_000,
-                        n -> "[^f0]\n\n" + each(n, i -> "[^f" + i + "]: a [^f" + (i + 1) + "]\n\n")),
+                                "footnotes within footnotes",
+                                5_000,
+                                n -> "[^f0]\n\n" + each(n, i -> "[^f" + i + "]: a [^f" + (i + 1) + "]\n\n"))
+                        .finding("lost-footnote"),
                 body("equal footnotes", 10_000, n -> "[^f]\n\n" + "[^f]: a\n\n".repeat(n)),
-                body("footnotes without a definition", 10_000, n -> each(n, i -> "[^f" + i + "]\n\n")));
+                body("footnotes without a definition", 10_000, n -> each(n, i -> "[^f" + i + "]\n\n"))
+                        .finding("lost-footnote"));
     }
 
     private static List<Shape> html() {
@@ -170,7 +176,8 @@ final class MarkdownShapes {
                 body("nested lists in HTML", 5_000, n -> "<ul><li>".repeat(n) + "a\n")
                         .finding("markdown-bounds"),
                 body("links in links in HTML", 10_000, n -> spread(n, "<a href=\"https://example.org/\"><a>x</a></a>")),
-                body("attributes of one tag", 20_000, n -> "<a" + each(n, i -> " a" + i + "=\"b\"") + ">a</a>\n"),
+                body("attributes of one tag", 20_000, n -> "<a" + each(n, i -> " a" + i + "=\"b\"") + ">a</a>\n")
+                        .finding("removed-html"),
                 body(
                         "equal attributes of one tag",
                         20_000,
@@ -181,7 +188,7 @@ final class MarkdownShapes {
                 body("CDATA and processing instructions without an end", 25_000, n -> spread(n, "a <![CDATA[ <? <!A ")),
                 body("closing tags", 50_000, n -> "</div></p>".repeat(n) + "\n"),
                 body("angle brackets", 200_000, n -> spread(n, "<")),
-                body("scripts", 20_000, n -> "<script>a</script>\n\n".repeat(n)),
+                body("scripts", 20_000, n -> "<script>a</script>\n\n".repeat(n)).finding("removed-html"),
                 body("HTML between the lines", 20_000, n -> spread(n, "<i>a</i> **b**\n")));
     }
 

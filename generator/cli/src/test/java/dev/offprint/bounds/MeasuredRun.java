@@ -61,7 +61,8 @@ record MeasuredRun(int exit, String output, long time) {
     }
 
     private static int run(Path content, PrintWriter out) {
-        String[] arguments = {"check", "--threads", "1", "--max-file-size", "50000000", "--content", content.toString()
+        String[] arguments = {
+            "check", "--all", "--threads", "1", "--max-file-size", "50000000", "--content", content.toString()
         };
         return Main.run(arguments, out, out, Terminal.NONE);
     }

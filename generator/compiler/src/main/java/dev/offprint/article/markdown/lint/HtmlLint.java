@@ -3,6 +3,7 @@ package dev.offprint.article.markdown.lint;
 import dev.offprint.article.markdown.LinkSchemes;
 import dev.offprint.article.markdown.page.Removals;
 import dev.offprint.diagnostic.Code;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -10,6 +11,8 @@ import java.util.Set;
 final class HtmlLint {
 
     /** Elements whose inner elements are parts of one drawing or formula: one finding says that all of it is lost. */
+    private static final int MOST_ATTRIBUTES = 20;
+
     private static final Set<String> WHOLE = Set.of("svg", "math");
 
     private static final Set<String> ADDRESSES = Set.of("href", "src");
@@ -31,7 +34,8 @@ final class HtmlLint {
         if (!isClosed(html, at)) {
             return;
         }
-        int skipTo = closed(html, 0);
+        String lower = html.toLowerCase(Locale.ROOT);
+        int skipTo = closed(lower, 0);
         for (StartTag tag : StartTag.in(html)) {
             if (tag.index() >= skipTo) {
                 Removals removals = Removals.of(tag.source());
@@ -39,22 +43,34 @@ final class HtmlLint {
                     element(tag, at);
                     if (WHOLE.contains(tag.name()) && !tag.source().endsWith("/>")) {
                         open = tag.name();
-                        skipTo = closed(html, tag.index());
+                        skipTo = closed(lower, tag.index());
                     }
                 } else {
-                    removals.attributes().forEach(name -> attribute(tag, name, at));
+                    attributes(tag, removals.attributes(), at);
                     alt(tag, at);
                 }
             }
         }
     }
 
-    /** Returns where the drawing ends that is open; the end of the HTML if it is not in it. */
+    /** Nobody writes a tag with more of them by hand. */
+    private void attributes(StartTag tag, List<String> names, LintReport.Indexes at) {
+        names.stream().limit(MOST_ATTRIBUTES).forEach(name -> attribute(tag, name, at));
+        if (names.size() > MOST_ATTRIBUTES) {
+            report.add(
+                    Code.REMOVED_HTML,
+                    at.of(tag.index()),
+                    "pages lose " + (names.size() - MOST_ATTRIBUTES) + " more attributes of `<" + tag.name() + ">`",
+                    "leave them out");
+        }
+    }
+
+    /** Returns where the drawing ends that is open; the end of the HTML, in lower case, if it is not in it. */
     private int closed(String html, int from) {
         if (open.isEmpty()) {
             return 0;
         }
-        int end = html.toLowerCase(Locale.ROOT).indexOf("</" + open, from);
+        int end = html.indexOf("</" + open, from);
         open = end < 0 ? open : "";
         return end < 0 ? html.length() : end;
     }

@@ -38,25 +38,24 @@ final class TextLint {
         this.text = report.text().text();
     }
 
-    /** Looks at the text between two indexes, which a parser took for text alone. */
+    /** Looks at the text between two indexes, which a parser took for text alone. Never searches behind it: there is much of it. */
     void text(int start, int end) {
-        for (int at = text.indexOf(']', start); at >= 0 && at < end; at = text.indexOf(']', at + 1)) {
-            char next = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
-            if (next == '(' && !isEscaped(at)) {
-                link(at);
+        String part = text.substring(start, end);
+        for (int at = part.indexOf(']'); at >= 0; at = part.indexOf(']', at + 1)) {
+            char next = start + at + 1 < text.length() ? text.charAt(start + at + 1) : ' ';
+            if (next == '(' && !isEscaped(start + at)) {
+                link(start + at);
             }
         }
-        int caret = text.indexOf("[^", start);
-        if (caret >= 0 && caret < end) {
-            Matcher note = NOTE.matcher(text).region(caret, end);
+        if (part.contains("[^")) {
+            Matcher note = NOTE.matcher(text).region(start, end);
             while (note.find()) {
                 if (!isEscaped(note.start())) {
                     notes.putIfAbsent(note.group(1), note.start());
                 }
             }
         }
-        int pair = text.indexOf("][", start);
-        if (pair >= 0 && pair < end) {
+        if (part.contains("][")) {
             references(start, end);
         }
     }
