@@ -35,6 +35,13 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
         return attributes.stream().anyMatch(one -> one.name().equals(wanted));
     }
 
+    /** Returns the tag as it is written, with so many of its attributes. */
+    String source(int most) {
+        return attributes.size() <= most
+                ? source
+                : source.substring(0, attributes.get(most).index() - index) + ">";
+    }
+
     /** Returns the start tags of HTML, in order; not those in comments, scripts and styles. */
     static List<StartTag> in(String html) {
         return new Scanner(html).all();
