@@ -34,5 +34,11 @@ finish(`${paths.length} documents`, findings)
 
 function write(name, value) {
   const type = '@graph' in value ? 'Graph' : 'WithContext<Thing>'
-  writeFileSync(join(folder, `${name}.ts`), `import type { Graph, Thing, WithContext } from 'schema-dts'\nexport const data: ${type} = ${JSON.stringify(value, null, 1)}\n`)
+  const actions = []
+  // "query-input" is a constraint of an action (schema.org/docs/actions.html), which the types of a graph leave out
+  const rest = JSON.stringify(value, (key, item) => (item?.['@type'] === 'SearchAction' ? void actions.push(item) : item), 1)
+  writeFileSync(join(folder, `${name}.ts`), `import type { Graph, SearchAction, Thing, WithActionConstraints, WithContext } from 'schema-dts'
+export const data: ${type} = ${rest}
+export const actions: WithActionConstraints<Exclude<SearchAction, string>>[] = ${JSON.stringify(actions, null, 1)}
+`)
 }
