@@ -269,11 +269,9 @@ function searchPage(page) {
 
   list.after(more);
   read();
+  // the field does not take the focus: Tab begins at the top of the page, and `/` leads here
   if (field.value) search(false);
-  else {
-    offer();
-    field.focus();
-  }
+  else offer();
 }
 
 /** The field in a header: a list of the first results, as the pattern of a combobox has it (WAI-ARIA). */
