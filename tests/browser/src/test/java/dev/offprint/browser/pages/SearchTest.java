@@ -29,6 +29,8 @@ final class SearchTest {
     @Test
     void showsResultsWhileTheReaderTypes(Page page, ServedSite site) {
         page.navigate(site.url(ENGLISH));
+        assertThat(field(page)).isVisible();
+        page.keyboard().press("/");
         assertThat(field(page)).isFocused();
         page.keyboard().type("cachin");
         assertThat(results(page).first()).containsText("caching");
@@ -102,7 +104,7 @@ final class SearchTest {
     void saysThatThereIsNoNetwork(Page page, BrowserSession session, ServedSite site) {
         session.expect("ERR_INTERNET_DISCONNECTED");
         page.navigate(site.url(ENGLISH));
-        assertThat(field(page)).isFocused();
+        assertThat(field(page)).isVisible();
         session.context().setOffline(true);
         field(page).fill("caching");
         assertThat(status(page)).containsText("cannot be read");
@@ -236,6 +238,8 @@ final class SearchTest {
     @Test
     void nothingLeavesTheBrowserButNamesOfFiles(Page page, BrowserSession session, ServedSite site) {
         page.navigate(site.url(ENGLISH));
+        assertThat(field(page)).isVisible();
+        page.keyboard().press("/");
         page.keyboard().type("glossary");
         assertThat(results(page).first()).isVisible();
         List<String> asked = session.requests();
