@@ -7,7 +7,7 @@ import { articles, headings, LOCALES } from './articles.mjs';
 export const SCHEMA = { title: 'string', section: 'string', description: 'string', content: 'string' };
 export const LANGUAGES = { en: 'english', de: 'german' };
 
-/** Returns the articles as documents. Addresses come back with every hit; text that nobody shows is not stored. */
+/** Returns the articles as documents. Addresses come back with every hit; text that is not shown is not stored. */
 export const documents = async (tree, locale) =>
   (await articles(tree, locale)).map(({ slug, title, question, description, content }) => ({
     id: slug,

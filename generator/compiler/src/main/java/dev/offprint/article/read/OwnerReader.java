@@ -61,7 +61,7 @@ record OwnerReader(Sources sources, YamlDocument document) {
                 security(root.path("security"), contact));
     }
 
-    /** Whoever follows what documents say must get somewhere (RFC 3986). */
+    /** Reports an address that documents would publish and no client can follow (RFC 3986). */
     private void checkAddress(String pointer, @Nullable String address) {
         if (address != null && address.contains(":") && !isAddress(address)) {
             sources.report(

@@ -29,7 +29,7 @@ class AssetsTest {
     @Test
     void theyAreSmallOnTheWire() throws IOException {
         Assets assets = Assets.of(Theme.NONE, new Diagnostics());
-        assertThat(gzip(assets.stylesheet())).isLessThan(6_000);
+        assertThat(gzip(assets.stylesheet())).isLessThan(5_500);
         assertThat(gzip(assets.script())).isLessThan(1_700);
     }
 

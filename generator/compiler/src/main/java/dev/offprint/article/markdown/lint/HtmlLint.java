@@ -56,7 +56,7 @@ final class HtmlLint {
         }
     }
 
-    /** Nobody writes a tag with more of them by hand. */
+    /** Reports the first of the attributes that are removed; a tag with more of them was not written by hand. */
     private void attributes(StartTag tag, List<String> names, LintReport.Indexes at) {
         names.stream().limit(MOST_ATTRIBUTES).forEach(name -> attribute(tag, name, at));
         if (names.size() > MOST_ATTRIBUTES) {

@@ -15,7 +15,7 @@ import org.commonmark.node.SourceSpan;
 /** Finds markup in what a parser took for text: of a mistake, or of another program. */
 final class TextLint {
 
-    /** A label that nobody mistakes for the brackets of a regular expression or of code. */
+    /** A label that cannot be the brackets of a regular expression or of code. */
     private static final Pattern NOTE = Pattern.compile("\\[\\^([\\p{L}\\p{N}_-]{1,40})\\]");
 
     private static final Pattern RANGE = Pattern.compile(".*[A-Za-z0-9]-[A-Za-z0-9].*|[a-zA-Z]{1,2}");

@@ -138,7 +138,7 @@ final class WrapperRenderer implements NodeRenderer {
         html.tag("/div");
     }
 
-    /** A sign and no form field: nobody can change it. */
+    /** A sign and no form field: readers cannot change it. */
     private void task(Structure.TaskBox box) {
         html.tag("span", attributes("role", "img", "aria-label", words.task(box.isDone())));
         html.text(box.isDone() ? "☑" : "☐");
