@@ -11,7 +11,7 @@ export async function open({ tree, locale, traffic }) {
   return async (query, shown) => {
     const { articles } = await index.find(query);
     const best = articles.slice(0, shown).map(({ slug }) => slug);
-    for (const slug of best) await traffic.load(`${tree}/${locale}/knowledge/${slug}.md`);
+    for (const slug of best) await traffic.load(`${tree}/${locale}/knowledge/${slug}.md`, engine.MOST_READ);
     return best;
   };
 }

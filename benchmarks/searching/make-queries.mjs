@@ -1,6 +1,8 @@
 // Makes the committed queries from built trees, by the rules below. The same trees give the same queries.
 //
-// usage: node make-queries.mjs SAMPLE_TREE CORPUS_TREE > queries.tsv
+// usage: node make-queries.mjs SAMPLE_TREE CORPUS_TREE [SALT] > queries.tsv
+//
+// With a salt, other articles are chosen: queries that nothing was tuned by.
 //
 // A line: where the article is (sample or corpus), locale, rule, the query, and the slugs that answer it: the article that
 // the query was made from, and those of the same title. Each rule makes 20 queries in each language: 4 from the sample (if
@@ -146,7 +148,7 @@ function knowledge(all, other) {
 }
 
 const lines = [];
-const [sample, corpus] = process.argv.slice(2);
+const [sample, corpus, salt = ''] = process.argv.slice(2);
 for (const locale of LOCALES) {
   const used = new Set();
   const sources = [];
@@ -158,7 +160,8 @@ for (const locale of LOCALES) {
   for (const [rule, make] of Object.entries(RULES)) {
     let left = EACH;
     for (const { source, all, known } of sources) {
-      const order = [...all].sort((a, b) => number(`${rule} ${locale} ${a.slug}`) - number(`${rule} ${locale} ${b.slug}`));
+      const place = ({ slug }) => number(`${rule} ${locale} ${slug}${salt}`);
+      const order = [...all].sort((a, b) => place(a) - place(b));
       const until = source === 'sample' ? EACH - OF_SAMPLE : 0;
       for (const article of order) {
         if (left === until) break;

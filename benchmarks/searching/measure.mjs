@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LOCALES } from './articles.mjs';
 
@@ -11,16 +12,17 @@ const { values: options } = parseArgs({
     work: { type: 'string' },
     engines: { type: 'string' },
     json: { type: 'string' },
+    queries: { type: 'string', default: fileURLToPath(new URL('queries.tsv', import.meta.url)) },
     failures: { type: 'boolean', default: false },
   },
 });
 
 const sizes = new Map();
 
-/** The size of a file as a server sends it: compressed, unless that makes it larger. */
-async function sent(path) {
+/** The size of a file, or of its beginning, as a server sends it: compressed, unless that makes it larger. */
+async function sent(path, most) {
   if (!sizes.has(path)) {
-    const bytes = await readFile(path);
+    const bytes = (await readFile(path)).subarray(0, most);
     sizes.set(path, Math.min(bytes.length, gzipSync(bytes, { level: 9 }).length));
   }
   return sizes.get(path);
@@ -34,10 +36,12 @@ class Traffic {
     this.requests = 0;
   }
 
-  async load(path) {
+  /** Loads a file, or so many bytes of it: a browser that stops reading then gets no more. */
+  async load(path, most = Infinity) {
     if (this.cache.has(path)) return;
     this.cache.add(path);
-    this.bytes += await sent(path).catch(() => 0);
+    const bytes = await sent(path, most).catch(() => 0);
+    this.bytes += bytes; // in one step: other files may have come meanwhile
     this.requests++;
   }
 
@@ -91,7 +95,7 @@ async function ask({ open }, tree, locale, queries) {
 }
 
 async function main() {
-  const lines = (await readFile(new URL('queries.tsv', import.meta.url), 'utf8')).trim().split('\n').slice(1);
+  const lines = (await readFile(options.queries, 'utf8')).trim().split('\n').slice(1);
   const queries = lines
     .map((line) => line.split('\t'))
     .map(([source, locale, rule, query, slugs]) => ({ source, locale, rule, query, answers: slugs.split(' ') }));

@@ -1,6 +1,7 @@
 # shellcheck shell=sh
 # The class archive of one JDK and these jars; read by the launcher and by train.
-# Uses home, jdk, release, target and jar.
+# Uses launcher, jdk, release, jar, archives (a folder), training (a site), and build, which tells programs apart whose jars
+# have the same sizes and times.
 # shellcheck disable=SC2034,SC2154 # variables shared with its readers
 
 # The oldest release with AOT caches that are made in one step; older ones get a dynamic AppCDS archive.
@@ -37,7 +38,7 @@ archive_wanted() {
 
 # Sets slot to the folder for the archive of this JDK: its path in one word.
 place_archive() {
-  slot=$target/archives/
+  slot=$archives/
   rest=$jdk/
   while [ -n "$rest" ]; do
     slot=$slot${rest%%/*}_
@@ -49,7 +50,7 @@ place_archive() {
 # the archive. False where they cannot be told.
 describe() {
   place_archive
-  set -- "$jdk/bin/java" "$jdk/release" "$jdk/lib/modules" "$jar" "$target"/lib/*.jar "$slot/archive"
+  set -- "$jdk/bin/java" "$jdk/release" "$jdk/lib/modules" "$jar" "${jar%/*}"/lib/*.jar "$slot/archive"
   facts=$(stat -L -c %s.%Y "$@" 2>/dev/null) || [ -n "$facts" ] || facts=$(stat -L -f %z.%m "$@" 2>/dev/null) || :
   # shellcheck disable=SC2086 # one fact is one word
   set -- $facts
@@ -59,7 +60,7 @@ describe() {
     own=${facts##* }
     facts=${facts% *}
   fi
-  facts="$facts $archive_flags $jar"
+  facts="$facts $archive_flags $jar${build:+ $build}"
   [ $# -gt 3 ]
 }
 
@@ -79,13 +80,13 @@ archive_failed() {
 
 # Starts to make the archive, after archive_ready said no; waits for nothing, and holds nothing of the caller's open.
 train_behind() {
-  if [ ! -w "$target" ] || archive_failed; then
+  if [ ! -w "${archives%/*}" ] || archive_failed; then
     return
   fi
   detached=
   ! command -v setsid >/dev/null 2>&1 || detached=setsid
   (
-    $detached sh "$home/generator/cli/launcher/train" "$home" "$jdk" "$release" </dev/null >/dev/null 2>&1 \
+    $detached sh "$launcher/train" "$jar" "$jdk" "$release" "$archives" "$training" "${build:-}" </dev/null >/dev/null 2>&1 \
       3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- &
   )
 }

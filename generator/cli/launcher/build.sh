@@ -21,12 +21,12 @@ if is_stale; then
   log=$target/launcher.log
   # From before the build, so that what is edited meanwhile is newer.
   : >"$stamp.new"
-  if ! (cd "$home" && JAVA_HOME=$jdk ./mvnw -q -B -Dquick -DskipTests -pl "generator/cli${client:+,edge-worker/redis}" -am package) \
+  if ! (cd "$home" && JAVA_HOME=$jdk ./mvnw -q -B -Dquick -DskipTests -pl "generator/cli${extra:+,edge-worker/$extra}" -am package) \
     >"$log" 2>&1 </dev/null; then
     tail -n 20 "$log" >&2
     fail "the program does not build; the whole log is in $log"
   fi
-  [ -z "$client" ] || cp -p "$stamp.new" "$stamp.redis"
+  [ -z "$extra" ] || cp -p "$stamp.new" "$stamp.$extra"
   mv "$stamp.new" "$stamp"
 fi
 release_lock "$lock"

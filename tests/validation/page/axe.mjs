@@ -1,11 +1,9 @@
 // Accessibility by rule (axe-core), light and dark, on a phone and on a desk.  usage: node axe.mjs TREE BASE
-import { createRequire } from 'node:module'
 import { DESK, each, PHONE, visit, withBrowser } from './browser.mjs'
+import { judge, told } from './judge.mjs'
 import { finish, kinds, pages } from './pages.mjs'
 
 const [tree, base] = process.argv.slice(2)
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LIGHT_DESK = { viewport: DESK, colorScheme: 'light' }
 const READERS = [
   { viewport: PHONE, colorScheme: 'light' },
@@ -31,18 +29,6 @@ await withBrowser((browser) => each(work, ({ path, reader, ready, typed }) =>
   visit(browser, base + path, { ...reader, bypassCSP: true }, async (page) => {
     if (typed) await page.locator('header [name=q]').pressSequentially(typed)
     if (ready) await page.locator(ready).first().waitFor({ state: 'attached' })
-    await judge(page, path, reader)
+    await judge(page, path, reader, seen)
   })))
-const findings = [...seen].map(([finding, views]) => `${finding}: ${views.size} views, such as ${[...views].sort()[0]}`)
-finish(`${work.length} views`, findings.sort())
-
-async function judge(page, path, reader) {
-  await page.addScriptTag({ path: axe })
-  const { violations } = await page.evaluate((values) => globalThis.axe.run(document, { runOnly: { type: 'tag', values } }), RULES)
-  for (const { id, nodes } of violations) {
-    for (const { target, failureSummary } of nodes) {
-      const finding = `${id}: ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`
-      seen.set(finding, (seen.get(finding) ?? new Set()).add(`${path} (${reader.viewport.width}, ${reader.colorScheme})`))
-    }
-  }
-}
+finish(`${work.length} views`, told(seen))

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { finish, pages, tags } from './pages.mjs'
 
 const [tree, base] = process.argv.slice(2)
-/** What nobody looks for by itself: explanations of errors, parts of an index. */
-const OUTSIDE = /\/(problems|types)\//
+/** What nobody looks for by itself: explanations of errors, the search, indexes that only lead to other indexes. */
+const OUTSIDE = /\/problems\/|\/(en|de)\/search$/
+const INDEX = /\/(en|de)\/(archive|a-z|types|topics)(\/|$)/
 const findings = []
 const heads = new Map(pages(tree).map((page) => [base + page.path, head(page)]))
 for (const [url, page] of heads) judge(url, page)
@@ -16,6 +17,7 @@ function head({ html }) {
   const links = tags(html, 'link')
   return {
     lang: tags(html, 'html')[0]?.lang,
+    leads: !tags(html, 'a').some(({ href }) => /\/(en|de)\/knowledge\//.test(href ?? '')),
     indexed: !tags(html, 'meta').some(({ name, content }) => name === 'robots' && content.includes('noindex')),
     canonical: links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href),
     alternates: links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang).map(({ href, hreflang }) => `${hreflang} ${href}`),
@@ -58,5 +60,12 @@ function sitemap() {
     if (!page?.indexed) findings.push(`sitemap: ${url} is not a page to be indexed`)
     else if (alternates.sort().join() !== [...page.alternates].sort().join()) findings.push(`sitemap: ${url} has other translations than its head`)
   }
-  for (const [url, page] of heads) if (page.indexed && !listed.has(url) && !OUTSIDE.test(url)) findings.push(`sitemap: ${url} is missing`)
+  for (const [url, page] of heads) {
+    const reads = !OUTSIDE.test(url) && [url, ...page.alternates.map((one) => one.split(' ')[1])].some(hasText)
+    if (page.indexed && listed.has(url) !== reads) findings.push(`sitemap: ${url} ${reads ? 'is missing' : 'has nothing to read'}`)
+  }
+}
+
+function hasText(url) {
+  return !INDEX.test(url) || !heads.get(url)?.leads
 }

@@ -1,5 +1,6 @@
 // The search without a page: run by SearchScriptTest, or `node --test generator/compiler/src/test/resources/search`.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import {
   differByOne,
@@ -210,6 +211,34 @@ test('a passage is the paragraph with most of the words, without syntax', () => 
   assert.deepEqual(found.pieces.filter(({ isFound }) => isFound).map(({ text }) => text), ['cache', 'tag']);
   assert.equal(titleOf(MARKDOWN), 'How to cache');
   assert.equal(passage('', MARKS), undefined);
+});
+
+test('the neighbours in a series are no passage, in any language', () => {
+  for (const lang of ['en', 'de']) {
+    const texts = readFileSync(`src/main/resources/dev/offprint/represent/messages.${lang}.properties`, 'utf8');
+    const [previous, next] = ['previous', 'next'].map((name) => new RegExp(`^label\\.${name} = (.*)$`, 'm').exec(texts)[1]);
+    const item = (label) => `- ${label}: [About a cache](<https://example.com/${lang}/knowledge/cache.md>)\n`;
+    for (const around of [item(previous), item(next), item(previous) + item(next)]) {
+      const found = passage(`# Title\n\nThe text.\n\n## A cache\n\n${around}\n`, MARKS);
+      assert.deepEqual([found.heading, found.pieces[0].text], ['', 'The text.']);
+    }
+  }
+});
+
+test('the line of type and dates is no passage', () => {
+  const byline = (text) => passage(`# Title\n\n${text}\n\n## Example\n\n\`\`\`\ncache\n\`\`\`\n`, MARKS);
+  assert.equal(byline('Guide · Published 1 January 2025, updated 2 January 2025 · 1 min read'), undefined);
+  assert.equal(byline('Leitfaden · 12 Min. Lesezeit'), undefined);
+  assert.equal(byline('Guide · not a byline').pieces[0].text, 'Guide · not a byline');
+});
+
+test('a word that no index has is named as such', async () => {
+  const { index } = site();
+  const long = await index.find('x'.repeat(65));
+  assert.deepEqual([long.isEmpty, long.isLong], [true, true]);
+  const both = await index.find(`cache ${'x'.repeat(300)}`);
+  assert.deepEqual([both.isEmpty, both.isLong, both.articles.length], [false, true, 3]);
+  assert.equal((await index.find('cache')).isLong, false);
 });
 
 test('a long passage is cut around what was searched for', () => {

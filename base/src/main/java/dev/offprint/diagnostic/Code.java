@@ -40,8 +40,17 @@ public enum Code implements Rule {
             "rename it, or save it in the format of its name; link to documents without `!`"),
     LARGE_IMAGE(
             Severity.WARNING,
-            "an image has more than 3 MB, or is more than 4,096 pixels wide, which no reader sees and all have to load",
+            "an image without smaller versions has more than 3 MB, or is more than 4,096 pixels wide, which no reader sees and all have to load",
             "make it at most 2,000 pixels wide, and save it as WebP or JPEG"),
+    DAMAGED_IMAGE(
+            Severity.WARNING,
+            "an image is damaged: a part has another check sum than it says, the end is missing, or it has no pixels; browsers show it"
+                    + " partly or not at all",
+            "save it again from its source"),
+    UNSCALED_IMAGE(
+            Severity.WARNING,
+            "no smaller versions can be made of an image, so phones load all of it: it is damaged, in the colours of a printer, or too large",
+            "save it again, as a JPEG or PNG for screens"),
     NOT_UTF8(
             "bytes that are not UTF-8; the place is that of the first",
             "save the file as UTF-8; the hint tells where it is UTF-16"),
@@ -51,7 +60,8 @@ public enum Code implements Rule {
     UNUSED_FILE(
             Severity.WARNING,
             "no article refers to this file, or the content has no such folder",
-            "link to it, or remove it; names that begin with `.` or end with `~` are ignored"),
+            "link to it; give it the name that is meant, such as `de.md` or `articles`; move it to where it belongs; or remove it."
+                    + " Names that begin with `.` or end with `~` are ignored"),
     FRONT_MATTER(
             "a Markdown file does not begin with a `---` line, or its front matter has no second one",
             "put the front matter between two `---` lines at the very beginning"),
@@ -73,6 +83,10 @@ public enum Code implements Rule {
     INVALID_DATE(
             "a date that does not exist or is not written as one, or `lastUpdated` before `firstPublished`",
             "write `2026-01-31`, or RFC 3339 with an offset"),
+    TODO_COMMENT(
+            Severity.WARNING,
+            "a comment in YAML begins with `TODO`: an author, or `offprint import`, has left something open",
+            "do what it says, and remove the comment"),
     SHADOWED_MEMBER(
             "a member under `extra` has the name of a member of the contract", "move it out of `extra`, or rename it"),
     INVALID_SLUG(
@@ -93,14 +107,23 @@ public enum Code implements Rule {
             Severity.WARNING,
             "the answers in both languages have the short answer of `article.yaml`, which is written in one",
             "add `shortAnswer` to the front matter of the translation in the other"),
+    OUTDATED_TRANSLATION(
+            Severity.WARNING,
+            "a text changed since its translation into the other language was recorded, as many days ago as `site.yaml` says",
+            "translate what changed, and run `offprint translated`: [writing.md](writing.md#keep-both-languages-in-step)"),
     SIMILAR_VALUE(
             Severity.WARNING,
-            "the type, the level or the difficulty of an article is nearly one that is known or that many articles have",
+            "the type, the level or the difficulty of an article, or the language of a block of code, is nearly one that is "
+                    + "known or that many articles have",
             "correct it; name a type of your own under `contentTypes` in `site.yaml`"),
     FUTURE_DATE(
             Severity.WARNING,
             "`lastUpdated` of a public article is in the future",
             "correct it; to publish an article later, set `firstPublished` to that day"),
+    PAST_DATE(
+            Severity.WARNING,
+            "`security.expires` in `site.yaml` is in the past, so tools ignore the `security.txt` of the site",
+            "see that the rest of `security` still holds, then set a day at most a year ahead"),
     EMPTY_BODY(Severity.WARNING, "a translation has no text behind its front matter", "write some"),
     DUPLICATE_ID(
             "two articles, or two translations, give the same `id`", "change one, or leave it out to have one derived"),
@@ -120,12 +143,17 @@ public enum Code implements Rule {
     MARKDOWN_AS_TEXT(
             Severity.WARNING,
             "what looks like Markdown is shown as it is written: an address with blanks or without a definition, `:::`, `!!!`, "
-                    + "`##Heading`, a table without a line of `---`, a task outside of a list",
+                    + "`##Heading`, a table without a line of `---`, a task outside of a list, "
+                    + "a shortcode of Hugo (`{{< name >}}`)",
             "the hint shows how to write it; to show it as text, write it as code or put `\\` in front of it"),
     UNCLOSED_BLOCK(
             Severity.WARNING,
             "a block of code or a comment does not end, so everything behind it is code, or is not shown",
             "close it: the hint shows with what"),
+    CODE_LINES(
+            Severity.WARNING,
+            "the first line of a block of code marks lines that the block does not have, or a range without one of its ends",
+            "count the lines of the block from 1, and write ranges as `3-5`: [writing.md](writing.md#code)"),
     LOST_FOOTNOTE(
             Severity.WARNING,
             "a footnote has no text, so its mark is shown as it is written; or nothing refers to it, so pages do not show its text",
@@ -165,7 +193,7 @@ public enum Code implements Rule {
     LINK_SCHEME(
             "an address begins with `javascript:`, `vbscript:` or `data:`, which a browser runs; whatever `links` says. "
                     + "In Markdown every other scheme but `http:`, `https:`, `mailto:` and `tel:` is a warning, because "
-                    + "pages show such an address without a link",
+                    + "pages show such an address without a link; in citations and tools, every other one with `://`",
             "put the file beside the article and link to it, or use another address"),
     HIDDEN_LINK(
             "what is public links to an article that is not, or holds its address",
@@ -197,6 +225,22 @@ public enum Code implements Rule {
             "an article has a topic that `site.yaml` does not name; or, where it names none, one that is nearly the topic of more "
                     + "articles",
             "correct it, or name it under `topics` in `site.yaml`"),
+    SERIES_ORDER(
+            Severity.WARNING,
+            "two articles have the same `order` in a series; the one whose slug sorts first comes first",
+            "give each article a number of its own; numbers between may be left out"),
+    SERIES_OF_ONE(
+            Severity.WARNING,
+            "no other article, and no draft, has the series of an article, so its page has no links to neighbours",
+            "correct the name, or give `series` to the others as well: [writing.md](writing.md#series)"),
+    UNKNOWN_SERIES(
+            Severity.WARNING,
+            "an article has a series that `site.yaml` does not name, while it names others",
+            "correct it, or name it under `series` in `site.yaml`"),
+    UNUSED_SERIES(
+            Severity.WARNING,
+            "`site.yaml` names a series that no article has",
+            "correct the name, or remove it: [writing.md](writing.md#series)"),
 
     UNKNOWN_MARKER(
             Severity.WARNING,

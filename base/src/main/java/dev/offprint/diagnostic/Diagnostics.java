@@ -1,5 +1,6 @@
 package dev.offprint.diagnostic;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
@@ -11,11 +12,21 @@ public final class Diagnostics {
     private final ConcurrentLinkedQueue<Diagnostic> found = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<Supplier<List<Diagnostic>>> atEnd = new ConcurrentLinkedQueue<>();
 
+    private final SharedTexts texts = new SharedTexts();
+
     private volatile boolean failed;
+
+    /** Returns the findings of a run that is over, sorted. */
+    public static Diagnostics of(List<Diagnostic> sorted) {
+        Diagnostics all = new Diagnostics();
+        all.found.addAll(sorted);
+        all.failed = sorted.stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
+        return all;
+    }
 
     /** Adds a finding. */
     public void add(Diagnostic diagnostic) {
-        found.add(diagnostic);
+        found.add(texts.of(diagnostic));
         if (diagnostic.severity() == Severity.ERROR) {
             failed = true;
         }
@@ -33,7 +44,13 @@ public final class Diagnostics {
 
     /** Returns all findings, sorted by place, without repetitions. */
     public List<Diagnostic> sorted() {
-        return all().sorted().distinct().toList();
+        List<Diagnostic> sorted = new ArrayList<>();
+        all().sorted().forEachOrdered(finding -> {
+            if (sorted.isEmpty() || !sorted.get(sorted.size() - 1).equals(finding)) {
+                sorted.add(finding);
+            }
+        });
+        return List.copyOf(sorted);
     }
 
     /** Returns whether one of the findings is an error. */

@@ -1,5 +1,8 @@
 package dev.offprint.diagnostic;
 
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
+
 /** A kind of finding, for the documentation and for code scanning. */
 public interface Rule extends Labelled {
 
@@ -12,7 +15,22 @@ public interface Rule extends Labelled {
     /** Returns the usual fix in Markdown; the hint of a finding is about its own case. */
     String remedy();
 
+    /** Returns the meaning in a language; codes for operators have an English one only. */
+    default String meaningIn(Language language) {
+        return Message.known(meaning()).in(language);
+    }
+
+    /** Returns the usual fix in a language; codes for operators have an English one only. */
+    default String remedyIn(Language language) {
+        return Message.known(remedy()).in(language);
+    }
+
     /** Returns a finding of this kind. */
+    default Diagnostic at(Place place, Message problem, Message remedy) {
+        return new Diagnostic(severity(), label(), place, problem, remedy);
+    }
+
+    /** Returns a finding of this kind whose texts have no values. */
     default Diagnostic at(Place place, String message, String hint) {
         return new Diagnostic(severity(), label(), place, message, hint);
     }

@@ -14,7 +14,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The tree that the last build left: its manifest, and the files that really exist. */
@@ -43,24 +42,36 @@ public final class LiveTree {
         this.sameCodings = manifest.codings().equals(codings);
     }
 
+    /** What is known of a tree before anybody looks at it. */
+    @FunctionalInterface
+    public interface Memory {
+
+        /** Returns the files of the tree by key, if they are known for this manifest. */
+        Optional<Map<String, PublicFile>> recall(ManifestStamp manifest);
+
+        /**
+         * Returns whether the tree is seen to have exactly the files of this manifest, each with its length. No says nothing: then
+         * every folder is listed. Never asked of a tree whose last build was cut off.
+         */
+        default boolean isIntact(ManifestStamp manifest) {
+            return false;
+        }
+    }
+
     /** Opens a tree, and refuses one with files that Offprint did not write. */
-    public static LiveTree open(
-            Path root,
-            Set<Coding> codings,
-            int threads,
-            Function<ManifestStamp, Optional<Map<String, PublicFile>>> memory)
+    public static LiveTree open(Path root, Set<Coding> codings, int threads, Memory memory)
             throws RefusedException, IOException {
         Path state = root.resolve(STATE);
         boolean interrupted = Files.exists(state.resolve(Journal.NAME));
         ManifestStamp stamp = Manifest.stamp(root.resolve(MANIFEST));
-        Optional<Map<String, PublicFile>> remembered = memory.apply(stamp);
+        Optional<Map<String, PublicFile>> remembered = memory.recall(stamp);
         Manifest.Contents manifest = remembered.isPresent() && !interrupted
                 ? new Manifest.Contents(remembered.get(), codings)
                 : Manifest.load(root.resolve(MANIFEST));
         LiveTree tree = new LiveTree(root, manifest, stamp, interrupted, codings);
         if (interrupted) {
             tree.look(Journal.names(state), threads);
-        } else if (!tree.isIntact(threads)) {
+        } else if (!memory.isIntact(stamp) && !tree.isIntact(threads)) {
             tree.look(Set.of(), threads);
         }
         if (!tree.foreign.isEmpty()) {

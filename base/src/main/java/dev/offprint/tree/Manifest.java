@@ -36,7 +36,7 @@ public final class Manifest {
     public record Contents(Map<String, PublicFile> files, Set<Coding> codings) {}
 
     /** Returns the stamp of a manifest, which may be missing. */
-    static ManifestStamp stamp(Path file) throws IOException {
+    public static ManifestStamp stamp(Path file) throws IOException {
         CRC32 crc = new CRC32();
         long length = 0;
         if (Files.isRegularFile(file)) {

@@ -17,6 +17,11 @@ public record PublicFile(
         @Nullable Content gzip,
         @Nullable Content brotli) {
 
+    /** Shares the media type: a large site has a million files and ten types. */
+    public PublicFile {
+        mediaType = mediaType.intern();
+    }
+
     /**
      * A content, identified by its digest.
      *

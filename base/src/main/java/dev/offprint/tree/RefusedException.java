@@ -1,5 +1,7 @@
 package dev.offprint.tree;
 
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import java.nio.file.Path;
 import java.util.Collection;
 
@@ -9,9 +11,22 @@ public final class RefusedException extends Exception {
     private static final long serialVersionUID = 1L;
     private static final int SHOWN = 5;
 
+    private final transient Message explanation;
+
     /** Refuses with a message of the form {@code what is wrong; how to fix it}. */
+    public RefusedException(Message explanation) {
+        super(explanation.toString());
+        this.explanation = explanation;
+    }
+
+    /** Refuses with a message for operators, which is English. */
     public RefusedException(String message) {
-        super(message);
+        this(Message.verbatim(message));
+    }
+
+    /** Returns the message in a language. */
+    public String in(Language language) {
+        return explanation.in(language);
     }
 
     static RefusedException foreignFiles(Path root, Collection<String> foreign) {

@@ -2,6 +2,7 @@ package dev.offprint.diagnostic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.message.Language;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,14 @@ class CodeTest {
         assertThat(documented()
                         .takeWhile(line -> !line.equals("## A live address"))
                         .filter(CodeTest::isRow))
-                .containsExactlyElementsOf(rows(Code.values()));
+                .containsExactlyElementsOf(rows(Language.EN, Code.values()));
+    }
+
+    @Test
+    void theGermanDocumentationIsTheTableInItsOrder() throws IOException {
+        assertThat(Files.readAllLines(Path.of("../docs/diagnostics.de.md")).stream()
+                        .filter(CodeTest::isRow))
+                .containsExactlyElementsOf(rows(Language.DE, Code.values()));
     }
 
     @Test
@@ -26,7 +34,7 @@ class CodeTest {
                         .dropWhile(line -> !line.equals("## A live address"))
                         .takeWhile(line -> !line.equals("## Publishing"))
                         .filter(CodeTest::isRow))
-                .containsExactlyElementsOf(rows(LiveCode.values()));
+                .containsExactlyElementsOf(rows(Language.EN, LiveCode.values()));
     }
 
     private static Stream<String> documented() throws IOException {
@@ -37,10 +45,10 @@ class CodeTest {
         return line.startsWith("| `");
     }
 
-    private static List<String> rows(Rule... rules) {
+    private static List<String> rows(Language language, Rule... rules) {
         return Arrays.stream(rules)
-                .map(rule -> "| `" + rule.label() + "` | " + rule.severity().label() + " | " + rule.meaning() + " | "
-                        + rule.remedy() + " |")
+                .map(rule -> "| `" + rule.label() + "` | " + rule.severity().label() + " | " + rule.meaningIn(language)
+                        + " | " + rule.remedyIn(language) + " |")
                 .toList();
     }
 

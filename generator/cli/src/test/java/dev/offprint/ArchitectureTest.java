@@ -114,12 +114,16 @@ class ArchitectureTest {
     @Test
     void oneOwnerForEachLibrary() {
         owned("article", "org.commonmark..", "com.networknt..", "org.snakeyaml..", "org.owasp..");
+        owned("article.markdown.code", "org.fife..");
+        owned("article.media.codec", "java.awt..", "javax.imageio..");
         owned("represent", "com.samskivert..");
         owned("represent.search", "org.apache.lucene..");
         owned("tree.coding", "com.aayushatharva..");
         owned("publish.storage", "software.amazon.awssdk.services..", "software.amazon.awssdk.http.apache5..");
         owned("publish.cdn", "software.amazon.awssdk.http.auth..");
         owned("external", "org.apache.hc..");
+        owned("importer.frontmatter", "com.fasterxml.jackson.dataformat.toml..");
+        owned("importer.html", "org.jsoup..");
         noClasses()
                 .that()
                 .resideOutsideOfPackages(within("cli"), within("command"))
@@ -134,10 +138,13 @@ class ArchitectureTest {
                         within("tree"),
                         within("output"),
                         within("cache"),
+                        within("pipeline.repeat"),
                         within("publish"),
                         within("preview"),
                         within("author"),
+                        within("importer"),
                         within("external"),
+                        within("doctor"),
                         within("process"))
                 .should()
                 .dependOnClassesThat()

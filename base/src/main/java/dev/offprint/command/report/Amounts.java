@@ -1,5 +1,7 @@
 package dev.offprint.command.report;
 
+import dev.offprint.message.Message;
+
 /** Formats numbers for people. */
 public final class Amounts {
 
@@ -10,13 +12,28 @@ public final class Amounts {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 
-    /** Returns a number of bytes in a readable unit: {@code 17 kB}, {@code 4.2 MB}. */
+    /** Returns a number of errors. */
+    public static Message errors(long number) {
+        return number == 1 ? Message.of("{0} error", number) : Message.of("{0} errors", number);
+    }
+
+    /** Returns a number of warnings. */
+    public static Message warnings(long number) {
+        return number == 1 ? Message.of("{0} warning", number) : Message.of("{0} warnings", number);
+    }
+
+    /** Returns a number of bytes in a readable unit, in English: {@code 17 kB}, {@code 4.2 MB}. */
     public static String bytes(long bytes) {
+        return size(bytes).toString();
+    }
+
+    /** Returns a number of bytes in a readable unit. */
+    public static Message size(long bytes) {
         if (bytes < 1_000_000) {
-            return (bytes + 999) / 1000 + " kB";
+            return Message.of("{0} kB", (bytes + 999) / 1000);
         } else if (bytes < 1_000_000_000) {
-            return bytes / 1_000_000 + "." + bytes % 1_000_000 / 100_000 + " MB";
+            return Message.of("{0}.{1} MB", bytes / 1_000_000, bytes % 1_000_000 / 100_000);
         }
-        return bytes / 1_000_000_000 + "." + bytes % 1_000_000_000 / 100_000_000 + " GB";
+        return Message.of("{0}.{1} GB", bytes / 1_000_000_000, bytes % 1_000_000_000 / 100_000_000);
     }
 }

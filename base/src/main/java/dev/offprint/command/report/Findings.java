@@ -1,30 +1,51 @@
 package dev.offprint.command.report;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The findings of a run. Their paths are relative to the current folder, so that a click opens the file.
  *
  * @param folder the content folder as the user named it, with forward slashes and none at its end
  * @param sorted the findings in order, their paths below the content folder
+ * @param language the language in which they are shown; places, severities and codes are the same in all
  */
-public record Findings(String folder, List<Diagnostic> sorted) {
+public record Findings(String folder, List<Diagnostic> sorted, Language language) {
 
-    /** Returns findings whose paths begin with the content folder as the user named it. */
+    /** More findings than these are printed as a summary. */
+    private static final int MANY = 200;
+
+    private static final ObjectWriter JSON = new JsonMapper()
+            .writerWithDefaultPrettyPrinter()
+            .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+            .without(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
+
+    /** Returns findings in English whose paths begin with the content folder as the user named it. */
     public static Findings below(String folder, List<Diagnostic> diagnostics) {
         String prefix = folder.replace('\\', '/');
         boolean slash = prefix.endsWith("/") && prefix.length() > 1;
-        return new Findings(slash ? prefix.substring(0, prefix.length() - 1) : prefix, List.copyOf(diagnostics));
+        return new Findings(
+                slash ? prefix.substring(0, prefix.length() - 1) : prefix, List.copyOf(diagnostics), Language.EN);
+    }
+
+    /** Returns the same findings in a language. */
+    public Findings shownIn(Language other) {
+        return new Findings(folder, sorted, other);
     }
 
     /**
@@ -38,8 +59,15 @@ public record Findings(String folder, List<Diagnostic> sorted) {
                 sorted.stream()
                         .map(d -> d.code().equals(Code.EXTERNAL_LINK.label()) || allowed.contains(d.code())
                                 ? d
-                                : new Diagnostic(Severity.ERROR, d.code(), d.place(), d.message(), d.hint()))
-                        .toList());
+                                : d.with(Severity.ERROR))
+                        .toList(),
+                language);
+    }
+
+    /** Returns how many there are, for the last line of a report. */
+    public String total() {
+        return Message.of("{0}, {1}", Amounts.errors(errors()), Amounts.warnings(warnings()))
+                .in(language);
     }
 
     /** Returns the number of errors. */
@@ -52,8 +80,22 @@ public record Findings(String folder, List<Diagnostic> sorted) {
         return sorted.size() - errors();
     }
 
-    /** Prints how many findings there are of each kind and in each article. */
-    public void printSummary(PrintWriter out, Style style) {
+    /**
+     * Prints the findings for people to read: each of them, or, where there are many, the errors, and how many there are of each
+     * kind and in each article.
+     */
+    public void printReadably(PrintWriter out, Style style) {
+        if (sorted.size() <= MANY) {
+            print(Format.text, out, style);
+            return;
+        }
+        Findings severe = new Findings(
+                folder,
+                sorted.stream().filter(d -> d.severity() == Severity.ERROR).toList(),
+                language);
+        if (severe.sorted.size() <= MANY) {
+            severe.print(Format.text, out, style);
+        }
         new FindingsSummary(this, style).print(out);
     }
 
@@ -65,16 +107,17 @@ public record Findings(String folder, List<Diagnostic> sorted) {
                 sorted.stream()
                         .filter(d -> d.place().path().equals(path)
                                 || d.place().path().startsWith(folder))
-                        .toList());
+                        .toList(),
+                language);
     }
 
     /** Prints the findings. */
     public void print(Format format, PrintWriter out, Style style) {
         switch (format) {
             case text -> new TextReport(this, style).print(out);
-            case github -> sorted.forEach(d -> out.println(WorkflowCommand.of(d, placeOf(d))));
-            case json -> out.println(pretty(toJson()));
-            case sarif -> out.println(pretty(SarifLog.of(this)));
+            case github -> sorted.forEach(d -> out.println(WorkflowCommand.of(d, placeOf(d), language)));
+            case json -> println(toJson(), out);
+            case sarif -> println(SarifLog.of(this), out);
         }
     }
 
@@ -86,29 +129,44 @@ public record Findings(String folder, List<Diagnostic> sorted) {
         return new Place(path, place.line(), place.column());
     }
 
-    /** Returns the findings as JSON. */
+    /** Returns the findings as JSON. They are made while it is written: there may be hundreds of thousands. */
     public ObjectNode toJson() {
-        ObjectNode document = JsonNodeFactory.instance.objectNode();
-        document.put("errors", errors()).put("warnings", warnings());
-        ArrayNode list = document.putArray("diagnostics");
-        for (Diagnostic d : sorted) {
-            Place place = placeOf(d);
-            list.addObject()
-                    .put("severity", d.severity().label())
-                    .put("code", d.code())
-                    .put("path", place.path())
-                    .put("line", place.line())
-                    .put("column", place.column())
-                    .put("message", d.message())
-                    .put("hint", d.hint());
-        }
-        return document;
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("errors", errors())
+                .put("warnings", warnings())
+                .putPOJO("diagnostics", lazily(this::toJson));
     }
 
-    /** Returns a document as text. */
-    public static String pretty(ObjectNode document) {
-        return document.isEmpty()
-                ? "{}"
-                : new JsonMapper().valueToTree(document).toPrettyString();
+    private ObjectNode toJson(Diagnostic finding) {
+        Place place = placeOf(finding);
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("severity", finding.severity().label())
+                .put("code", finding.code())
+                .put("path", place.path())
+                .put("line", place.line())
+                .put("column", place.column())
+                .put("message", finding.messageIn(language))
+                .put("hint", finding.hintIn(language));
+    }
+
+    /** Returns the findings as the elements of an array that is made while it is written. */
+    Iterable<ObjectNode> lazily(Function<Diagnostic, ObjectNode> element) {
+        return () -> sorted.stream().map(element).iterator();
+    }
+
+    /** Prints a document and a line end. */
+    public static void println(ObjectNode document, PrintWriter out) {
+        if (document.isEmpty()) {
+            out.println("{}");
+            return;
+        }
+        try (JsonGenerator generator = JSON.createGenerator(out)) {
+            JSON.writeValue(generator, document);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken); // a PrintWriter keeps its own errors
+        }
+        out.println();
     }
 }

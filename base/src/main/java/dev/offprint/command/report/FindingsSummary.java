@@ -2,9 +2,11 @@ package dev.offprint.command.report;
 
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Severity;
+import dev.offprint.message.Message;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,6 +19,8 @@ final class FindingsSummary {
     private static final int CODE_WIDTH = 20;
     /** Two blanks, a number, two blanks. */
     private static final int INDENT = 11;
+
+    private static final String REST = " ".repeat(INDENT);
 
     private final Findings findings;
     private final Style style;
@@ -59,7 +63,7 @@ final class FindingsSummary {
     void print(PrintWriter out) {
         List<Group> kinds = groups(true);
         List<Group> articles = groups(false);
-        out.println(style.coloured("\u001b[1m", "By kind"));
+        out.println(style.coloured("\u001b[1m", text(Message.of("By kind"))));
         for (Group kind : kinds.subList(0, Math.min(KINDS_SHOWN, kinds.size()))) {
             String severity = kind.errors > 0 ? "error" : "warning";
             String place = findings.placeOf(kind.first).toString();
@@ -67,26 +71,30 @@ final class FindingsSummary {
             out.println(number(kind.all()) + code + " " + String.format("%-8s", severity)
                     + shortened(place, INDENT + CODE_WIDTH + 9));
         }
-        rest(kinds.size() - KINDS_SHOWN, "kinds", out);
+        if (kinds.size() > KINDS_SHOWN) {
+            out.println(REST + text(Message.of("… and {0} more kinds", kinds.size() - KINDS_SHOWN)));
+        }
         out.println();
-        out.println(style.coloured("\u001b[1m", "By article"));
+        out.println(style.coloured("\u001b[1m", text(Message.of("By article"))));
         for (Group article : articles.subList(0, Math.min(ARTICLES_SHOWN, articles.size()))) {
-            String errors = article.errors == 0 ? "" : ", of which " + Amounts.count(article.errors, "error");
+            String errors =
+                    article.errors == 0 ? "" : text(Message.of(", of which {0}", Amounts.errors(article.errors)));
             out.println(number(article.all()) + shortened(article.name, INDENT + errors.length()) + errors);
         }
-        rest(articles.size() - ARTICLES_SHOWN, "articles and files", out);
+        if (articles.size() > ARTICLES_SHOWN) {
+            out.println(REST + text(Message.of("… and {0} more articles and files", articles.size() - ARTICLES_SHOWN)));
+        }
         out.println();
-        out.println("Every finding: --all. Of one article: --only articles/NAME.");
+        out.println(text(Message.of("Every finding:  offprint check --all")));
+        out.println(text(Message.of("Of one article: offprint check --only articles/NAME")));
     }
 
     private static String number(int count) {
         return String.format("  %7d  ", count);
     }
 
-    private static void rest(int more, String what, PrintWriter out) {
-        if (more > 0) {
-            out.println("           … and " + more + " more " + what);
-        }
+    private String text(Message message) {
+        return message.in(findings.language());
     }
 
     /** Returns a path in the room that is left on a line; its end says more than its beginning. */
@@ -99,10 +107,16 @@ final class FindingsSummary {
 
     private List<Group> groups(boolean byCode) {
         Map<String, Group> groups = new TreeMap<>();
+        Map<String, Group> known = new HashMap<>(); // by what a finding has: there are many more findings than names
         for (Diagnostic finding : findings.sorted()) {
-            String name =
-                    byCode ? finding.code() : article(findings.placeOf(finding).path(), finding);
-            groups.computeIfAbsent(name, one -> new Group(one, finding)).add(finding);
+            String own = byCode ? finding.code() : finding.place().path();
+            Group group = known.get(own);
+            if (group == null) {
+                String name = byCode ? own : article(findings.placeOf(finding).path(), finding);
+                group = groups.computeIfAbsent(name, one -> new Group(one, finding));
+                known.put(own, group);
+            }
+            group.add(finding);
         }
         List<Group> sorted = new ArrayList<>(groups.values());
         sorted.sort(Comparator.comparing(Group::errors, Comparator.reverseOrder())

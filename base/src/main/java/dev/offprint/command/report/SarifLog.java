@@ -8,6 +8,8 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Rule;
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Arrays;
@@ -35,31 +37,37 @@ final class SarifLog {
         Stream.<Rule>concat(Arrays.stream(Code.values()), Arrays.stream(LiveCode.values()))
                 .forEach(rule -> {
                     rules.put(rule.label(), descriptors.size());
-                    rule(descriptors.addObject(), rule);
+                    rule(descriptors.addObject(), rule, findings.language());
                 });
         run.put("columnKind", "unicodeCodePoints"); // SARIF 3.14.17; Place counts the same
-        ArrayNode results = run.putArray("results");
-        findings.sorted().forEach(d -> result(results.addObject(), d, rules, findings.placeOf(d)));
+        run.putPOJO("results", findings.lazily(d -> result(d, rules, findings.placeOf(d), findings.language())));
         return log;
     }
 
-    private static void rule(ObjectNode rule, Rule code) {
+    private static void rule(ObjectNode rule, Rule code, Language language) {
         rule.put("id", code.label());
-        rule.putObject("shortDescription").put("text", sentence(code.meaning()));
+        rule.putObject("shortDescription").put("text", sentence(code.meaningIn(language)));
         rule.putObject("help")
-                .put("text", "How to fix it: " + code.remedy() + ".")
-                .put("markdown", "**How to fix it:** " + code.remedy() + ".");
+                .put(
+                        "text",
+                        Message.of("How to fix it: {0}.", code.remedyIn(language))
+                                .in(language))
+                .put(
+                        "markdown",
+                        Message.of("**How to fix it:** {0}.", code.remedyIn(language))
+                                .in(language));
         rule.putObject("defaultConfiguration").put("level", code.severity().label());
     }
 
-    private static void result(ObjectNode result, Diagnostic d, Map<String, Integer> rules, Place place) {
+    private static ObjectNode result(Diagnostic d, Map<String, Integer> rules, Place place, Language language) {
+        ObjectNode result = JsonNodeFactory.instance.objectNode();
         result.put("ruleId", d.code());
         Integer index = rules.get(d.code());
         if (index != null) {
             result.put("ruleIndex", index);
         }
         result.put("level", d.severity().label());
-        result.putObject("message").put("text", sentence(d.message() + (d.hint().isEmpty() ? "" : "; " + d.hint())));
+        result.putObject("message").put("text", sentence(d.textIn(language)));
         ObjectNode physical = result.putArray("locations").addObject().putObject("physicalLocation");
         physical.putObject("artifactLocation").put("uri", uri(place.path()));
         if (place.line() > 0) {
@@ -69,6 +77,7 @@ final class SarifLog {
                 region.put("startColumn", place.column());
             }
         }
+        return result;
     }
 
     /** A relative reference, or an address with the scheme file where the path is absolute (SARIF 3.4.3). */

@@ -1,20 +1,27 @@
 package dev.offprint.command.report;
 
+import dev.offprint.message.Language;
 import java.util.Optional;
 
 /**
- * The properties of the terminal.
+ * The properties of the terminal and of the person at it.
  *
  * @param interactive whether standard error is a terminal, so that progress is shown
  * @param colour whether to use colour on both outputs
  * @param columns the width of a line in cells
+ * @param language the language that the environment asks for
  */
-public record Terminal(boolean interactive, boolean colour, int columns) {
+public record Terminal(boolean interactive, boolean colour, int columns, Language language) {
 
     private static final int USUAL_COLUMNS = 80;
 
     /** No terminal: the output goes to a file or a program. */
     public static final Terminal NONE = new Terminal(false, false, USUAL_COLUMNS);
+
+    /** Returns a terminal of someone who reads English. */
+    public Terminal(boolean interactive, boolean colour, int columns) {
+        this(interactive, colour, columns, Language.EN);
+    }
 
     /** Returns the properties that the launcher found out, honouring NO_COLOR (no-color.org). */
     public static Terminal ofProcess() {
@@ -22,7 +29,8 @@ public record Terminal(boolean interactive, boolean colour, int columns) {
         boolean interactive = watched != null;
         String noColour = System.getenv("NO_COLOR");
         boolean able = "colour".equals(watched) && !"dumb".equals(System.getenv("TERM"));
-        return new Terminal(interactive, able && (noColour == null || noColour.isEmpty()), columnsOfProcess());
+        boolean colour = able && (noColour == null || noColour.isEmpty());
+        return new Terminal(interactive, colour, columnsOfProcess(), Language.ofEnvironment(System.getenv()));
     }
 
     /** Returns the style of text output without excerpts of sources. */

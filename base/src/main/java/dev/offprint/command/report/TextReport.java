@@ -34,11 +34,12 @@ final class TextReport {
         String on = d.severity() == Severity.ERROR ? "\u001b[1;31m" : "\u001b[1;33m";
         String label = style.coloured(on, d.severity().label());
         Place place = findings.placeOf(d);
-        out.println(Style.visible(place.toString()) + ": " + label + "[" + d.code() + "]: " + d.message());
+        out.println(Style.visible(place.toString()) + ": " + label + "[" + d.code() + "]: "
+                + d.messageIn(findings.language()));
         Optional<Excerpt> excerpt = sourceOf(d.place()).flatMap(reader -> reader.of(d));
         excerpt.ifPresent(one -> print(one, on, out));
-        if (!d.hint().isEmpty()) {
-            out.println("    " + d.hint());
+        if (!d.remedy().isEmpty()) {
+            out.println("    " + d.hintIn(findings.language()));
         }
     }
 

@@ -3,16 +3,17 @@ package dev.offprint.command.report;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
+import dev.offprint.message.Language;
 
 /** Writes workflow commands, which GitHub shows beside the line or on the page of the run. */
 public final class WorkflowCommand {
 
     private WorkflowCommand() {}
 
-    static String of(Diagnostic d, Place place) {
+    static String of(Diagnostic d, Place place, Language language) {
         String line = place.line() == 0 ? "" : ",line=" + place.line();
         String column = place.column() == 0 ? "" : ",col=" + place.column();
-        String text = d.message() + (d.hint().isEmpty() ? "" : "; " + d.hint());
+        String text = d.textIn(language);
         if (place.path().contains("://")) { // a live address, not a file of the repository
             return "::" + d.severity().label() + " title=" + property(d.code()) + "::"
                     + data(place.path() + ": " + text);

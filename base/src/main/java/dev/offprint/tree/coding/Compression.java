@@ -4,6 +4,7 @@ import com.aayushatharva.brotli4j.Brotli4jLoader;
 import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
 import com.aayushatharva.brotli4j.encoder.BrotliOutputStream;
 import com.aayushatharva.brotli4j.encoder.Encoder;
+import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.negotiate.Coding;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -30,6 +31,7 @@ public final class Compression {
     /** Returns whether content of this type and length is worth compressing. */
     public static boolean worthwhile(String mediaType, long length) {
         return length >= SMALLEST
+                && AssetTypes.mayBeCoded(mediaType)
                 && (mediaType.startsWith("text/")
                         || mediaType.contains("json")
                         || mediaType.contains("+xml")

@@ -1,6 +1,7 @@
 package dev.offprint.tree.index;
 
 import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -42,13 +43,14 @@ public record StaleDate(String slug, @Nullable String date) {
     }
 
     /** Returns what is wrong. */
-    public String message() {
-        return "the article changed since the release, and "
-                + (date == null ? "it has no `lastUpdated`" : "`lastUpdated` is still `" + date + "`");
+    public Message message() {
+        return date == null
+                ? Message.of("the article changed since the release, and it has no `lastUpdated`")
+                : Message.of("the article changed since the release, and `lastUpdated` is still `{0}`", date);
     }
 
     /** Returns how to fix it on a day. */
-    public static String hint(LocalDate today) {
-        return "set `lastUpdated: " + today + "`, unless readers need not know of the change";
+    public static Message hint(LocalDate today) {
+        return Message.of("set `lastUpdated: {0}`, unless readers need not know of the change", today);
     }
 }

@@ -32,7 +32,8 @@ class FindingsSummaryTest {
                                 4  content/articles/1
                                 4  content/articles/2
 
-                        Every finding: --all. Of one article: --only articles/NAME.
+                        Every finding:  offprint check --all
+                        Of one article: offprint check --only articles/NAME
                         """);
     }
 
@@ -51,6 +52,18 @@ class FindingsSummaryTest {
         assertThat(summary).contains("    10001  removed-html", "… and", "more articles and files");
     }
 
+    @Test
+    void manyFindingsAreTheErrorsInFullAndASummary() {
+        List<Diagnostic> findings = new ArrayList<>(many(30, 10));
+        findings.add(Code.BROKEN_LINK.at(new Place("articles/b/de.md", 7, 1), "this leads nowhere", "mend it"));
+        StringWriter out = new StringWriter();
+        Findings.below("content", findings).printReadably(new PrintWriter(out, true), Terminal.NONE.style());
+        assertThat(out.toString())
+                .startsWith("content/articles/b/de.md:7:1: error[broken-link]: this leads nowhere")
+                .contains("mend it", "By kind", "300  removed-html")
+                .doesNotContain("warning[removed-html]");
+    }
+
     private static List<Diagnostic> many(int articles, int each) {
         List<Diagnostic> findings = new ArrayList<>();
         for (int article = 0; article < articles; article++) {
@@ -63,7 +76,8 @@ class FindingsSummaryTest {
 
     private static String summary(List<Diagnostic> findings) {
         StringWriter out = new StringWriter();
-        Findings.below("content", findings).printSummary(new PrintWriter(out, true), Terminal.NONE.style());
+        new FindingsSummary(Findings.below("content", findings), Terminal.NONE.style())
+                .print(new PrintWriter(out, true));
         return out.toString().replace(System.lineSeparator(), "\n");
     }
 }

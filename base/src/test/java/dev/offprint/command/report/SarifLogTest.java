@@ -2,11 +2,15 @@ package dev.offprint.command.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.diagnostic.Place;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -19,7 +23,7 @@ class SarifLogTest {
 
     @Test
     void everyCodeIsARuleWithHelp() {
-        JsonNode rules = SarifLog.of(Findings.below("content", List.of())).at("/runs/0/tool/driver/rules");
+        JsonNode rules = log(Findings.below("content", List.of())).at("/runs/0/tool/driver/rules");
         assertThat(rules).hasSize(Code.values().length + LiveCode.values().length);
         for (JsonNode rule : rules) {
             assertThat(rule.at("/shortDescription/text").asText()).endsWith(".");
@@ -30,7 +34,7 @@ class SarifLogTest {
 
     @Test
     void aResultNamesItsRuleAndItsPlace() {
-        JsonNode run = SarifLog.of(Findings.below("content", List.of(FINDING))).at("/runs/0");
+        JsonNode run = log(Findings.below("content", List.of(FINDING))).at("/runs/0");
         JsonNode result = run.at("/results/0");
         assertThat(run.at("/tool/driver/rules/" + result.get("ruleIndex").asInt() + "/id"))
                 .isEqualTo(result.get("ruleId"));
@@ -44,8 +48,8 @@ class SarifLogTest {
     @Test
     void anAbsoluteFolderGivesFileAddressesAndAWholeFileNoRegion() {
         Diagnostic whole = Code.NO_CONTENT.at(Place.file("."), "it does not exist", "");
-        JsonNode place = SarifLog.of(Findings.below("/srv/x", List.of(whole)))
-                .at("/runs/0/results/0/locations/0/physicalLocation");
+        JsonNode place =
+                log(Findings.below("/srv/x", List.of(whole))).at("/runs/0/results/0/locations/0/physicalLocation");
         assertThat(place.at("/artifactLocation/uri").asText()).isEqualTo("file:///srv/x");
         assertThat(place.has("region")).isFalse();
     }
@@ -61,5 +65,15 @@ class SarifLogTest {
                         .strict(Set.of("unused-file"))
                         .errors())
                 .isZero();
+    }
+
+    private static JsonNode log(Findings findings) {
+        StringWriter text = new StringWriter();
+        findings.print(Format.sarif, new PrintWriter(text), Terminal.NONE.style());
+        try {
+            return new JsonMapper().readTree(text.toString());
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(text.toString(), e);
+        }
     }
 }

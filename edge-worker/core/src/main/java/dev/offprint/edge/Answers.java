@@ -14,6 +14,8 @@ import dev.offprint.edge.negotiate.PageForm;
 import dev.offprint.edge.problem.ProblemJson;
 import dev.offprint.edge.problem.ProblemMarkdown;
 import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.range.RangeAnswers;
+import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.store.StoredObject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -108,9 +110,16 @@ final class Answers {
                 .add("Link", wanted.link())
                 .add("X-Markdown-Tokens", tokens(wanted, found.object(), coding))
                 .addAll(shared.of(wanted.contentType()))
+                .add("Accept-Ranges", hasRanges(wanted) ? "bytes" : null)
                 .add("Content-Length", Long.toString(found.object().body().length()))
                 .build();
-        return new SelectedRepresentation(tag, fields, validators.with(SharedFields.OPEN), wanted.vary());
+        return new SelectedRepresentation(
+                tag, fields, validators.with(SharedFields.OPEN), wanted.vary(), hasRanges(wanted));
+    }
+
+    /** Lists are long: a client resumes a download that broke off. */
+    private static boolean hasRanges(Variant wanted) {
+        return wanted.route() instanceof Route.ArticleList;
     }
 
     /**
@@ -133,7 +142,10 @@ final class Answers {
             Headers fields = unchanged ? found.unchanged() : found.fields();
             return new Response(unchanged ? 304 : 200, with(fields, quota), Bytes.EMPTY);
         }
-        return new Response(200, with(found.fields(), quota), body);
+        Headers fields = with(found.fields(), quota);
+        Optional<Response> some =
+                found.ranges() ? RangeAnswers.of(found.tag(), fields, request, body) : Optional.empty();
+        return some.isPresent() ? some.get() : new Response(200, fields, body);
     }
 
     private static Headers with(Headers fields, Headers more) {

@@ -7,6 +7,8 @@ import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.PagePattern;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -33,7 +35,7 @@ public record EdgeConfig(
 
     /** Keeps a copy that cannot change. */
     public EdgeConfig {
-        levelTokens = Map.copyOf(levelTokens);
+        levelTokens = Collections.unmodifiableMap(new HashMap<>(levelTokens));
     }
 
     /** Returns the configuration of a tree in which no article was renamed. */

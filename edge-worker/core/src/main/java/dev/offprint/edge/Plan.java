@@ -49,7 +49,7 @@ public sealed interface Plan {
                     return lookup.found();
                 }
             }
-            throw new IllegalArgumentException("not a key of this fetch: " + key);
+            throw new IllegalArgumentException("not a key of this fetch: " + key.value());
         }
     }
 

@@ -11,5 +11,6 @@ import dev.offprint.edge.http.Headers;
  * @param fields the header fields of the answer with content
  * @param unchanged the header fields of 304 (RFC 9110, 15.4.5)
  * @param vary the value of Vary
+ * @param ranges whether a client may ask for some of its bytes
  */
-public record SelectedRepresentation(EntityTag tag, Headers fields, Headers unchanged, String vary) {}
+public record SelectedRepresentation(EntityTag tag, Headers fields, Headers unchanged, String vary, boolean ranges) {}

@@ -66,12 +66,14 @@ final class Variants {
             return part.document().mediaType();
         } else if (route instanceof Route.IndexFileAt at) {
             return at.file().mediaType();
+        } else if (route instanceof Route.CitationAt at) {
+            return at.file().mediaType();
         } else if (route instanceof Route.SitemapPart) {
             return Document.SITEMAP.mediaType();
         } else if (route instanceof Route.Asset asset) {
             return AssetTypes.of(asset.path());
         } else if (route instanceof Route.PageAt) {
-            throw new IllegalArgumentException("a page is negotiated: " + route);
+            throw new IllegalArgumentException("a page is negotiated");
         }
         return PageForm.MARKDOWN.contentType();
     }
@@ -86,7 +88,7 @@ final class Variants {
             return linkOfMarkdown(sibling.page());
         }
         // RFC 9727, 3: the catalog points at itself, on HEAD too
-        return route.equals(new Route.DocumentAt(Document.API_CATALOG)) ? catalog : null;
+        return route instanceof Route.DocumentAt at && at.document() == Document.API_CATALOG ? catalog : null;
     }
 
     /** Markdown points at the canonical address, absolute (RFC 6596). */

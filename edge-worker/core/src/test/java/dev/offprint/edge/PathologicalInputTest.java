@@ -20,7 +20,7 @@ final class PathologicalInputTest {
 
     private static final int MANY = 200_000;
     private static final String[] FIELDS = {
-        "Accept", "Accept-Encoding", "If-None-Match", "If-Match", "X-Forwarded-For", "Forwarded"
+        "Accept", "Accept-Encoding", "If-None-Match", "If-Match", "X-Forwarded-For", "Forwarded", "Range", "If-Range"
     };
 
     private final Edge edge = new Edge(SampleTree.config("https://example.test/base"), true);
@@ -56,6 +56,10 @@ final class PathologicalInputTest {
                 "*",
                 "*/*,",
                 "W/",
+                "bytes=",
+                "bytes=1-",
+                "9",
+                "-",
                 "W/\"a\",",
                 "\"a\"",
                 ":",

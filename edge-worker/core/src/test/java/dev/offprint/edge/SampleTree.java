@@ -93,6 +93,8 @@ public final class SampleTree {
         put(tree, "en/developers.md", "developers in Markdown");
         put(tree, "en/knowledge/guide-one/index.html", "page one", ".br", ".gz");
         put(tree, "en/knowledge/guide-one.md", "page one in Markdown", ".gz");
+        put(tree, "en/knowledge/guide-one/citation.bib", "@misc{guide-one-en}");
+        put(tree, "en/knowledge/guide-one/citation.json", "[{\"id\":\"guide-one-en\"}]");
         put(tree, "en/knowledge/" + LONGEST_SLUG + "/index.html", "longest page");
         put(tree, "en/knowledge/" + LONGEST_SLUG + "/index.md", "longest page in Markdown");
         put(tree, "de/index.html", "Deutsch");

@@ -1,20 +1,17 @@
 package dev.offprint.cli;
 
 import dev.offprint.command.author.InitCommand;
-import dev.offprint.command.author.InitEditorCommand;
 import dev.offprint.command.author.NewCommand;
 import dev.offprint.command.author.RenameCommand;
+import dev.offprint.command.author.TranslatedCommand;
 import dev.offprint.command.build.BuildCommand;
+import dev.offprint.command.doctor.DoctorCommand;
 import dev.offprint.command.fsck.FsckCommand;
+import dev.offprint.command.importer.ImportCommand;
 import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.preview.CheckCommand;
 import dev.offprint.command.preview.ServeCommand;
 import dev.offprint.command.publish.PublishCommand;
-import dev.offprint.command.release.PruneCommand;
-import dev.offprint.command.release.PurgeCommand;
-import dev.offprint.command.release.ReleasesCommand;
-import dev.offprint.command.release.RollbackCommand;
-import dev.offprint.command.release.UnlockCommand;
 import dev.offprint.command.release.VerifyCommand;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Failure;
@@ -35,6 +32,7 @@ import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IFactory;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The command line: arguments in, an exit code out. Only {@link #main} touches the process. */
@@ -43,6 +41,7 @@ import picocli.CommandLine.ParameterException;
         version = Version.TEXT,
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "",
         description = "Compiles knowledge articles into every response of a public read-only API.",
         footerHeading = "%nExit codes:%n",
         footer = {
@@ -55,31 +54,17 @@ import picocli.CommandLine.ParameterException;
         })
 public final class Main {
 
-    /** The commands, in the order of the help. */
-    private static final List<Class<?>> COMMANDS = List.of(
-            InitCommand.class,
-            NewCommand.class,
-            RenameCommand.class,
-            ServeCommand.class,
-            CheckCommand.class,
-            BuildCommand.class,
-            PublishCommand.class,
-            ReleasesCommand.class,
-            RollbackCommand.class,
-            PruneCommand.class,
-            FsckCommand.class,
-            UnlockCommand.class,
-            VerifyCommand.class,
-            PurgeCommand.class,
-            EdgeCommand.class,
-            InitEditorCommand.class,
-            CommandLine.HelpCommand.class);
+    @Option(
+            names = "--verbose",
+            description = "With --version: name the Java runtime and the formats of stores and caches.")
+    @SuppressWarnings("UnusedVariable") // picocli shows it; VersionDetails looks for it
+    private boolean verbose;
 
     private Main() {}
 
     /** Runs the command line and exits. */
     public static void main(String[] args) {
-        // output does not depend on the machine's locale
+        // what is built, and the form of all output, does not depend on the machine's locale
         Locale.setDefault(Locale.ROOT);
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
@@ -106,11 +91,17 @@ public final class Main {
         return run(typed.get(), out, err, Terminal.ofProcess());
     }
 
+    /** Returns the command line with every command, for what is made from it: manual pages and the completion of shells. */
+    public static CommandLine commandLine() {
+        return commands(new String[0], new Commands(Terminal.NONE));
+    }
+
     /** Runs the command line and returns its exit code. */
     public static int run(String[] args, PrintWriter out, PrintWriter err, Terminal terminal) {
         // fast, because scripts ask for the version often
-        if (args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"))) {
-            out.println(Version.TEXT);
+        List<String> version = VersionDetails.asked(List.of(args));
+        if (!version.isEmpty()) {
+            version.forEach(out::println);
             return 0;
         }
         CommandLine line = commands(args, new Commands(terminal));
@@ -140,17 +131,16 @@ public final class Main {
     /** Returns the command line: with the command named alone, because to know all of them takes a third of the start. */
     private static CommandLine commands(String[] args, IFactory factory) {
         CommandLine line = new CommandLine(new Main(), factory);
-        List<Class<?>> named = COMMANDS.stream()
-                .filter(command -> args.length > 0 && name(command).equals(args[0]))
+        List<Class<?>> all = CommandGroups.commands();
+        List<Class<?>> named = all.stream()
+                .filter(command ->
+                        args.length > 0 && CommandGroups.name(command).equals(args[0]))
                 .toList();
-        for (Class<?> command : named.isEmpty() || args[0].equals("help") ? COMMANDS : named) {
-            line.addSubcommand(name(command), new CommandLine(command, factory));
+        for (Class<?> command : named.isEmpty() || args[0].equals("help") ? all : named) {
+            line.addSubcommand(CommandGroups.name(command), new CommandLine(command, factory));
         }
+        CommandGroups.inHelpOf(line);
         return line;
-    }
-
-    private static String name(Class<?> command) {
-        return command.getAnnotation(Command.class).name();
     }
 
     private static int explainUsage(ParameterException wrong, String[] args) {
@@ -184,14 +174,19 @@ public final class Main {
      */
     private record Commands(Terminal terminal) implements IFactory {
 
-        private static final Map<Class<?>, Function<Terminal, ?>> WITH_TERMINAL = Map.of(
-                RenameCommand.class, RenameCommand::new,
-                BuildCommand.class, BuildCommand::new,
-                CheckCommand.class, CheckCommand::new,
-                ServeCommand.class, ServeCommand::new,
-                PublishCommand.class, PublishCommand::new,
-                VerifyCommand.class, VerifyCommand::new,
-                FsckCommand.class, FsckCommand::new);
+        private static final Map<Class<?>, Function<Terminal, ?>> WITH_TERMINAL = Map.ofEntries(
+                Map.entry(InitCommand.class, InitCommand::new),
+                Map.entry(NewCommand.class, NewCommand::new),
+                Map.entry(ImportCommand.class, ImportCommand::new),
+                Map.entry(RenameCommand.class, RenameCommand::new),
+                Map.entry(TranslatedCommand.class, TranslatedCommand::new),
+                Map.entry(BuildCommand.class, BuildCommand::new),
+                Map.entry(CheckCommand.class, CheckCommand::new),
+                Map.entry(ServeCommand.class, ServeCommand::new),
+                Map.entry(PublishCommand.class, PublishCommand::new),
+                Map.entry(VerifyCommand.class, VerifyCommand::new),
+                Map.entry(FsckCommand.class, FsckCommand::new),
+                Map.entry(DoctorCommand.class, terminal -> new DoctorCommand(terminal, VersionDetails.formats())));
 
         @Override
         public <K> K create(Class<K> type) throws Exception {

@@ -36,7 +36,8 @@ class BoundedWorkTest {
     private Path folder;
 
     static Stream<Shape> shapes() {
-        return Stream.concat(MarkdownShapes.all(), SourceShapes.all());
+        return Stream.of(MarkdownShapes.all(), SourceShapes.all(), SiteShapes.all())
+                .flatMap(shapes -> shapes);
     }
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ final class MarkdownShapes {
     private MarkdownShapes() {}
 
     static Stream<Shape> all() {
-        return Stream.of(headings(), blocks(), inlines(), references(), html(), addresses())
+        return Stream.of(headings(), blocks(), code(), inlines(), references(), html(), addresses())
                 .flatMap(List::stream);
     }
 
@@ -88,6 +88,46 @@ final class MarkdownShapes {
                 body("long lines", 20, n -> each(n, i -> "a ".repeat(10_000) + "\n\n")),
                 body("spaces at the end of lines", 500, n -> each(n, i -> "a" + " ".repeat(1_000) + "\n")),
                 body("tabs", 100_000, n -> "-" + "\t".repeat(n) + "a\n"));
+    }
+
+    private static List<Shape> code() {
+        return List.of(
+                body("blocks of code", 5_000, n -> "```js\nlet a = 1\n```\n\n".repeat(n)),
+                body("blocks of code beside HTML", 5_000, n -> "<b>a</b>\n\n" + "```js\nlet a = 1\n```\n\n".repeat(n)),
+                body("languages that are misspelt", 2_000, n -> "```javscript\na\n```\n\n".repeat(n))
+                        .finding("similar-value"),
+                body("languages with long names", 100_000, n -> "```" + "javascript".repeat(n) + "\na\n```\n"),
+                body(
+                                "marks of lines",
+                                50_000,
+                                n -> "```js {" + "1-9999999,".repeat(n) + "}\n" + "a\n".repeat(n) + "```\n")
+                        .finding("code-lines"),
+                body("options without an end", 50_000, n -> "```js " + "a={b=\"c{d".repeat(n) + "\na\n```\n"),
+                body("a long line of code", 40_000, n -> "```html\n" + "<a ".repeat(n) + "\n```\n"),
+                body("a long block of code", 10_000, n -> "```js\n" + "`${a\n".repeat(n) + "```\n"),
+                lines("tags that are open", "html", "<"),
+                lines("entities without an end", "html", "&a"),
+                lines("strings without an end", "java", "\"\\\""),
+                lines("regular expressions without an end", "js", "=/a[/"),
+                lines("what may be a regular expression", "ts", "</x"),
+                lines("templates in templates", "ts", "`${"),
+                lines("addresses in comments", "c", "// http://"),
+                lines("emphasis", "markdown", "**a_"),
+                lines("numbers with signs", "css", "1e+"),
+                lines("texts of other kinds", "ruby", "%w(a "),
+                lines("documents in a shell", "sh", "<<E $("),
+                lines("brackets", "lua", "[==[ "),
+                lines("quotes", "python", "'''\"\"\""),
+                lines("tags in PHP", "php", "<?php ?"),
+                lines("commands", "latex", "\\a{"),
+                lines("keys", "yaml", "a: &b "),
+                lines("braces in templates", "handlebars", "{{#a "));
+    }
+
+    /** Lines that are as long as lines with colours may be. */
+    private static Shape lines(String what, String language, String part) {
+        String line = part.repeat(990 / part.length()) + "\n";
+        return body(what + ", in code", 4, n -> ("```" + language + "\n" + line.repeat(20) + "```\n\n").repeat(n));
     }
 
     private static List<Shape> inlines() {

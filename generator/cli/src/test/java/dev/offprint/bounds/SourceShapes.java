@@ -3,18 +3,22 @@ package dev.offprint.bounds;
 import static dev.offprint.bounds.MarkdownShapes.each;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
-/** Shapes of everything that is not the body of an article. */
+/** Shapes of what an article has beside its body. */
 final class SourceShapes {
 
     private static final byte[] GIF = "GIF89a\1\0\1\0\0\0\0;".getBytes(StandardCharsets.ISO_8859_1);
 
+    private static final String PNG = "\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\4\0\0\0\4\0\10\2\0\0\0\0\0\0\0";
+
     private SourceShapes() {}
 
     static Stream<Shape> all() {
-        return Stream.of(yaml(), members(), folders(), themes(), pages()).flatMap(List::stream);
+        return Stream.of(yaml(), members(), folders()).flatMap(List::stream);
     }
 
     private static List<Shape> yaml() {
@@ -101,6 +105,13 @@ final class SourceShapes {
                 Shape.head("takeaways that are wrong", 3_000, n -> "keyTakeaways:\n" + "  - 1\n".repeat(n))
                         .finding("wrong-type"),
                 Shape.frontMatter("a long description", 50_000, n -> "description: " + "word ".repeat(n) + "\n"),
+                Shape.of(
+                                "records of another text",
+                                2_000,
+                                n -> translated(i -> "Paragraph " + i + ".\n\n", i -> hex(i), n))
+                        .finding("outdated-translation"),
+                Shape.of("records of equal paragraphs", 2_000, n -> translated(i -> "Same.\n\n", i -> hex(i % 2), n))
+                        .finding("outdated-translation"),
                 Shape.of("a long title that others show", 300, n -> {
                             ContentFiles files = ContentFiles.site();
                             files.with("articles/a/en.md", "---\ntitle: " + "word ".repeat(n * 20) + "\n---\nText.\n");
@@ -112,21 +123,45 @@ final class SourceShapes {
                         .finding("invalid-value"));
     }
 
+    /** A text with many paragraphs, and a translation that was made from as many others. */
+    private static ContentFiles translated(IntFunction<String> paragraph, IntFunction<String> digest, int n) {
+        return ContentFiles.site()
+                .article("a", "", each(n, paragraph))
+                .with(
+                        "articles/a/de.md",
+                        "---\ntitle: A\ntranslatedFrom:\n  recorded: 2026-01-05\n  parts:\n"
+                                + each(n, i -> "    - text " + digest.apply(i) + "\n") + "---\n" + each(n, paragraph));
+    }
+
+    private static String hex(int number) {
+        return HexFormat.of().toHexDigits(number);
+    }
+
     private static List<Shape> folders() {
         return List.of(
                 Shape.of("media", 200, n -> {
-                    ContentFiles files = ContentFiles.site().article("a", "", each(n, i -> "![a](" + i + ".gif)\n\n"));
-                    for (int i = 0; i < n; i++) {
-                        files.with("articles/a/" + i + ".gif", GIF);
-                    }
-                    return files;
-                }),
+                            ContentFiles files =
+                                    ContentFiles.site().article("a", "", each(n, i -> "![a](" + i + ".gif)\n\n"));
+                            for (int i = 0; i < n; i++) {
+                                files.with("articles/a/" + i + ".gif", GIF);
+                            }
+                            return files;
+                        })
+                        .finding("damaged-image"),
                 Shape.of(
-                        "one medium many times",
-                        5_000,
-                        n -> ContentFiles.site()
-                                .article("a", "", "![a](b.gif)\n\n".repeat(n))
-                                .with("articles/a/b.gif", GIF)),
+                                "one medium many times",
+                                5_000,
+                                n -> ContentFiles.site()
+                                        .article("a", "", "![a](b.gif)\n\n".repeat(n))
+                                        .with("articles/a/b.gif", GIF))
+                        .finding("damaged-image"),
+                Shape.of(
+                                "a JPEG with segments",
+                                20_000,
+                                n -> image("a.jpg", "\u00ff\u00d8\u00ff", "\u00fe\0\2\u00ff", n))
+                        .finding("damaged-image"),
+                Shape.of("a PNG with chunks", 20_000, n -> image("a.png", PNG, "\0\0\0\0tEXt\0\0\0\0", n))
+                        .finding("damaged-image"),
                 Shape.of("media with names that are nearly right", 300, n -> {
                             ContentFiles files = ContentFiles.site()
                                     .article("a", "", each(n, i -> "![a](picture" + i + ".gif)\n\n"));
@@ -168,122 +203,9 @@ final class SourceShapes {
                                 .article("a", "", "[x](../b/#heading-1)\n\n".repeat(n))));
     }
 
-    private static List<Shape> themes() {
-        return List.of(
-                Shape.of("templates that include two of the next", 4, n -> {
-                            ContentFiles files = template("footer", "{{> t0}}");
-                            for (int i = 0; i < n; i++) {
-                                files.with("theme/templates/t" + i + ".mustache", ("{{> t" + (i + 1) + "}}").repeat(2));
-                            }
-                            return files.with("theme/templates/t" + n + ".mustache", "a");
-                        })
-                        .finding("invalid-template"),
-                Shape.of("templates that include the next", 100, n -> {
-                            ContentFiles files = template("footer", "{{> t0}}");
-                            for (int i = 0; i < n; i++) {
-                                files.with("theme/templates/t" + i + ".mustache", "{{> t" + (i + 1) + "}}");
-                            }
-                            return files.with("theme/templates/t" + n + ".mustache", "a");
-                        })
-                        .finding("invalid-template"),
-                Shape.of(
-                                "includes of a long template",
-                                100,
-                                n -> template("footer", "{{> long}}".repeat(n))
-                                        .with("theme/templates/long.mustache", "{{name}}".repeat(n)))
-                        .finding("invalid-template"),
-                Shape.of(
-                                "nested sections",
-                                1_000,
-                                n -> template("footer", "{{#footer}}".repeat(n) + "a" + "{{/footer}}".repeat(n)))
-                        .finding("invalid-template"),
-                Shape.of(
-                                "nested sections over one list",
-                                2,
-                                n -> template(
-                                        "footer",
-                                        "{{#footer}}" + "{{#machines}}".repeat(n) + "a" + "{{/machines}}".repeat(n)
-                                                + "{{/footer}}"))
-                        .finding("invalid-template"),
-                Shape.of("sections without an end", 1_000, n -> template("footer", "{{#footer}}".repeat(n)))
-                        .finding("invalid-template"),
-                Shape.of("values on one line", 10_000, n -> template("footer", "{{name}}".repeat(n)))
-                        .finding("invalid-template"),
-                Shape.of("unknown values", 1_000, n -> template("footer", "{{nmae}}\n".repeat(n)))
-                        .finding("invalid-template"),
-                Shape.of("braces", 50_000, n -> template("footer", "{{{a".repeat(n)))
-                        .finding("invalid-template"),
-                Shape.of(
-                        "rules of a style sheet",
-                        3_000,
-                        n -> ContentFiles.site().with("theme/theme.css", ".a { color: red; margin: 0 }\n".repeat(n))));
-    }
-
-    private static ContentFiles template(String name, String text) {
-        return ContentFiles.site().with("theme/templates/" + name + ".mustache", text);
-    }
-
-    private static List<Shape> pages() {
-        return List.of(
-                Shape.of(
-                                "keys of the site",
-                                3_000,
-                                n -> ContentFiles.site()
-                                        .with(
-                                                "site.yaml",
-                                                "baseUrl: https://example.com\nname: Test\nmcpUrl: https://mcp.example.com\n"
-                                                        + each(n, i -> "kez" + i + ": a\n")))
-                        .finding("unknown-key"),
-                Shape.of(
-                                "a long base URL",
-                                2_000,
-                                n -> ContentFiles.site()
-                                        .article("a", "", "[x](../a/)\n\n".repeat(n))
-                                        .with(
-                                                "site.yaml",
-                                                "baseUrl: https://example.com/" + "a".repeat(n)
-                                                        + "\nname: Test\nmcpUrl: https://mcp.example.com\n"))
-                        .finding("invalid-value"),
-                Shape.of(
-                                "a long pattern of pages",
-                                50_000,
-                                n -> ContentFiles.site()
-                                        .with(
-                                                "site.yaml",
-                                                "baseUrl: https://example.com\nname: Test\nmcpUrl: https://mcp.example.com\npagePattern: \""
-                                                        + "/a{locale}".repeat(n) + "\"\n"))
-                        .finding("invalid-value"),
-                Shape.of(
-                                "markers of a page for developers",
-                                3_000,
-                                n -> ContentFiles.site()
-                                        .with(
-                                                "pages/developers/en.md",
-                                                "---\ntitle: Developers\n---\n" + "{errors}\n\n".repeat(n)))
-                        .finding("unknown-marker"),
-                Shape.of(
-                        "headings of a page for developers",
-                        3_000,
-                        n -> ContentFiles.site()
-                                .with(
-                                        "pages/developers/en.md",
-                                        "---\ntitle: Developers\n---\n" + "## Same\n\n".repeat(n))),
-                Shape.of(
-                        "braces of a page for developers",
-                        30_000,
-                        n -> ContentFiles.site()
-                                .with("pages/developers/en.md", "---\ntitle: Developers\n---\n" + "{a\n\n".repeat(n))),
-                Shape.of(
-                        "headings of a page",
-                        3_000,
-                        n -> ContentFiles.site()
-                                .with("pages/about/en.md", "---\ntitle: About\n---\n" + "## Same\n\n".repeat(n))),
-                Shape.of(
-                        "a long skill",
-                        30_000,
-                        n -> ContentFiles.site()
-                                .with(
-                                        "skills/s/SKILL.md",
-                                        "---\nname: s\ndescription: d\n---\n" + "{base_url}\n".repeat(n))));
+    private static ContentFiles image(String name, String start, String part, int n) {
+        return ContentFiles.site()
+                .article("a", "", "![a](" + name + ")\n")
+                .with("articles/a/" + name, (start + part.repeat(n)).getBytes(StandardCharsets.ISO_8859_1));
     }
 }

@@ -47,6 +47,16 @@ class GuidesTest {
     }
 
     @Test
+    void theGuideToImporting() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            shell.follow(Guide.of(DOCS.resolve("importing.md")));
+            assertThat(shell.folder().resolve("content/articles/watering/en.md"))
+                    .content()
+                    .contains("[mulch](../mulch/)", "> [!WARNING]");
+        }
+    }
+
+    @Test
     void theGuideToThePreview() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             assertThat(shell.run("offprint init\noffprint new a\n").exit()).isZero();
@@ -93,6 +103,31 @@ class GuidesTest {
     }
 
     @Test
+    void theTranslationStateOfTheGuide() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            String page = Files.readString(DOCS.resolve("writing.md"));
+            Matcher first = Pattern.compile("\n    (offprint translated .*)\n").matcher(page);
+            Matcher minor =
+                    Pattern.compile("`(offprint translated .* --minor)`").matcher(page);
+            Matcher reviewed =
+                    Pattern.compile("`(offprint translated .* --reviewed .*)`").matcher(page);
+            assertThat(first.find() && minor.find() && reviewed.find()).isTrue();
+            Shell.Result checked = shell.run("""
+                    offprint init
+                    offprint new http-caching
+                    printf 'translations: {warnAfterDays: 0}\\n' >> content/site.yaml
+                    """ + first.group(1) + " --yes\n"
+                    + "echo 'One more sentence.' >> content/articles/http-caching/en.md\n"
+                    + "offprint check --strict && exit 1\n" + minor.group(1) + " --yes\noffprint check --strict\n"
+                    + reviewed.group(1) + " --yes\noffprint check --strict\n");
+            assertThat(checked.exit()).as(checked.output()).isZero();
+            assertThat(checked.output())
+                    .contains("error[outdated-translation]: `1` part of `en.md` changed", "reviewer: \"Jana\"")
+                    .endsWith("0 errors, 0 warnings\n");
+        }
+    }
+
+    @Test
     void theBaselineAndTheCorrectionsOfTheReference() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             String page = Files.readString(DOCS.resolve("diagnostics.md"));
@@ -114,7 +149,7 @@ class GuidesTest {
                     .contains(
                             "articles/a/en.md: end 1 line with LF instead of CRLF",
                             "known-findings.json: wrote ",
-                            "known findings not shown",
+                            "known finding not shown",
                             "0 errors, 0 warnings");
         }
     }

@@ -44,7 +44,7 @@ class SampleTest {
 
     @Test
     void everyKindHasItsTurnBeforeOneHasTwo() {
-        List<Route> sample = AddressSample.of(release, 20);
+        List<Route> sample = AddressSample.of(release, 24); // so many kinds there are
         assertThat(new HashSet<>(sample)).hasSize(sample.size());
         for (Class<?> kind : List.of(
                 Route.ArticleDetail.class, Route.AnswerFirst.class, Route.PageAt.class, Route.MarkdownOf.class)) {

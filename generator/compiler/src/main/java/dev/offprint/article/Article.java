@@ -2,6 +2,7 @@ package dev.offprint.article;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.media.ImageSize;
+import dev.offprint.article.media.rendition.Rendition;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.MediaFile;
@@ -116,10 +117,12 @@ public record Article(
      * @param publicName the name it is published under: safe, and with the content's digest
      * @param file where its content is read, which nothing holds as a whole
      * @param size how large it is shown, where it is an image of a known form
+     * @param renditions its smaller versions, the narrowest first
      */
     public record Media(
             String name,
             String publicName,
             MediaFile file,
-            @Nullable ImageSize size) {}
+            @Nullable ImageSize size,
+            List<Rendition> renditions) {}
 }

@@ -5,16 +5,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a site calls its content types and topics. The keys are the values that articles have.
+ * What a site calls its content types, topics and series. The keys are the values that articles have.
  *
  * @param contentTypes by type and locale; types that are not named here may occur
  * @param topics by topic and locale, in the order of {@code site.yaml}
+ * @param series by series and locale
  */
 public record Labels(
-        Map<String, Map<ContentLocale, Forms>> contentTypes, Map<String, Map<ContentLocale, String>> topics) {
+        Map<String, Map<ContentLocale, Forms>> contentTypes,
+        Map<String, Map<ContentLocale, String>> topics,
+        Map<String, Map<ContentLocale, String>> series) {
 
     /** No labels. */
-    public static final Labels NONE = new Labels(Map.of(), Map.of());
+    public static final Labels NONE = new Labels(Map.of(), Map.of(), Map.of());
 
     /**
      * A name in both numbers.
@@ -31,8 +34,15 @@ public record Labels(
 
     /** Returns the name of a topic in a locale, else the topic itself with spaces for hyphens. */
     public String topic(ContentLocale locale, String topic) {
-        return Optional.ofNullable(topics.get(topic))
-                .map(names -> names.get(locale))
-                .orElseGet(() -> topic.replace('-', ' '));
+        return name(topics, locale, topic);
+    }
+
+    /** Returns the name of a series in a locale, else the series itself with spaces for hyphens. */
+    public String series(ContentLocale locale, String name) {
+        return name(series, locale, name);
+    }
+
+    private static String name(Map<String, Map<ContentLocale, String>> all, ContentLocale locale, String key) {
+        return Optional.ofNullable(all.get(key)).map(names -> names.get(locale)).orElseGet(() -> key.replace('-', ' '));
     }
 }

@@ -5,113 +5,165 @@ import dev.offprint.article.SchemaValidator.Problem;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
 
 /** Translates findings of the JSON Schema validator into words for authors. */
 final class SchemaFinding {
 
     private static final int SHOWN = 60;
-    private static final Map<String, String> TYPES = Map.of(
-            "string", "text",
-            "integer", "a whole number",
-            "number", "a number",
-            "boolean", "`true` or `false`",
-            "array", "a list",
-            "object", "a mapping");
+    private static final Pattern NAME = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
+    private static final Map<String, Message> TYPES = Map.of(
+            "string", Message.of("text"),
+            "integer", Message.of("a whole number"),
+            "number", Message.of("a number"),
+            "boolean", Message.of("`true` or `false`"),
+            "array", Message.of("a list"),
+            "object", Message.of("a mapping"));
+
+    /** Nobody writes digests by hand. */
+    private static final Message RECORD =
+            Message.of("remove `translatedFrom`, then run `offprint translated`, which writes it");
 
     /** What the patterns of the schemas ask for, in words. */
-    private static final Map<String, String> PATTERNS = Map.ofEntries(
-            Map.entry("\\S", "give it a value"),
-            Map.entry("^#[0-9A-Fa-f]{6}$", "write it as six hexadecimal digits in quotes: `\"#8a1c4a\"`"),
-            Map.entry("^[a-z0-9]+(-[a-z0-9]+)*$", "use the letters a to z, digits, and single hyphens between them"),
+    private static final Map<String, Message> PATTERNS = Map.ofEntries(
+            Map.entry("\\S", Message.of("give it a value")),
+            Map.entry("^#[0-9A-Fa-f]{6}$", Message.of("write it as six hexadecimal digits in quotes: `\"#8a1c4a\"`")),
+            Map.entry(
+                    "^[a-z0-9]+(-[a-z0-9]+)*$",
+                    Message.of("use the letters a to z in lower case, digits, and single hyphens between them")),
             Map.entry(
                     "^[A-Za-z0-9][A-Za-z0-9_-]*$",
-                    "use letters without umlauts, digits, `-` and `_`; begin with a letter or a digit"),
-            Map.entry("^[!-~]+( [!-~]+)*$", "write it as a header field: `public, max-age=60`"),
-            Map.entry("^(https?://|mailto:|/)\\S*$", "begin it with `https://`, `http://`, `mailto:` or `/`"),
+                    Message.of("use letters without umlauts, digits, `-` and `_`; begin with a letter or a digit")),
+            Map.entry("^[!-~]+( [!-~]+)*$", Message.of("write it as a header field: `public, max-age=60`")),
+            Map.entry(
+                    "^(https?://|mailto:|/)\\S*$", Message.of("begin it with `https://`, `http://`, `mailto:` or `/`")),
             Map.entry(
                     "^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|webp|jpg|jpeg|gif)$",
-                    "name a picture in the folder `theme`: svg, png, webp, jpg or gif; its name has letters, digits and `._-`"),
-            Map.entry("^https?://\\S+$", "write a whole address: `https://www.example.com/page`"),
-            Map.entry("^[^\\s@<>]+@[^\\s@<>]+$", "write a mail address: `name@example.com`"),
-            Map.entry("^(mailto:|https://|tel:)\\S+$", "begin it with `mailto:`, `https://` or `tel:`"));
+                    Message.of(
+                            "name a picture in the folder `theme`: svg, png, webp, jpg or gif; its name has letters, digits and `._-`")),
+            Map.entry("^https?://\\S+$", Message.of("write a whole address: `https://www.example.com/page`")),
+            Map.entry("^[^\\s@<>]+@[^\\s@<>]+$", Message.of("write a mail address: `name@example.com`")),
+            Map.entry(
+                    "^(mailto:|https://|http://)\\S+$", Message.of("begin it with `https://`, `http://` or `mailto:`")),
+            Map.entry("^(mailto:|https://|tel:)\\S+$", Message.of("begin it with `mailto:`, `https://` or `tel:`")),
+            Map.entry("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", Message.of("write a day: `2026-01-31`")),
+            Map.entry("^[0-9a-f]{8}$", RECORD),
+            Map.entry("^[a-zA-Z]+( [0-9a-f]{8})+$", RECORD));
 
     private SchemaFinding() {}
 
     static Diagnostic of(Problem problem, YamlDocument document) {
         JsonNode value = document.root().at(problem.pointer());
-        String name = "`"
-                + problem.pointer()
-                        .substring(Math.min(1, problem.pointer().length()))
-                        .replace('/', '.') + "`";
-        JsonNode expected = problem.expected();
-        if (problem.keyword().equals("type")) {
+        String name = name(problem.pointer(), document.root());
+        Place place = document.placeOf(problem.pointer());
+        if (problem.keyword().equals("propertyNames")) {
+            String key = invalidKey(value);
+            return Code.INVALID_VALUE.at(
+                    document.placeOf(problem.pointer() + "/" + key),
+                    Message.of("key `{0}` of `{1}` is no name", key, name),
+                    Message.of("use the letters a to z in lower case, digits, and single hyphens between them"));
+        } else if (problem.keyword().equals("type")) {
             return Code.WRONG_TYPE.at(
-                    document.placeOf(problem.pointer()),
-                    name + " is " + (value.isTextual() ? "the text " : "") + shown(value) + " and must be "
-                            + types(expected),
-                    typeHint(value, types(expected), problem));
+                    place,
+                    Message.of("`{0}` is {1} and must be {2}", name, shown(value, true), types(problem.expected())),
+                    typeHint(value, problem));
         }
-        return Code.INVALID_VALUE.at(document.placeOf(problem.pointer()), name + " is " + shown(value), rule(problem));
+        return Code.INVALID_VALUE.at(place, Message.of("`{0}` is {1}", name, shown(value, false)), rule(problem));
     }
 
-    private static String typeHint(JsonNode value, String types, Problem problem) {
-        if (types.equals("text")) {
-            return value.isValueNode() ? "put the value in quotes" : "write one value in place of " + shown(value);
-        } else if (types.startsWith("a list")) {
-            return "write its items in lines of their own, each behind `- `";
-        } else if (types.startsWith("a mapping")) {
-            return value.isTextual() ? mappingHint(problem.pointer()) : "write `key: value` lines below the key";
-        } else if (value.isTextual()) {
-            return "write " + types + " without quotes";
+    /** Returns the keys of a pointer; items of lists are counted from 1, as people count. */
+    private static String name(String pointer, JsonNode root) {
+        StringJoiner name = new StringJoiner(".");
+        JsonNode node = root;
+        for (String step : pointer.substring(Math.min(1, pointer.length())).split("/", -1)) {
+            name.add(node.isArray() && step.matches("[0-9]{1,9}") ? String.valueOf(Integer.parseInt(step) + 1) : step);
+            node = node.at("/" + step);
         }
-        return value.isNumber() && types.equals("a whole number")
-                ? "round it to a whole number"
-                : "write " + types + " in its place";
+        return name.toString();
+    }
+
+    /** Returns the first key that breaks the rule of names, which is the same in all schemas. */
+    private static String invalidKey(JsonNode mapping) {
+        return mapping.properties().stream()
+                .map(Map.Entry::getKey)
+                .filter(key -> !NAME.matcher(key).matches())
+                .findFirst()
+                .orElse("");
+    }
+
+    private static Message typeHint(JsonNode value, Problem problem) {
+        Message types = types(problem.expected());
+        String english = types.toString();
+        if (value.isBoolean() && problem.pointer().startsWith("/aiPreferences/")) {
+            return Message.of("write `{0}`", value.booleanValue() ? "yes" : "no");
+        } else if (english.equals("text")) {
+            return value.isValueNode()
+                    ? Message.of("put the value in quotes")
+                    : Message.of("write one value in place of {0}", shown(value, false));
+        } else if (english.startsWith("a list")) {
+            return Message.of("write its items in lines of their own, each behind `- `");
+        } else if (english.startsWith("a mapping")) {
+            return value.isTextual()
+                    ? mappingHint(problem.pointer())
+                    : Message.of("write `key: value` lines below the key");
+        } else if (value.isTextual()) {
+            return Message.of("write {0} without quotes", types);
+        }
+        return value.isNumber() && english.equals("a whole number")
+                ? Message.of("round it to a whole number")
+                : Message.of("write {0} in its place", types);
     }
 
     /** Takeaways are texts in all but the form that the contract gives them, and the footer has texts for each language. */
-    private static String mappingHint(String pointer) {
+    private static Message mappingHint(String pointer) {
         if (pointer.matches("/keyTakeaways/[0-9]+")) {
-            return "write `- text:` in front of it";
+            return Message.of("write `- text:` in front of it");
         } else if (pointer.matches("/footer/(text|links/[0-9]+/(label|url))")) {
-            return "write one for each language: `{en: …, de: …}`";
+            return Message.of("write one for each language: `{en: …, de: …}`");
         }
-        return "write `key: value` lines below the key";
+        return Message.of("write `key: value` lines below the key");
     }
 
-    private static String rule(Problem problem) {
+    private static Message rule(Problem problem) {
         JsonNode expected = problem.expected();
         String asked = expected.asText();
         return switch (problem.keyword()) {
-            case "enum" -> "use one of " + values(expected);
-            case "minLength" -> "give it a value, or remove the key";
-            case "maxLength" -> "use at most `" + asked + "` characters";
-            case "minimum" -> "use at least `" + asked + "`";
-            case "maximum" -> "use at most `" + asked + "`";
-            case "pattern" -> PATTERNS.getOrDefault(asked, "it must match `" + asked + "`");
-            case "uniqueItems" -> "write each of them once";
-            case "propertyNames" ->
-                "write its keys in lower-case letters and digits, with single hyphens between words";
-            case "format" -> "it must be a `" + asked + "`";
-            default -> problem.message();
+            case "enum" -> Message.of("use one of {0}", values(expected));
+            case "minLength" -> Message.of("give it a value, or remove the key");
+            case "maxLength" -> Message.of("use at most `{0}` characters", asked);
+            case "minimum" -> Message.of("use at least `{0}`", asked);
+            case "maximum" -> Message.of("use at most `{0}`", asked);
+            case "pattern" -> PATTERNS.getOrDefault(asked, Message.of("it must match `{0}`", asked));
+            case "uniqueItems" -> Message.of("write each of them once");
+            case "format" -> Message.of("it must be a `{0}`", asked);
+            default -> Message.known(problem.message());
         };
     }
 
-    private static String types(JsonNode expected) {
-        List<String> names = new ArrayList<>();
+    private static Message types(JsonNode expected) {
+        List<Message> names = new ArrayList<>();
         if (expected.isArray()) {
             expected.forEach(type -> {
                 if (!type.asText().equals("null")) {
-                    names.add(TYPES.getOrDefault(type.asText(), type.asText()));
+                    names.add(typeOf(type.asText()));
                 }
             });
         } else {
-            names.add(TYPES.getOrDefault(expected.asText(), expected.asText()));
+            names.add(typeOf(expected.asText()));
         }
-        return String.join(" or ", names);
+        return names.stream()
+                .reduce((one, other) -> Message.of("{0} or {1}", one, other))
+                .orElse(Message.NONE);
+    }
+
+    private static Message typeOf(String name) {
+        return TYPES.getOrDefault(name, Message.verbatim(name));
     }
 
     private static String values(JsonNode expected) {
@@ -120,18 +172,24 @@ final class SchemaFinding {
         return String.join(", ", names);
     }
 
-    private static String shown(JsonNode value) {
-        if (value.isMissingNode() || value.isNull()) {
-            return "empty";
-        } else if (value.isContainerNode()) {
-            return value.isArray() ? "a list" : "a mapping";
+    /**
+     * Returns what an author wrote.
+     *
+     * @param namesText whether to say that a text is one
+     */
+    private static Message shown(JsonNode value, boolean namesText) {
+        String text = value.isContainerNode() ? "" : value.asText();
+        if (value.isArray()) {
+            return Message.of("a list");
+        } else if (value.isObject()) {
+            return Message.of("a mapping");
+        } else if (value.isNull() || text.isBlank()) {
+            return namesText && value.isTextual() ? Message.of("empty text") : Message.of("empty");
         }
-        String text = value.asText();
-        if (text.isBlank()) {
-            return "empty";
+        String cut = text.length() > SHOWN ? text.substring(0, text.offsetByCodePoints(0, SHOWN / 2)) + "…" : text;
+        if (value.isNumber()) {
+            return Message.of("the number `{0}`", cut);
         }
-        String kind = value.isTextual() ? "" : value.isNumber() ? "the number " : "";
-        return kind + "`"
-                + (text.length() > SHOWN ? text.substring(0, text.offsetByCodePoints(0, SHOWN / 2)) + "…" : text) + "`";
+        return value.isTextual() && namesText ? Message.of("the text `{0}`", cut) : Message.verbatim("`" + cut + "`");
     }
 }

@@ -16,6 +16,7 @@ import dev.offprint.edge.resource.PagePattern;
  * @param cache the Cache-Control values
  * @param owner what the owner says about it
  * @param labels the names of content types and topics
+ * @param translationDays so many days after a text changed, its translation is reported as outdated
  */
 public record Site(
         String baseUrl,
@@ -26,7 +27,11 @@ public record Site(
         PagePattern pages,
         CachePolicy cache,
         SiteOwner owner,
-        Labels labels) {
+        Labels labels,
+        int translationDays) {
+
+    /** The days where the site does not say how many. */
+    public static final int TRANSLATION_DAYS = 14;
 
     /** Returns a site whose owner says nothing about it, and that names no types and topics. */
     public Site(
@@ -37,7 +42,7 @@ public record Site(
             Quota rateLimit,
             PagePattern pages,
             CachePolicy cache) {
-        this(baseUrl, name, mcpUrl, links, rateLimit, pages, cache, SiteOwner.NONE, Labels.NONE);
+        this(baseUrl, name, mcpUrl, links, rateLimit, pages, cache, SiteOwner.NONE, Labels.NONE, TRANSLATION_DAYS);
     }
 
     /** What to do about links that lead nowhere. */

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param preferences what the articles may be used for
  * @param description what the site is about, by locale, plain text
  * @param security where security problems are reported
+ * @param edit where readers change an article
+ * @param report where readers report what is wrong with one
  */
 public record SiteOwner(
         @Nullable License license,
@@ -21,11 +23,13 @@ public record SiteOwner(
         @Nullable Contact contact,
         AiPreferences preferences,
         Map<ContentLocale, String> description,
-        @Nullable Security security) {
+        @Nullable Security security,
+        @Nullable PageLinkPattern edit,
+        @Nullable PageLinkPattern report) {
 
     /** Says nothing. */
     public static final SiteOwner NONE =
-            new SiteOwner(null, null, null, new AiPreferences(null, null, null), Map.of(), null);
+            new SiteOwner(null, null, null, new AiPreferences(null, null, null), Map.of(), null, null, null);
 
     /** Keeps a copy that cannot change. */
     public SiteOwner {

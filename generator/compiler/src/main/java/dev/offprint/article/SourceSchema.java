@@ -10,6 +10,7 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import dev.offprint.source.Resource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,6 +19,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,6 +35,10 @@ public final class SourceSchema {
     /** What only people and editors read: of no use to a validator, which would look at it for each value. */
     private static final List<String> ANNOTATIONS =
             List.of("title", "description", "examples", "default", "enumDescriptions");
+
+    /** Names that other systems use, and that are too unlike ours to be typos of them. */
+    private static final Map<String, String> OTHER_NAMES =
+            Map.of("faq", "faqPairs", "faqs", "faqPairs", "faqItems", "faqPairs");
 
     private static final JsonNode OPENAPI_DOCUMENT = json("openapi.json");
 
@@ -133,7 +139,7 @@ public final class SourceSchema {
                 Place place = document.placeOf(problem.pointer() + "/" + property);
                 diagnostics.add(Code.UNKNOWN_KEY.at(
                         place,
-                        "key `" + property + "` is not known",
+                        Message.of("key `{0}` is not known", property),
                         keyHint(problem.pointer(), String.valueOf(property))));
             }
             default -> diagnostics.add(SchemaFinding.of(problem, document));
@@ -144,21 +150,28 @@ public final class SourceSchema {
     private static Diagnostic required(String pointer, String key, YamlDocument document) {
         String path = pointer + "/" + key;
         return document.places().containsKey(path)
-                ? Code.MISSING_KEY.at(document.placeOf(path), "required key `" + key + "` has no value", "give it one")
-                : Code.MISSING_KEY.at(document.placeOf(pointer), "required key `" + key + "` is absent", "add it");
+                ? Code.MISSING_KEY.at(
+                        document.placeOf(path),
+                        Message.of("required key `{0}` has no value", key),
+                        Message.of("give it one"))
+                : Code.MISSING_KEY.at(
+                        document.placeOf(pointer),
+                        Message.of("required key `{0}` is absent", key),
+                        Message.of("add it"));
     }
 
-    private String keyHint(String pointer, String key) {
+    private Message keyHint(String pointer, String key) {
         List<String> known = new ArrayList<>();
         members(pointer).fieldNames().forEachRemaining(known::add);
         boolean free = pointer.isEmpty() && known.contains("extra");
-        return new Nearest(known)
-                .to(key)
-                .map(name -> "did you mean `" + name + "`?")
+        return Optional.ofNullable(OTHER_NAMES.get(key))
+                .filter(known::contains)
+                .or(() -> new Nearest(known).to(key))
+                .map(name -> Message.of("did you mean `{0}`?", name))
                 .orElse(
                         free
-                                ? "put members of your own under `extra`"
-                                : "known keys are `" + String.join("`, `", known) + "`");
+                                ? Message.of("put members of your own under `extra`")
+                                : Message.of("known keys are {0}", "`" + String.join("`, `", known) + "`"));
     }
 
     private JsonNode members(String pointer) {

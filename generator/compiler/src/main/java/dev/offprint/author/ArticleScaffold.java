@@ -2,6 +2,8 @@ package dev.offprint.author;
 
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -43,13 +45,16 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
             throws RefusedException {
         Optional<Slug> legal = Slug.parse(slug);
         if (legal.isEmpty()) {
-            String hint = suggestion(slug).map(s -> "; write " + s).orElse("");
-            throw new RefusedException(
-                    "`" + slug + "` is no slug, which has 1 to 255 of the letters a to z, digits, `-` and `_`"
-                            + " and begins with a letter or a digit" + hint);
+            Message problem = Message.of(
+                    "`{0}` is no slug, which has 1 to 255 of the letters a to z, digits, `-` and `_` and begins with a"
+                            + " letter or a digit",
+                    slug);
+            throw new RefusedException(suggestion(slug)
+                    .map(better -> Message.of("{0}; write {1}", problem, better))
+                    .orElse(problem));
         } else if (contentType.isBlank()) {
             throw new RefusedException(
-                    "--type is empty; write guide, framework, research, medium or a type of your own");
+                    Message.of("--type is empty; write guide, framework, research, medium or a type of your own"));
         }
         checkText("--type", contentType, MOST_OF_TYPE);
         checkText("--title", title == null ? "" : title, MOST_OF_TITLE);
@@ -61,32 +66,36 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
     private static void checkText(String option, String text, int most) throws RefusedException {
         boolean isVisible = text.codePoints().noneMatch(c -> Character.isISOControl(c) && c != '\t' && c != '\n');
         if (!isVisible || text.codePointCount(0, text.length()) > most) {
-            throw new RefusedException(option + " has control characters, or more than " + most + " characters");
+            throw new RefusedException(
+                    Message.of("{0} has control characters, or more than {1} characters", option, most));
         }
     }
 
     /**
      * Writes the article below a content folder, and returns the paths of its files.
      *
+     * @param language the language of the comments in the file that all translations share
      * @throws RefusedException where there is such an article, or one whose slug differs in letter case only
      */
-    public List<Path> write(Path content) throws RefusedException, IOException {
+    public List<Path> write(Path content, Language language) throws RefusedException, IOException {
         Path articles = content.resolve(ARTICLES);
         Optional<String> taken = taken(articles);
         if (taken.isPresent()) {
-            throw new RefusedException(articles.resolve(taken.get()) + " exists already"
-                    + (taken.get().equals(slug.value())
-                            ? "; edit it, or choose another slug"
-                            : ", and differs in letter case only; choose another slug"));
+            Path file = articles.resolve(taken.get());
+            throw new RefusedException(
+                    taken.get().equals(slug.value())
+                            ? Message.of("{0} exists already; edit it, or choose another slug", file)
+                            : Message.of(
+                                    "{0} exists already, and differs in letter case only; choose another slug", file));
         }
         try {
-            return SourceTemplates.write(articles.resolve(slug.value()), files());
+            return SourceTemplates.write(articles.resolve(slug.value()), files(language));
         } catch (FileAlreadyExistsException exists) {
-            throw new RefusedException(exists.getFile() + " exists already; choose another slug");
+            throw new RefusedException(Message.of("{0} exists already; choose another slug", exists.getFile()));
         }
     }
 
-    private Map<String, String> files() {
+    private Map<String, String> files(Language language) {
         Map<String, String> values = Map.of(
                 "type",
                 SourceTemplates.scalar(contentType),
@@ -95,10 +104,10 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
                 "slug",
                 slug.value());
         Map<String, String> files = new LinkedHashMap<>();
-        files.put("article.yaml", SourceTemplates.fill("article.yaml", values));
+        files.put("article.yaml", SourceTemplates.fill("article.yaml", language, values));
         for (ContentLocale locale : locales) {
             String name = locale.tag() + ".md";
-            files.put(name, SourceTemplates.fill(name, values));
+            files.put(name, SourceTemplates.fill(name, values)); // in the language of the translation
         }
         return files;
     }
@@ -119,7 +128,7 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
         for (String tag : tags.split(",", -1)) {
             locales.add(ContentLocale.of(tag.strip())
                     .orElseThrow(() -> new RefusedException(
-                            "`" + tag + "` is not a locale of the contract; write --locale en, de or de,en")));
+                            Message.of("`{0}` is not a locale of the contract; write --locale en, de or de,en", tag))));
         }
         return locales;
     }

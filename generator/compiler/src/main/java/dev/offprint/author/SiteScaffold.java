@@ -1,5 +1,7 @@
 package dev.offprint.author;
 
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -22,16 +24,20 @@ public final class SiteScaffold {
     /**
      * Writes {@code site.yaml}, and returns its path.
      *
+     * @param language the language of its comments
      * @throws RefusedException where there is one
      */
-    public static Path write(Path content, String name, String baseUrl) throws RefusedException, IOException {
+    public static Path write(Path content, String name, String baseUrl, Language language)
+            throws RefusedException, IOException {
         String text = SourceTemplates.fill(
-                SITE, Map.of("name", SourceTemplates.scalar(name), "baseUrl", SourceTemplates.scalar(baseUrl)));
+                SITE,
+                language,
+                Map.of("name", SourceTemplates.scalar(name), "baseUrl", SourceTemplates.scalar(baseUrl)));
         try {
             return SourceTemplates.write(content, Map.of(SITE, text)).get(0);
         } catch (FileAlreadyExistsException exists) {
             throw new RefusedException(
-                    exists.getFile() + " exists already; edit it, or name another folder with --content");
+                    Message.of("{0} exists already; edit it, or name another folder with --content", exists.getFile()));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.offprint.author;
 
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.offprint.message.Language;
 import dev.offprint.source.Resource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,11 @@ final class SourceTemplates {
     private static final Set<String> NO_TEXT = Set.of("true", "false", "null");
 
     private SourceTemplates() {}
+
+    /** Returns a file with comments in a language: {@code de/site.yaml}. */
+    static String fill(String name, Language language, Map<String, String> values) {
+        return fill(language == Language.EN ? name : language.tag() + "/" + name, values);
+    }
 
     static String fill(String name, Map<String, String> values) {
         String text = Resource.text("author/" + name);

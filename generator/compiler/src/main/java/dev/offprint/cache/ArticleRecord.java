@@ -1,5 +1,6 @@
 package dev.offprint.cache;
 
+import dev.offprint.article.media.ImageTotals;
 import dev.offprint.corpus.Dependencies;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.index.ArticleHead;
@@ -39,6 +40,7 @@ public record ArticleRecord(
      * @param length the bytes of its JSON in full
      * @param completeness how much of what an article can have it has
      * @param example the digest of what documents show of it where it is their example
+     * @param images how much images it has
      */
     public record Output(
             Listing listing,
@@ -47,10 +49,11 @@ public record ArticleRecord(
             List<String> keys,
             int length,
             Completeness completeness,
-            Sha256 example) {
+            Sha256 example,
+            ImageTotals images) {
 
         Output at(ListItem moved) {
-            return new Output(listing, order, moved, keys, length, completeness, example);
+            return new Output(listing, order, moved, keys, length, completeness, example, images);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.offprint.cache;
 
+import dev.offprint.article.media.rendition.RenditionStore;
 import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.output.PreviousBuild;
 import dev.offprint.output.list.Spool;
@@ -13,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +23,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BuildCache implements PreviousBuild, AutoCloseable {
 
+    /** The format of the folder. A build does not use a folder of another one. */
+    public static final long FORMAT = CacheIndex.FORMAT;
+
     /** So many bytes of a spool may be of articles that are no more, whatever its length. */
     private static final long SPARE = 1L << 20;
+
+    private static final ManifestStamp NO_TREE = new ManifestStamp(0, 0);
 
     private final @Nullable Path place;
     private final Sha256 program;
@@ -35,6 +42,8 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
     private Sha256 config;
     private long started;
     private @Nullable String trouble;
+    /** Why some versions of images could not be kept. */
+    private final AtomicReference<@Nullable String> unkept = new AtomicReference<>();
 
     private BuildCache(@Nullable Path place, Sha256 program, long spare) {
         this.place = place;
@@ -80,6 +89,32 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
             giveUp(unusable);
         }
         return Optional.ofNullable(last).map(CacheIndex::files);
+    }
+
+    /** Opens the cache of runs that make no tree, and returns whether it can be used. */
+    public boolean openWithoutTree() {
+        recall(NO_TREE);
+        CacheFolder used = folder;
+        if (used == null) {
+            return false;
+        }
+        try {
+            started = used.clock();
+            spool = spool(used);
+            return true;
+        } catch (IOException unusable) {
+            giveUp(unusable);
+            return false;
+        }
+    }
+
+    /** Keeps everything for the next run that makes no tree. */
+    public void saveWithoutTree() {
+        try {
+            save(Map.of(), NO_TREE);
+        } catch (IOException failed) {
+            giveUp(failed);
+        }
     }
 
     private boolean open() throws IOException {
@@ -141,6 +176,11 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         return Optional.ofNullable(trouble);
     }
 
+    /** Returns why some smaller versions of images could not be kept, if so; the rest is. */
+    public Optional<String> unkeptImages() {
+        return Optional.ofNullable(unkept.get());
+    }
+
     /** Returns what is known of articles, if the site's configuration is still the same. */
     public HeadCache folders(Sha256 siteConfig) {
         config = siteConfig;
@@ -156,6 +196,13 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
     /** Returns what is known of articles, and takes what the next build is to know of them. */
     public KnownArticles articles() {
         return articles;
+    }
+
+    /** Returns what remembers the smaller versions of images. */
+    public RenditionStore renditions() {
+        return folder == null
+                ? RenditionStore.NONE
+                : folder.renditions(failure -> unkept.compareAndSet(null, failure.toString()));
     }
 
     /** Returns what the last build knew under this name, if it was made of the same. */
@@ -205,6 +252,9 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         folder = null;
         if (used != null) {
             try {
+                if (spool != null) {
+                    spool.close();
+                }
                 used.close();
             } catch (IOException failed) {
                 trouble = failed.toString();

@@ -1,5 +1,6 @@
 package dev.offprint.cache;
 
+import dev.offprint.cache.codec.Encoder;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.output.list.Spool;
 import dev.offprint.tree.PublicFile;
@@ -54,6 +55,7 @@ record CacheCommit(CacheFolder folder, CacheIndex.Head head, long spare) {
         CacheIndex index = new CacheIndex(complete, composites, entries);
         if (last == null || !index.equals(last)) {
             folder.replaceIndex(index.encode(), generation);
+            folder.renditions(failure -> {}).retain(files);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.offprint.cache;
 
+import dev.offprint.output.RenditionCache;
 import dev.offprint.output.list.Spool;
 import dev.offprint.tree.disk.ProcessLock;
 import dev.offprint.tree.disk.WriteFailure;
@@ -14,6 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.zip.CRC32;
 
 /**
@@ -26,6 +28,7 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
     private static final String LOCK = "lock";
     private static final String INDEX = "index";
     private static final String SPOOL = "spool-";
+    private static final String RENDITIONS = "renditions";
     private static final int CHECK = Integer.BYTES;
 
     /**
@@ -38,6 +41,11 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
         return ProcessLock.tryTake(folder.resolve(LOCK)).map(lock -> new CacheFolder(folder, lock));
     }
 
+    /** Returns a folder if it is there. */
+    public static Optional<Path> existing(Path folder) {
+        return Files.isDirectory(folder) ? Optional.of(folder) : Optional.empty();
+    }
+
     /** Returns the default folder of a tree's cache, which is beside the tree. */
     public static Path beside(Path tree) {
         Path absolute = tree.toAbsolutePath().normalize();
@@ -47,6 +55,11 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
 
     /** Returns the time by the clock of the folder's file system, in nanoseconds since 1970. */
     public long clock() throws IOException {
+        return clock(folder);
+    }
+
+    /** Returns the time by the clock of the file system that holds this folder, as above. */
+    public static long clock(Path folder) throws IOException {
         Path probe = folder.resolve("clock");
         Files.write(probe, new byte[0]);
         return Files.getLastModifiedTime(probe).to(TimeUnit.NANOSECONDS);
@@ -89,6 +102,15 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
         }
         Files.move(whole, folder.resolve(INDEX), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         deleteSpoolsBut(SPOOL + generation);
+    }
+
+    /**
+     * Returns the smaller versions of images, which are kept when everything else is forgotten.
+     *
+     * @param failures takes what kept some from being kept
+     */
+    RenditionCache renditions(Consumer<IOException> failures) {
+        return new RenditionCache(folder.resolve(RENDITIONS), failures);
     }
 
     /** Opens the spool of a generation, of which so much is known. */

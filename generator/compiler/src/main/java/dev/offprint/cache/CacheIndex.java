@@ -1,5 +1,7 @@
 package dev.offprint.cache;
 
+import dev.offprint.cache.codec.Decoder;
+import dev.offprint.cache.codec.Encoder;
 import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.Sha256;
@@ -21,7 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entry> entries) {
 
-    private static final long FORMAT = 1;
+    static final long FORMAT = 1;
 
     /**
      * What an index is of.

@@ -1,5 +1,7 @@
 package dev.offprint.cache;
 
+import dev.offprint.cache.codec.Decoder;
+import dev.offprint.cache.codec.Encoder;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import java.nio.ByteBuffer;

@@ -1,5 +1,6 @@
 package dev.offprint.cache;
 
+import dev.offprint.cache.codec.Encoder;
 import dev.offprint.corpus.Listing;
 import dev.offprint.tree.Sha256;
 import java.util.Map;

@@ -9,7 +9,6 @@ import dev.offprint.source.SourceEntry.Stamp;
 import dev.offprint.source.SourceTree;
 import dev.offprint.tree.Sha256;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -33,7 +32,7 @@ public record KnownArticles(
         Map<String, CacheIndex.Entry> last,
         long started,
         Map<String, FolderContents> seen,
-        Map<String, EncodedRecord> unchanged,
+        Map<String, CacheIndex.Entry> unchanged,
         Map<String, EncodedRecord> records) {
 
     /** The coarsest clocks of file systems, in nanoseconds. */
@@ -52,13 +51,15 @@ public record KnownArticles(
         if (entry == null) {
             return Optional.empty();
         }
-        ArticleRecord known = RecordCodec.decode(entry.record());
-        Optional<ArticleRecord> same = new FolderComparison(contents, tree).same(known);
-        same.ifPresent(record -> {
-            boolean asItWas = record.stamps().equals(known.stamps());
-            ByteBuffer encoded = asItWas ? entry.record() : RecordCodec.encode(settled(record));
-            unchanged.put(contents.name(), EncodedRecord.of(encoded, entry.files(), record));
-        });
+        RecordCodec.Beginning known = RecordCodec.decodeBeginning(entry.record());
+        FolderComparison comparison = new FolderComparison(contents, tree);
+        if (comparison.looksLike(known)) {
+            unchanged.put(contents.name(), entry);
+            return Optional.of(known.head());
+        }
+        Optional<ArticleRecord> same = comparison.same(RecordCodec.decode(entry.record()));
+        same.ifPresent(record -> unchanged.put(
+                contents.name(), new CacheIndex.Entry(RecordCodec.encode(settled(record)), entry.files())));
         return same.map(ArticleRecord::head);
     }
 
@@ -69,13 +70,13 @@ public record KnownArticles(
                 .filter(record -> record.head().state() == head.state()); // time has passed
     }
 
-    /** Takes over the record of an article from the last build. */
-    public void keep(ArticleHead head) {
-        String slug = head.slug().value();
-        EncodedRecord kept = unchanged.remove(slug);
+    /** Takes over a record from the last build. */
+    public void keep(ArticleRecord record) {
+        String slug = record.head().slug().value();
+        CacheIndex.Entry kept = unchanged.remove(slug);
         seen.remove(slug);
         if (kept != null) {
-            records.put(slug, kept);
+            records.put(slug, EncodedRecord.of(kept.record(), kept.files(), record));
         }
     }
 
@@ -122,15 +123,18 @@ public record KnownArticles(
      */
     private record FolderComparison(FolderContents contents, SourceTree tree) {
 
+        /** Returns whether everything has its recorded name and stamp. */
+        boolean looksLike(RecordCodec.Beginning known) {
+            return known.names().equals(names(contents))
+                    && known.stamps().equals(stamps(contents, known.stamps().keySet()));
+        }
+
         /** Returns the record with the current stamps, if every file still has the recorded content. */
         Optional<ArticleRecord> same(ArticleRecord record) {
             if (!record.names().equals(names(contents))) {
                 return Optional.empty();
             }
             Map<String, Stamp> stamps = stamps(contents, record.stamps().keySet());
-            if (stamps.equals(record.stamps())) {
-                return Optional.of(record);
-            }
             for (Map.Entry<String, Sha256> file : record.dependencies().files().entrySet()) {
                 Stamp stamp = stamps.get(file.getKey());
                 if (stamp == null || (!stamp.equals(record.stamps().get(file.getKey())) && !holds(file))) {

@@ -1,11 +1,14 @@
 package dev.offprint.cache;
 
+import dev.offprint.cache.codec.Decoder;
+import dev.offprint.cache.codec.Encoder;
+import dev.offprint.cache.codec.FindingTable;
+import dev.offprint.cache.codec.HeadCodec;
+import dev.offprint.cache.codec.ImageCodec;
+import dev.offprint.cache.codec.StatusCodec;
 import dev.offprint.corpus.Dependencies;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.diagnostic.Diagnostic;
-import dev.offprint.diagnostic.Place;
-import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.list.ListItem;
@@ -18,6 +21,7 @@ import java.time.Instant;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -28,7 +32,7 @@ final class RecordCodec {
 
     static ByteBuffer encode(ArticleRecord record) {
         Encoder out = new Encoder();
-        head(out, record.head());
+        HeadCodec.encode(out, record.head());
         out.texts(record.names());
         out.map(record.stamps(), out::text, stamp -> stamp(out, stamp));
         dependencies(out, record.dependencies());
@@ -40,12 +44,26 @@ final class RecordCodec {
     static ArticleRecord decode(ByteBuffer bytes) {
         Decoder in = new Decoder(bytes);
         return new ArticleRecord(
-                head(in),
+                HeadCodec.decode(in),
                 in.texts(),
                 in.map(new TreeMap<>(), in::text, () -> stamp(in)),
                 dependencies(in),
                 in.digest(),
                 in.optional(() -> output(in)));
+    }
+
+    /**
+     * What a record begins with: enough to see that nothing has changed.
+     *
+     * @param head the head
+     * @param names everything in the article's folder
+     * @param stamps of each file that was read
+     */
+    record Beginning(ArticleHead head, List<String> names, Map<String, Stamp> stamps) {}
+
+    static Beginning decodeBeginning(ByteBuffer bytes) {
+        Decoder in = new Decoder(bytes);
+        return new Beginning(HeadCodec.decode(in), in.texts(), in.map(new TreeMap<>(), in::text, () -> stamp(in)));
     }
 
     private static void stamp(Encoder out, Stamp stamp) {
@@ -61,17 +79,18 @@ final class RecordCodec {
 
     private static void output(Encoder out, ArticleRecord.Output output) {
         listing(out, output.listing());
-        out.optional(output.order().published(), published -> instant(out, published));
+        out.optional(output.order().published(), published -> out.instant(published));
         item(out, output.item());
         out.texts(output.keys());
         out.number(output.length());
         out.map(output.completeness().parts(), out::constant, count -> out.number(count));
         out.digest(output.example());
+        ImageCodec.encode(out, output.images());
     }
 
     private static ArticleRecord.Output output(Decoder in) {
         Listing listing = listing(in);
-        Instant published = in.optional(() -> instant(in));
+        Instant published = in.optional(in::instant);
         return new ArticleRecord.Output(
                 listing,
                 new Listing.Order(published, listing.slug()),
@@ -79,55 +98,12 @@ final class RecordCodec {
                 in.texts(),
                 in.count(),
                 new Completeness(in.map(new EnumMap<>(ContentLocale.class), () -> locale(in), in::count)),
-                in.digest());
+                in.digest(),
+                ImageCodec.decode(in));
     }
 
     private static ContentLocale locale(Decoder in) {
         return ContentLocale.valueOf(in.text());
-    }
-
-    private static void head(Encoder out, ArticleHead head) {
-        out.text(head.slug().value());
-        out.each(head.formerSlugs(), former -> out.text(former.value()));
-        out.constant(head.state());
-        out.flag(head.isDescribed());
-        out.optional(head.level());
-        out.each(head.locales(), out::constant);
-        out.texts(head.files());
-        out.optional(head.contentType());
-        out.map(head.titles(), out::constant, out::text);
-        out.optional(head.id());
-        out.optional(head.source(), out::digest);
-        out.each(head.findings(), finding -> finding(out, finding));
-        out.optional(head.from(), from -> instant(out, from));
-        out.optional(head.difficulty());
-    }
-
-    private static void instant(Encoder out, Instant instant) {
-        out.number(instant.getEpochSecond());
-        out.number(instant.getNano());
-    }
-
-    private static Instant instant(Decoder in) {
-        return Instant.ofEpochSecond(in.number(), in.number());
-    }
-
-    private static ArticleHead head(Decoder in) {
-        return new ArticleHead(
-                slug(in),
-                in.each(() -> slug(in)),
-                ArticleHead.State.valueOf(in.text()),
-                in.flag(),
-                in.optional(),
-                in.each(() -> locale(in)),
-                in.texts(),
-                in.optional(),
-                in.map(new EnumMap<>(ContentLocale.class), () -> locale(in), in::text),
-                in.optional(),
-                in.optional(in::digest),
-                in.each(() -> finding(in)),
-                in.optional(() -> instant(in)),
-                in.optional());
     }
 
     private static Slug slug(Decoder in) {
@@ -137,35 +113,18 @@ final class RecordCodec {
     private static void dependencies(Encoder out, Dependencies dependencies) {
         out.map(dependencies.files(), out::text, out::digest);
         out.texts(dependencies.lookups());
-        out.each(dependencies.findings(), finding -> finding(out, finding));
+        FindingTable.encode(out, dependencies.findings());
         out.texts(dependencies.ids());
+        out.each(dependencies.translations(), status -> StatusCodec.encode(out, status));
     }
 
     private static Dependencies dependencies(Decoder in) {
         return new Dependencies(
                 in.map(new TreeMap<>(), in::text, in::digest),
                 new TreeSet<>(in.texts()),
-                in.each(() -> finding(in)),
-                in.texts());
-    }
-
-    private static void finding(Encoder out, Diagnostic finding) {
-        out.constant(finding.severity());
-        out.text(finding.code());
-        out.text(finding.place().path());
-        out.number(finding.place().line());
-        out.number(finding.place().column());
-        out.text(finding.message());
-        out.text(finding.hint());
-    }
-
-    private static Diagnostic finding(Decoder in) {
-        return new Diagnostic(
-                Severity.valueOf(in.text()),
-                in.text(),
-                new Place(in.text(), in.count(), in.count()),
-                in.text(),
-                in.text());
+                FindingTable.decode(in),
+                in.texts(),
+                in.each(() -> StatusCodec.decode(in)));
     }
 
     static void listing(Encoder out, Listing listing) {

@@ -11,6 +11,7 @@ import dev.offprint.article.read.ThemeReader;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
 import dev.offprint.corpus.index.HeadCache;
+import dev.offprint.corpus.index.Moment;
 import dev.offprint.corpus.index.Scan;
 import dev.offprint.corpus.index.UniqueIds;
 import dev.offprint.corpus.link.AddressScan;
@@ -22,13 +23,13 @@ import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
+import dev.offprint.source.SourceWalk.Look;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -46,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * @param skills the agent skills, sorted by name
  * @param siteFiles the digests of the files that are not part of an article, by path
  * @param fingerprint digests what links learn from the index
- * @param now the instant of which it is: articles that are to be published later are not public
+ * @param moment the instant of which it is: articles that are to be published later are not public
  */
 public record Corpus(
         Site site,
@@ -57,7 +58,7 @@ public record Corpus(
         SortedMap<String, Sha256> siteFiles,
         LinkFingerprint fingerprint,
         TrackedReader reader,
-        Instant now) {
+        Moment moment) {
 
     /** Stands in for a site.yaml that is wrong, which is an error of its own: the articles are looked at all the same. */
     public static final Site UNKNOWN = new Site(
@@ -78,6 +79,7 @@ public record Corpus(
      * @param drafts whether drafts are taken for published
      * @param fallback the site to go on with where {@code site.yaml} is wrong
      * @param at the instant to take for now; null for that of the clock
+     * @param looked what this run has seen of the sources before it reads any; null to look now
      */
     public record Options(
             @Nullable String baseUrl,
@@ -85,11 +87,12 @@ public record Corpus(
             int threads,
             boolean drafts,
             @Nullable Site fallback,
-            @Nullable Instant at) {
+            @Nullable Instant at,
+            @Nullable Look looked) {
 
         /** Returns the options of a build. */
         public Options(@Nullable String baseUrl, SourceLimits limits, int threads) {
-            this(baseUrl, limits, threads, false, null, null);
+            this(baseUrl, limits, threads, false, null, null, null);
         }
 
         /** Returns the options where nothing is configured: as many threads as the machine has processors. */
@@ -99,22 +102,27 @@ public record Corpus(
 
         /** Returns the same options with another base URL. */
         public Options withBaseUrl(@Nullable String url) {
-            return new Options(url, limits, threads, drafts, fallback, at);
+            return new Options(url, limits, threads, drafts, fallback, at, looked);
         }
 
         /** Returns the same options, under which drafts are or are not taken for published. */
         public Options withDrafts(boolean published) {
-            return new Options(baseUrl, limits, threads, published, fallback, at);
+            return new Options(baseUrl, limits, threads, published, fallback, at, looked);
         }
 
         /** Returns the same options with a site to go on with. */
         public Options withFallback(@Nullable Site lastGood) {
-            return new Options(baseUrl, limits, threads, drafts, lastGood, at);
+            return new Options(baseUrl, limits, threads, drafts, lastGood, at, looked);
         }
 
         /** Returns the same options with an instant to take for now; null for that of the clock. */
         public Options withInstant(@Nullable Instant instant) {
-            return new Options(baseUrl, limits, threads, drafts, fallback, instant);
+            return new Options(baseUrl, limits, threads, drafts, fallback, instant, looked);
+        }
+
+        /** Returns the same options for a run that has seen the sources. */
+        public Options having(@Nullable Look seen) {
+            return new Options(baseUrl, limits, threads, drafts, fallback, at, seen);
         }
     }
 
@@ -134,31 +142,33 @@ public record Corpus(
      */
     public static Optional<Corpus> open(
             Path content, Options options, Function<Sha256, HeadCache> memory, Diagnostics diagnostics) {
-        return SourceTree.open(content, options.limits(), diagnostics).map(tree -> {
-            SortedMap<String, Sha256> read = new TreeMap<>();
-            Sources all = new Sources(tree, diagnostics);
-            Sources sources = all.reportingTo(diagnostics, (path, digest) -> read.put(path, digest.get()));
-            Site site = new SiteReader(sources)
-                    .read(options.baseUrl())
-                    .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
-            Theme theme = new ThemeReader(sources).read();
-            HeadCache known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
-            Instant now = options.at() == null ? Clock.systemUTC().instant() : options.at();
-            ArticleIndex index = new Scan(all, known, options.drafts(), now).index(options.threads());
-            SiteFiles files = new SiteFiles(sources, site, index);
-            files.checkFooter(theme);
-            files.checkTheme(theme);
-            return new Corpus(
-                    site,
-                    theme,
-                    index,
-                    files.pages(),
-                    files.skills(),
-                    read,
-                    new LinkFingerprint(index, files.anchors(), files.addresses()),
-                    new TrackedReader(all, site, index, files, UniqueIds.reportingTo(all)),
-                    now);
-        });
+        return SourceTree.open(content, options.limits(), diagnostics, options.looked())
+                .map(tree -> {
+                    SortedMap<String, Sha256> read = new TreeMap<>();
+                    Sources all = new Sources(tree, diagnostics);
+                    Sources sources = all.reportingTo(diagnostics, (path, digest) -> read.put(path, digest.get()));
+                    Site site = new SiteReader(sources)
+                            .read(options.baseUrl())
+                            .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
+                    Theme theme = new ThemeReader(sources).read();
+                    HeadCache known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
+                    Moment moment =
+                            new Moment(options.at() == null ? Clock.systemUTC().instant() : options.at());
+                    ArticleIndex index = new Scan(all, known, options.drafts(), moment).index(options.threads());
+                    SiteFiles files = new SiteFiles(sources, site, index);
+                    files.checkFooter(theme);
+                    files.checkTheme(theme);
+                    return new Corpus(
+                            site,
+                            theme,
+                            index,
+                            files.pages(),
+                            files.skills(),
+                            read,
+                            new LinkFingerprint(index, files.anchors(), files.addresses()),
+                            new TrackedReader(all, site, index, files, UniqueIds.reportingTo(all), moment),
+                            moment);
+                });
     }
 
     /** Returns the last look at what is about to be published. */
@@ -192,9 +202,7 @@ public record Corpus(
 
     /** Returns when the next article becomes public; nothing if none is scheduled. */
     public Optional<ArticleHead> nextScheduled() {
-        return index.heads()
-                .filter(head -> head.state() == ArticleHead.State.SCHEDULED)
-                .min(Comparator.comparing(head -> Objects.requireNonNull(head.from())));
+        return ArticleHead.nextScheduled(index.heads());
     }
 
     /** Returns the awareness levels of the public articles, sorted. */

@@ -1,9 +1,11 @@
 package dev.offprint.corpus;
 
+import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.tree.Sha256;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -22,9 +24,20 @@ import java.util.stream.Collectors;
  *     where they asked about all
  * @param findings what was found
  * @param ids the identifiers of its translations, in the order of the locales
+ * @param translations the states of its translations; whether one is a finding depends on the day
  */
 public record Dependencies(
-        SortedMap<String, Sha256> files, SortedSet<String> lookups, List<Diagnostic> findings, List<String> ids) {
+        SortedMap<String, Sha256> files,
+        SortedSet<String> lookups,
+        List<Diagnostic> findings,
+        List<String> ids,
+        List<TranslationStatus> translations) {
+
+    /** Returns the dependencies of an article whose translations have no state. */
+    public Dependencies(
+            SortedMap<String, Sha256> files, SortedSet<String> lookups, List<Diagnostic> findings, List<String> ids) {
+        this(files, lookups, findings, ids, List.of());
+    }
 
     /**
      * Returns whether the reading may have been another if these articles, by slug, had been others, or pages of the site,
@@ -38,6 +51,7 @@ public record Dependencies(
                 || (!any.isEmpty()
                         && lookups.stream()
                                 .anyMatch(asked -> asked.equals(TrackedIndex.ALL)
+                                        || TrackedIndex.isOfSeries(asked)
                                         || any.contains(slug(asked).toLowerCase(Locale.ROOT))));
     }
 
@@ -49,7 +63,14 @@ public record Dependencies(
     /** Returns the same, which depended on these articles as well. */
     Dependencies with(Set<String> slugs) {
         SortedSet<String> all = new TreeSet<>(lookups);
-        return all.addAll(slugs) ? new Dependencies(files, all, findings, ids) : this;
+        return all.addAll(slugs) ? new Dependencies(files, all, findings, ids, translations) : this;
+    }
+
+    /** Returns the same with these findings as well. */
+    Dependencies finding(List<Diagnostic> more) {
+        List<Diagnostic> all = new ArrayList<>(findings);
+        all.addAll(more);
+        return new Dependencies(files, lookups, List.copyOf(all), ids, translations);
     }
 
     private static String slug(String lookup) {

@@ -6,6 +6,7 @@ import dev.offprint.corpus.link.AddressScan;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
@@ -43,7 +44,9 @@ public record HiddenAddresses(AddressScan scan, ArticleIndex index, Diagnostics 
     private void report(String name, ArticleHead head) {
         diagnostics.add(Code.HIDDEN_LINK.at(
                 Place.file(head.folder()),
-                "`" + name + "` would publish the address of this article, which is not public (" + head.reason() + ")",
-                "publish it, or take the address out of what that document is made of"));
+                Message.of(
+                        "`{0}` would publish the address of this article, which is not public ({1})",
+                        name, head.reason()),
+                Message.of("publish it, or take the address out of what that document is made of")));
     }
 }

@@ -32,6 +32,12 @@ public record Listing(
         Map<ContentLocale, Heading> headings,
         List<String> topics) {
 
+    /** Shares the values that many articles have. */
+    public Listing {
+        contentType = contentType.intern();
+        awarenessLevel = awarenessLevel == null ? null : awarenessLevel.intern();
+    }
+
     /** Returns what the index keeps of an article without topics. */
     public Listing(
             Slug slug,

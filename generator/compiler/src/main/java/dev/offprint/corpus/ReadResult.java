@@ -1,9 +1,8 @@
 package dev.offprint.corpus;
 
 import dev.offprint.article.Article;
-import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.diagnostic.Diagnostic;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,13 +11,17 @@ import java.util.Set;
  *
  * @param article the article, or nothing where it is not valid
  * @param dependencies what the reading depended on and produced
- * @param related the other articles that its text in each locale links to first
+ * @param around the other articles that its pages name
  */
-public record ReadResult(
-        Optional<Article> article, Dependencies dependencies, Map<ContentLocale, List<Mention>> related) {
+public record ReadResult(Optional<Article> article, Dependencies dependencies, Surroundings around) {
+
+    /** Returns the same, of which these things were found as well. */
+    public ReadResult finding(List<Diagnostic> more) {
+        return more.isEmpty() ? this : new ReadResult(article, dependencies.finding(more), around);
+    }
 
     /** Returns the same, which depended on the articles with these slugs as well. */
     public ReadResult dependingOn(Set<String> slugs) {
-        return new ReadResult(article, dependencies.with(slugs), related);
+        return new ReadResult(article, dependencies.with(slugs), around);
     }
 }

@@ -19,6 +19,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Page.SitePage;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import java.util.ArrayList;
@@ -105,30 +106,34 @@ final class SiteFiles {
         for (SourceEntry folder : folders("pages")) {
             Optional<Slug> name = Slug.parse(folder.name());
             if (name.isEmpty()) {
-                report(Code.INVALID_SLUG, folder, "folder name `" + folder.name() + "` is no slug", "rename it");
+                report(
+                        Code.INVALID_SLUG,
+                        folder,
+                        Message.of("folder name `{0}` is no slug", folder.name()),
+                        Message.of("rename it"));
                 continue;
             }
             if (IndexSection.of(folder.name().toLowerCase(Locale.ROOT)).isPresent()) {
                 report(
                         Code.INVALID_SLUG,
                         folder,
-                        "`" + folder.name() + "` is the address of an index of articles",
-                        "rename the folder");
+                        Message.of("`{0}` is the address of an index of articles", folder.name()),
+                        Message.of("rename the folder"));
             }
             if (folder.name().toLowerCase(Locale.ROOT).equals(SitePage.SEARCH.value())) {
                 report(
                         Code.INVALID_SLUG,
                         folder,
-                        "`" + folder.name() + "` is the address of the page that searches",
-                        "rename the folder");
+                        Message.of("`{0}` is the address of the page that searches", folder.name()),
+                        Message.of("rename the folder"));
             }
             String first = firsts.putIfAbsent(folder.name().toLowerCase(Locale.ROOT), folder.path());
             if (first != null) {
                 report(
                         Code.SLUG_CASE,
                         folder,
-                        "page `" + folder.name() + "` differs from `" + first + "` in letter case only",
-                        "rename one of them");
+                        Message.of("page `{0}` differs from `{1}` in letter case only", folder.name(), first),
+                        Message.of("rename one of them"));
             }
             sources.tree().list(folder.path()).forEach(entry -> page(entry, name.get(), pages));
         }
@@ -139,11 +144,12 @@ final class SiteFiles {
     private void page(SourceEntry entry, Slug name, List<SitePageSource> pages) {
         boolean markdown = entry.name().endsWith(".md");
         if (markdown && entry.isFolder()) {
-            report(Code.NOT_A_FILE, entry, "`" + entry.name() + "` is a folder", "make it a file");
+            report(Code.NOT_A_FILE, entry, Message.of("`{0}` is a folder", entry.name()), Message.of("make it a file"));
             return;
         }
         if (!markdown || entry.isFolder()) {
-            unpublished(entry, "only articles have files of their own");
+            unpublished(
+                    entry, Message.of("`{0}` is not published: only articles have files of their own", entry.name()));
             return;
         }
         String tag = entry.name().substring(0, entry.name().length() - ".md".length());
@@ -152,8 +158,8 @@ final class SiteFiles {
             report(
                     Code.UNKNOWN_LOCALE,
                     entry,
-                    "`" + tag + "` is not a locale of the contract",
-                    "name it `en.md` or `de.md`");
+                    Message.of("`{0}` is not a locale of the contract", tag),
+                    Message.of("name it `en.md` or `de.md`"));
             return;
         }
         reader.page(entry.path(), name, locale.get(), links.in("/" + tag + "/")).ifPresent(pages::add);
@@ -172,14 +178,16 @@ final class SiteFiles {
                                     links.in("/.well-known/agent-skills/" + folder.name() + "/"))
                             .ifPresent(skills::add);
                 } else if (!FileNameVariants.usual(entry.name()).equals(FileNameVariants.usual(SKILL))) {
-                    unpublished(entry, "a skill is its `" + SKILL + "` alone");
+                    unpublished(
+                            entry,
+                            Message.of("`{0}` is not published: a skill is its `{1}` alone", entry.name(), SKILL));
                 }
             }
             if (!found) {
-                String hint = FileNameVariants.of(sources.tree().list(folder.path()), SKILL)
-                        .map(entry -> "rename `" + entry.name() + "`")
-                        .orElse("add it, or remove the folder");
-                report(Code.MISSING_FILE, folder, "the folder has no `" + SKILL + "`", hint);
+                Message hint = FileNameVariants.of(sources.tree().list(folder.path()), SKILL)
+                        .map(entry -> Message.of("rename `{0}`", entry.name()))
+                        .orElse(Message.of("add it, or remove the folder"));
+                report(Code.MISSING_FILE, folder, Message.of("the folder has no `{0}`", SKILL), hint);
             }
         }
         return List.copyOf(skills);
@@ -201,14 +209,18 @@ final class SiteFiles {
     }
 
     private void unused(SourceEntry entry) {
-        report(Code.UNUSED_FILE, entry, "nothing refers to `" + entry.name() + "`", "remove it");
+        report(
+                Code.UNUSED_FILE,
+                entry,
+                Message.of("nothing refers to `{0}`", entry.name()),
+                Message.of("move it to where it belongs, or out of the content folder"));
     }
 
-    private void unpublished(SourceEntry entry, String reason) {
-        report(Code.UNUSED_FILE, entry, "`" + entry.name() + "` is not published: " + reason, "remove it");
+    private void unpublished(SourceEntry entry, Message problem) {
+        report(Code.UNUSED_FILE, entry, problem, Message.of("remove it"));
     }
 
-    private void report(Code code, SourceEntry entry, String message, String hint) {
-        sources.report(code, Place.file(entry.path()), message, hint);
+    private void report(Code code, SourceEntry entry, Message problem, Message remedy) {
+        sources.report(code, Place.file(entry.path()), problem, remedy);
     }
 }

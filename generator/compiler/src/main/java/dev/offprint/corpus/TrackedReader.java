@@ -5,8 +5,11 @@ import dev.offprint.article.Site;
 import dev.offprint.article.Translation;
 import dev.offprint.article.read.ArticleReader;
 import dev.offprint.article.read.Sources;
+import dev.offprint.article.state.TranslationState;
+import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.corpus.index.Moment;
 import dev.offprint.corpus.index.UniqueIds;
 import dev.offprint.corpus.link.CorpusLinks;
 import dev.offprint.corpus.link.TrackedIndex;
@@ -14,7 +17,10 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.message.Message;
 import dev.offprint.tree.Sha256;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -31,8 +37,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sources what is read, and where findings go
  * @param translationIds the identifiers of all translations that were read
+ * @param moment the instant at which changes of the other language are old enough to report
  */
-record TrackedReader(Sources sources, Site site, ArticleIndex index, SiteFiles files, UniqueIds translationIds) {
+record TrackedReader(
+        Sources sources, Site site, ArticleIndex index, SiteFiles files, UniqueIds translationIds, Moment moment) {
 
     /** Returns the article of a head, and reports its findings. */
     ReadResult read(ArticleHead head) {
@@ -41,20 +49,21 @@ record TrackedReader(Sources sources, Site site, ArticleIndex index, SiteFiles f
         Sources local = sources.reportingTo(found, (path, digest) -> read.put(path, digest.get()));
         TrackedIndex lookups = new TrackedIndex(index, files.anchors(), files.addresses());
         Mentions mentions = new Mentions();
+        List<TranslationStatus> states = new ArrayList<>();
         Optional<Article> article = Optional.empty();
         if (head.isDescribed()) {
             CorpusLinks links = new CorpusLinks(local, site, lookups, head, mentions::add);
-            article = new ArticleReader(local).read(head.slug(), head.folder(), head.locales(), links);
+            article = new ArticleReader(local, states::add).read(head.slug(), head.folder(), head.locales(), links);
             article.ifPresent(one -> unused(links.referred(), head, found));
         }
         changed(head, read.get(head.folder() + "/article.yaml"), found);
         List<String> ids = article.stream()
                 .flatMap(one -> one.translations().stream().map(Translation::id))
                 .toList();
-        Map<ContentLocale, List<Mention>> related = mentions.first(lookups, head);
-        Dependencies dependencies = new Dependencies(read, lookups.asked(), found.sorted(), ids);
+        Surroundings around = new Surroundings(mentions.first(lookups, head), Surroundings.series(lookups, head));
+        Dependencies dependencies = new Dependencies(read, lookups.asked(), found.sorted(), ids, List.copyOf(states));
         replay(head, dependencies);
-        return new ReadResult(article, dependencies, related);
+        return new ReadResult(article, dependencies, around);
     }
 
     /** Does what reading an article does to the corpus, without reading it. */
@@ -63,6 +72,14 @@ record TrackedReader(Sources sources, Site site, ArticleIndex index, SiteFiles f
         for (int i = 0; i < dependencies.ids().size(); i++) {
             String file = head.folder() + "/" + head.locales().get(i).tag() + ".md";
             translationIds.add(dependencies.ids().get(i), file);
+        }
+        for (TranslationStatus status : dependencies.translations()) {
+            Instant due = status.since().plus(site.translationDays(), ChronoUnit.DAYS);
+            boolean isDue = !moment.isBefore(due)
+                    || moment.isBefore(status.since()); // a day of the future is a mistake, not a wait
+            if (status.kind() == TranslationState.Kind.OUTDATED && isDue) {
+                sources.diagnostics().add(status.finding(head.slug().value()));
+            }
         }
     }
 
@@ -85,8 +102,8 @@ record TrackedReader(Sources sources, Site site, ArticleIndex index, SiteFiles f
             if (!used.contains(file)) {
                 found.add(Code.UNUSED_FILE.at(
                         Place.file(head.folder() + "/" + file),
-                        "nothing refers to `" + file + "`",
-                        "link to it, or remove it"));
+                        Message.of("nothing refers to `{0}`", file),
+                        Message.of("link to it, or remove it")));
             }
         }
     }
@@ -111,21 +128,15 @@ record TrackedReader(Sources sources, Site site, ArticleIndex index, SiteFiles f
                 List<Mention> mentions = new ArrayList<>();
                 for (ArticleHead head : heads.values()) {
                     if (!head.slug().equals(self.slug()) && mentions.size() < MOST) {
-                        mention(index, head, from, mentions);
+                        Mention mention = Surroundings.mention(index, head, from);
+                        if (mention != null) {
+                            mentions.add(mention);
+                        }
                     }
                 }
                 first.put(from, List.copyOf(mentions));
             });
             return first;
-        }
-
-        private static void mention(TrackedIndex index, ArticleHead head, ContentLocale from, List<Mention> mentions) {
-            ContentLocale locale = head.locales().contains(from) ? from : from.other();
-            String title = index.title(head, locale);
-            String type = head.contentType();
-            if (title != null && type != null) {
-                mentions.add(new Mention(head.slug(), locale, title, type));
-            }
         }
     }
 }

@@ -1,11 +1,14 @@
 package dev.offprint.corpus;
 
+import dev.offprint.article.SiteOwner;
 import dev.offprint.article.read.Sources;
+import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +21,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds values of articles that are probably mistakes: types, levels and difficulties that are nearly known ones, and a last change
- * in the future. It looks at all articles at once, because the values that a site uses are known then.
+ * Finds values of articles that are probably mistakes: types, levels and difficulties that are nearly known ones, a last change in
+ * the future, and a security.txt of the past. It looks at all articles at once, because the values that a site uses are known then.
  *
  * @param corpus the articles
  * @param diagnostics takes the findings
@@ -45,7 +48,43 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
         look("contentType", types, ArticleHead::contentType);
         look("awarenessLevel", LEVELS, ArticleHead::level);
         look("difficulty", DIFFICULTIES, ArticleHead::difficulty);
+        new TopicCheck(corpus.site().labels(), this::topic, diagnostics).report(articles);
+        new SeriesCheck(corpus.site().labels().series().keySet(), new SeriesPlaces(), diagnostics)
+                .report(corpus.heads());
         articles.forEach(this::lastUpdated);
+        SiteOwner.Security security = corpus.site().owner().security();
+        if (security != null) {
+            report(security);
+        }
+    }
+
+    private final class SeriesPlaces implements SeriesCheck.Places {
+
+        @Override
+        public Place of(ArticleHead head, String key) {
+            return place(head.folder(), "series/" + key);
+        }
+
+        @Override
+        public Place ofName(String name) {
+            return document("site.yaml")
+                    .map(site -> site.placeOf("/series/" + name))
+                    .orElse(Place.file("site.yaml"));
+        }
+    }
+
+    /** Tools ignore the file from then on (RFC 9116, 2.5.5 and 5.3). */
+    private void report(SiteOwner.Security security) {
+        if (corpus.moment().isAfter(OffsetDateTime.parse(security.expires()).toInstant())) {
+            diagnostics.add(Code.PAST_DATE.at(
+                    document("site.yaml")
+                            .map(site -> site.placeOf("/security/expires"))
+                            .orElse(Place.file("site.yaml")),
+                    Message.of(
+                            "`security.expires` is `{0}`, in the past, so tools ignore the security.txt of the site",
+                            security.expires()),
+                    Message.of("see that the rest of `security` still holds, then set a day at most a year ahead")));
+        }
     }
 
     /** Reads a value of an article. */
@@ -88,28 +127,40 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
         boolean sameLetters = value.toLowerCase(Locale.ROOT).equals(meant);
         diagnostics.add(Code.SIMILAR_VALUE.at(
                 place(head.folder(), key),
-                "`" + key + "` is `" + value + "`, which is nearly `" + meant + "`",
-                "write `" + meant + "`"
-                        + (key.equals("contentType") && !sameLetters
-                                ? ", or name `" + value + "` under `contentTypes` in site.yaml"
-                                : "")));
+                Message.of("`{0}` is `{1}`, which is nearly `{2}`", key, value, meant),
+                key.equals("contentType") && !sameLetters
+                        ? Message.of("write `{0}`, or name `{1}` under `contentTypes` in site.yaml", meant, value)
+                        : Message.of("write `{0}`", meant)));
     }
 
     private void lastUpdated(Listing article) {
         String date = article.lastUpdated();
-        if (date != null && OffsetDateTime.parse(date).toInstant().isAfter(corpus.now())) {
+        if (date != null && corpus.moment().isBefore(OffsetDateTime.parse(date).toInstant())) {
             diagnostics.add(Code.FUTURE_DATE.at(
                     place(ArticleHead.folder(article.slug().value()), "lastUpdated"),
-                    "`lastUpdated` is `" + date + "`, in the future",
-                    "correct it; to publish an article later, set `firstPublished` to that day"));
+                    Message.of("`lastUpdated` is `{0}`, in the future", date),
+                    Message.of("correct it; to publish an article later, set `firstPublished` to that day")));
         }
+    }
+
+    private Place topic(Listing article, String topic) {
+        String file = ArticleHead.folder(article.slug().value()) + "/article.yaml";
+        return document(file)
+                .map(document -> {
+                    List<String> topics = new ArrayList<>();
+                    document.root().path("topics").forEach(one -> topics.add(one.asText()));
+                    int index = topics.indexOf(topic);
+                    return document.placeOf(index < 0 ? "/topics" : "/topics/" + index);
+                })
+                .orElse(Place.file(file));
     }
 
     private Place place(String folder, String key) {
         String file = folder + "/article.yaml";
-        return Sources.silent(corpus.reader().sources().tree())
-                .yaml(file)
-                .map(document -> document.placeOf("/" + key))
-                .orElse(Place.file(file));
+        return document(file).map(document -> document.placeOf("/" + key)).orElse(Place.file(file));
+    }
+
+    private Optional<YamlDocument> document(String file) {
+        return Sources.silent(corpus.reader().sources().tree()).yaml(file);
     }
 }

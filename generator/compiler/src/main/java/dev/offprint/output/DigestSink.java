@@ -7,23 +7,30 @@ import dev.offprint.output.list.ListItem;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.Sha256;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Writes nothing, and keeps the digest of every file but the lists: for comparisons with a tree. */
+/** Writes nothing, and keeps the digest of every file but the lists and the versions of images: for comparisons with a tree. */
 public class DigestSink extends NullSink {
 
     private final Map<String, Sha256> digests = new ConcurrentHashMap<>();
 
     private final Set<String> lists = ConcurrentHashMap.newKeySet();
+    private final Set<String> derived = ConcurrentHashMap.newKeySet();
     private final Map<Sha256, byte[]> words = new ConcurrentHashMap<>();
 
     /** Returns the keys of the lists. */
     public Set<String> lists() {
         return lists;
+    }
+
+    /** Returns the keys of what is made of other files; its name says of what, so it is not made to be compared. */
+    public Set<String> derived() {
+        return derived;
     }
 
     /** Returns the digests by key. */
@@ -39,6 +46,11 @@ public class DigestSink extends NullSink {
     @Override
     public void addFile(ObjectKey key, String mediaType, MediaFile file) {
         digests.put(key.value(), file.digest());
+    }
+
+    @Override
+    public void addDerived(ObjectKey key, String mediaType, MediaFile original, Derived made) {
+        derived.add(key.value());
     }
 
     @Override
@@ -68,6 +80,11 @@ public class DigestSink extends NullSink {
     @Override
     public void addList(ObjectKey key, List<Entry> entries) {
         lists.add(key.value());
+    }
+
+    @Override
+    public boolean keep(Collection<String> keys) {
+        return false;
     }
 
     @Override

@@ -25,6 +25,9 @@ public class NullSink implements TreeSink {
     public void addFile(ObjectKey key, String mediaType, MediaFile file) {}
 
     @Override
+    public void addDerived(ObjectKey key, String mediaType, MediaFile original, Derived made) {}
+
+    @Override
     public void addIndex(Representation index) {}
 
     @Override
@@ -42,7 +45,7 @@ public class NullSink implements TreeSink {
 
     @Override
     public boolean keep(Collection<String> keys) {
-        return false;
+        return true; // nothing is missing where nothing is kept
     }
 
     @Override

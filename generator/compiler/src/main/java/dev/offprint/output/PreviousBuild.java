@@ -1,6 +1,7 @@
 package dev.offprint.output;
 
 import dev.offprint.output.list.Spool;
+import dev.offprint.tree.LiveTree;
 import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import java.io.IOException;
@@ -9,12 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What the previous build of the same tree left, so that its work need not be done again. */
-public interface PreviousBuild {
+public interface PreviousBuild extends LiveTree.Memory {
 
     /**
      * Returns the files of the tree by key, if the tree's manifest is the one that the last build left; otherwise
      * forgets the previous build. Called once, while this build holds the lock of the tree.
      */
+    @Override
     Optional<Map<String, PublicFile>> recall(ManifestStamp manifest);
 
     /**

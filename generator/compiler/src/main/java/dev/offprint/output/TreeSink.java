@@ -7,8 +7,10 @@ import dev.offprint.output.list.ListItem;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.Sha256;
+import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** Takes what was represented. Safe for use by many threads. */
 public interface TreeSink {
@@ -23,6 +25,24 @@ public interface TreeSink {
      * @param mediaType its Content-Type
      */
     void addFile(ObjectKey key, String mediaType, MediaFile file);
+
+    /**
+     * Takes a file that can be made of a file of the sources.
+     *
+     * @param key where it is to lie
+     * @param mediaType its Content-Type
+     * @param original stands in its place if nothing is made
+     * @param made makes it
+     */
+    void addDerived(ObjectKey key, String mediaType, MediaFile original, Derived made);
+
+    /** Makes a file of another one. */
+    @FunctionalInterface
+    interface Derived {
+
+        /** Returns the content; nothing if the original is to stand in its place. */
+        Optional<byte[]> content() throws IOException;
+    }
 
     /** Takes a representation that refers to others, so that it has to appear after them: an index, a document. */
     void addIndex(Representation index);

@@ -69,7 +69,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         this.root = root;
         this.options = options;
         this.lock = lock;
-        this.live = LiveTree.open(root, options.codings(), options.threads(), memory::recall);
+        this.live = LiveTree.open(root, options.codings(), options.threads(), memory);
         this.stamp = live.stamp();
         this.staging = new Staging(root.resolve(LiveTree.STATE).resolve(STAGING));
         this.files = new StagedFiles(root, options.codings(), live, staging);
@@ -143,6 +143,14 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     @Override
     public void addFile(ObjectKey key, String mediaType, MediaFile file) {
         io(() -> plan(key.value(), files.copied(key.value(), mediaType, file)));
+    }
+
+    @Override
+    public void addDerived(ObjectKey key, String mediaType, MediaFile original, Derived made) {
+        io(() -> made.content()
+                .ifPresentOrElse(
+                        content -> add(new Representation(key, mediaType, content)),
+                        () -> addFile(key, mediaType, original)));
     }
 
     @Override

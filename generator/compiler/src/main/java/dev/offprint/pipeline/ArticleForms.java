@@ -4,7 +4,7 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Site;
 import dev.offprint.article.Translation;
 import dev.offprint.corpus.Listing;
-import dev.offprint.corpus.Mention;
+import dev.offprint.corpus.Surroundings;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
@@ -15,6 +15,7 @@ import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.article.ArticlePages;
+import dev.offprint.represent.page.article.Citations;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,17 +56,14 @@ public record ArticleForms(Frame frame) {
     }
 
     /**
-     * Returns its pages, both forms of each translation.
+     * Returns its pages, both forms of each translation, and the files that cite it.
      *
-     * @param related what its text in each locale links to
+     * @param around the other articles that they name
      */
-    public List<Representation> pages(Article article, Map<ContentLocale, List<Mention>> related) {
-        return new ArticlePages(frame).of(article, related);
-    }
-
-    /** Returns the key of one of its media files. */
-    public static ObjectKey mediaKey(Article article, Article.Media media) {
-        return new ObjectKey("media/" + article.slug() + "/" + media.publicName());
+    public List<Representation> pages(Article article, Surroundings around) {
+        List<Representation> pages = new ArrayList<>(new ArticlePages(frame).of(article, around));
+        pages.addAll(new Citations(frame).of(article));
+        return pages;
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.offprint.pipeline;
 
 import dev.offprint.article.Article;
+import dev.offprint.article.media.ImageTotals;
 import dev.offprint.cache.ArticleRecord;
 import dev.offprint.cache.ArticleRecord.Output;
 import dev.offprint.cache.BuildCache;
@@ -11,11 +12,12 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.ReadResult;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Explained;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.output.MediaFiles;
 import dev.offprint.output.NullSink;
 import dev.offprint.output.TreeSink;
 import dev.offprint.output.list.ItemParts;
@@ -38,6 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Compiles one article at a time into all its forms, and keeps what lists and indexes need of it. Used by many threads. */
 final class ArticleStage {
@@ -54,7 +57,9 @@ final class ArticleStage {
     /** Not where the theme or a page of the site has errors, which every page may repeat: nothing is published then. */
     private final boolean looksAtAll;
 
+    private final MediaFiles media;
     private final ConcurrentLinkedQueue<Compiled> compiled = new ConcurrentLinkedQueue<>();
+    private final AtomicReference<ImageTotals> images = new AtomicReference<>(ImageTotals.NONE);
 
     /**
      * What is left of an article when its text is let go.
@@ -90,6 +95,7 @@ final class ArticleStage {
         this.forms = new ArticleForms(new Frame(corpus.site(), corpus.theme(), keys, diagnostics));
         this.contract = new ContractCheck(ContractCheck.validator(OpenApiDocument.template()), diagnostics);
         this.hidden = corpus.hiddenAddresses();
+        this.media = new MediaFiles(cache.renditions());
         this.looksAtAll = !diagnostics.failed();
     }
 
@@ -100,6 +106,11 @@ final class ArticleStage {
     /** Returns the forms of articles. */
     ArticleForms forms() {
         return forms;
+    }
+
+    /** Returns how much images the public articles have. */
+    ImageTotals images() {
+        return images.get();
     }
 
     /** Returns what was compiled, in the order of the list. */
@@ -124,12 +135,14 @@ final class ArticleStage {
         }
         ReadResult reading = corpus.readTracked(head);
         Set<String> named = new TreeSet<>();
+        List<Diagnostic> damaged = new ArrayList<>();
         Output output = head.isPublic()
                 ? reading.article()
-                        .map(article -> compile(article, reading, named))
+                        .map(article -> compile(article, reading, named, damaged))
                         .orElse(null)
                 : null;
-        ReadResult complete = reading.dependingOn(named);
+        damaged.forEach(diagnostics::add);
+        ReadResult complete = reading.dependingOn(named).finding(damaged);
         cache.articles()
                 .add(
                         head,
@@ -148,10 +161,10 @@ final class ArticleStage {
             if (!sink.keep(output.keys())) {
                 return false;
             }
-            compiled.add(Compiled.of(output));
+            add(output);
         }
         corpus.replay(known.head(), known.dependencies());
-        cache.articles().keep(known.head());
+        cache.articles().keep(known);
         return true;
     }
 
@@ -159,8 +172,9 @@ final class ArticleStage {
      * Compiles an article.
      *
      * @param named takes the slugs that its documents name in addresses
+     * @param damaged takes what is found when its images are read
      */
-    private Output compile(Article article, ReadResult reading, Set<String> named) {
+    private Output compile(Article article, ReadResult reading, Set<String> named, List<Diagnostic> damaged) {
         ArticleJson json = ArticleJson.of(article);
         contract.check(article.slug(), json);
         List<Representation> leaves = new ArrayList<>(forms.answers(article));
@@ -169,23 +183,29 @@ final class ArticleStage {
             contract.checkAnswer(article.slug(), answer.body());
             example.add(Sha256.of(answer.body()));
         }
-        leaves.addAll(forms.pages(article, reading.related()));
+        leaves.addAll(forms.pages(article, reading.around()));
         Representation full = forms.detail(article, json);
         if (looksAtAll && !reading.dependencies().hasFound(Code.HIDDEN_LINK)) {
             look(article, full, leaves, named);
         }
-        ListItem item = add(article, json, full, leaves);
+        ListItem item = add(article, json, full, leaves, damaged);
         Listing listing = ArticleForms.listing(article);
         Output output = new Output(
                 listing,
                 listing.order(),
                 item,
-                names(article, full, leaves),
+                sink.discards() ? List.of() : names(article, full, leaves),
                 full.body().length,
                 Completeness.of(article),
-                example.add(item.content()).digest());
-        compiled.add(Compiled.of(output));
+                example.add(item.content()).digest(),
+                MediaFiles.totals(article));
+        add(output);
         return output;
+    }
+
+    private void add(Output output) {
+        compiled.add(Compiled.of(output));
+        images.accumulateAndGet(output.images(), ImageTotals::plus);
     }
 
     private void look(Article article, Representation full, List<Representation> leaves, Set<String> named) {
@@ -194,7 +214,12 @@ final class ArticleStage {
         named.remove(article.slug().value().toLowerCase(Locale.ROOT));
     }
 
-    private ListItem add(Article article, ArticleJson json, Representation full, List<Representation> leaves) {
+    private ListItem add(
+            Article article,
+            ArticleJson json,
+            Representation full,
+            List<Representation> leaves,
+            List<Diagnostic> damaged) {
         TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
         ListItem item = target.addArticle(
                 full,
@@ -206,9 +231,7 @@ final class ArticleStage {
                                 ? List.of()
                                 : ArticleWords.of(article, corpus.site().labels())));
         leaves.forEach(target::add);
-        article.media()
-                .forEach(media -> target.addFile(
-                        ArticleForms.mediaKey(article, media), AssetTypes.of(media.publicName()), media.file()));
+        damaged.addAll(media.add(article, target));
         return item;
     }
 
@@ -216,9 +239,7 @@ final class ArticleStage {
         List<String> names = new ArrayList<>();
         names.add(full.key().value());
         leaves.forEach(leaf -> names.add(leaf.key().value()));
-        article.media()
-                .forEach(
-                        media -> names.add(ArticleForms.mediaKey(article, media).value()));
+        names.addAll(MediaFiles.keys(article));
         return names;
     }
 

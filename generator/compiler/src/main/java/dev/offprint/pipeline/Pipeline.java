@@ -1,10 +1,12 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.article.media.ImageTotals;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.ValueCheck;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.Moment;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.TreeSink;
@@ -28,9 +30,17 @@ public final class Pipeline {
      * @param articles how many articles are public
      * @param skipped the heads of those that are not
      * @param next the next one to become public; nothing if none is scheduled
+     * @param images how much images were read
      * @param times time by stage
+     * @param moment the instant of which it is, and until when it would be the same
      */
-    public record Result(int articles, List<ArticleHead> skipped, Optional<ArticleHead> next, StageTimes times) {}
+    public record Result(
+            int articles,
+            List<ArticleHead> skipped,
+            Optional<ArticleHead> next,
+            ImageTotals images,
+            StageTimes times,
+            Moment moment) {}
 
     /** How long each stage of a run took, in the order in which they ran. Used by one thread. */
     public static final class StageTimes {
@@ -88,6 +98,7 @@ public final class Pipeline {
             new ValueCheck(corpus, diagnostics).report(listings);
             times.end("site");
         }
-        return Optional.of(new Result(slugs.size(), corpus.hidden(), corpus.nextScheduled(), times));
+        return Optional.of(new Result(
+                slugs.size(), corpus.hidden(), corpus.nextScheduled(), articles.images(), times, corpus.moment()));
     }
 }

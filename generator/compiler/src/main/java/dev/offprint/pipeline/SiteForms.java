@@ -7,6 +7,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.message.Message;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.ExampleChoice.Candidate;
 import dev.offprint.represent.PageBody;
@@ -65,7 +66,6 @@ public record SiteForms(
     /** Reports what is wrong with it, but for what is wrong with its files. */
     public void report(List<SitePageSource> written, Diagnostics diagnostics) {
         written.stream().filter(DeveloperPages::isDeveloperPage).forEach(source -> reportMarkers(source, diagnostics));
-        TopicCheck.report(context.site().labels(), context.articles(), diagnostics);
     }
 
     /** A paragraph that looks as if it stood for a section is shown as it is; its author should know. */
@@ -73,8 +73,10 @@ public record SiteForms(
         for (String mistake : DeveloperPages.invalidMarkers(source)) {
             diagnostics.add(Code.UNKNOWN_MARKER.at(
                     Place.file("pages/" + source.name() + "/" + source.locale().tag() + ".md"),
-                    "paragraph `" + mistake + "` stands for no section, or for one that is there already",
-                    "write one of " + String.join(", ", DeveloperPages.markers()) + ", each once, or other words"));
+                    Message.of("paragraph `{0}` stands for no section, or for one that is there already", mistake),
+                    Message.of(
+                            "write one of {0}, each once, or other words",
+                            String.join(", ", DeveloperPages.markers()))));
         }
     }
 

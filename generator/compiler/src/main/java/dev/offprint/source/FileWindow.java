@@ -25,6 +25,16 @@ public final class FileWindow implements AutoCloseable {
         return at >= start && at < start + window.limit() ? window.get((int) (at - start)) & 0xff : 0;
     }
 
+    /**
+     * Reads bytes that are not kept.
+     *
+     * @return how many; -1 at the end of the file
+     */
+    public int read(long at, byte[] into, int from, int length) throws IOException {
+        channel.position(at);
+        return channel.read(ByteBuffer.wrap(into, from, length));
+    }
+
     private void read(long at) {
         try {
             window.clear();

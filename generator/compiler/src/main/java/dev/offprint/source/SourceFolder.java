@@ -2,7 +2,7 @@ package dev.offprint.source;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.source.SourceEntry.Stamp;
+import dev.offprint.message.Message;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -11,16 +11,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** Lists the folders of a tree, and reports what it refuses. */
 record SourceFolder(SourceTree tree) {
@@ -33,7 +27,7 @@ record SourceFolder(SourceTree tree) {
                 String name = path.getFileName().toString();
                 if (name.indexOf('\uFFFD') >= 0) {
                     undecodable(folder, name);
-                } else if (!name.startsWith(".") && !name.endsWith("~")) {
+                } else if (isListed(name)) {
                     entry(path, folder.isEmpty() ? name : folder + "/" + name, name)
                             .ifPresent(entries::add);
                 }
@@ -41,7 +35,9 @@ record SourceFolder(SourceTree tree) {
         } catch (NotDirectoryException e) {
             tree.diagnostics()
                     .add(Code.NOT_A_FOLDER.at(
-                            Place.file(folder), "`" + folder + "` is a file", "make it a folder, or remove it"));
+                            Place.file(folder),
+                            Message.of("`{0}` is a file", folder),
+                            Message.of("make it a folder, or remove it")));
         } catch (DirectoryIteratorException e) {
             tree.report(folder, e);
         } catch (IOException | InvalidPathException e) {
@@ -49,6 +45,11 @@ record SourceFolder(SourceTree tree) {
         }
         entries.sort(Comparator.comparing(SourceEntry::name));
         return entries;
+    }
+
+    /** Returns whether a name is neither that of a hidden file nor of an editor's backup. */
+    static boolean isListed(String name) {
+        return !name.startsWith(".") && !name.endsWith("~");
     }
 
     /** The decoded name is not the name on the disk, so no path made of it opens the file. */
@@ -73,7 +74,9 @@ record SourceFolder(SourceTree tree) {
             if (!facts.isFolder() && !facts.isFile()) {
                 tree.diagnostics()
                         .add(Code.NOT_A_FILE.at(
-                                Place.file(relative), "`" + name + "` is neither a file nor a folder", "remove it"));
+                                Place.file(relative),
+                                Message.of("`{0}` is neither a file nor a folder", name),
+                                Message.of("remove it")));
                 return Optional.empty();
             }
             return Optional.of(new SourceEntry(relative, name, facts.isFolder(), isLink, facts.stamp()));
@@ -85,88 +88,26 @@ record SourceFolder(SourceTree tree) {
 
     /** A link to a folder that holds the link would make the tree endless; one that leaves could publish anything. */
     private boolean staysInside(Path link, String relative) {
-        String problem;
+        Message problem;
         try {
             Path target = link.toRealPath();
             Path holder = tree.at(relative.substring(0, Math.max(0, relative.lastIndexOf('/'))))
                     .toRealPath();
             problem = !target.startsWith(tree.realRoot())
-                    ? "leaves the content folder"
-                    : holder.startsWith(target) ? "leads back to a folder that holds it" : "";
+                    ? Message.of("symbolic link `{0}` leaves the content folder", link.getFileName())
+                    : holder.startsWith(target)
+                            ? Message.of("symbolic link `{0}` leads back to a folder that holds it", link.getFileName())
+                            : Message.NONE;
         } catch (IOException e) {
-            problem = "leads nowhere";
+            problem = Message.of("symbolic link `{0}` leads nowhere", link.getFileName());
         }
         if (!problem.isEmpty()) {
             tree.diagnostics()
                     .add(Code.SYMLINK.at(
                             Place.file(relative),
-                            "symbolic link `" + link.getFileName() + "` " + problem,
-                            "replace it by a copy of what it should lead to"));
+                            problem,
+                            Message.of("replace it by a copy of what it should lead to")));
         }
         return problem.isEmpty();
-    }
-
-    /**
-     * What a file system says of a file.
-     *
-     * @param isLink whether it is a symbolic link
-     * @param isFolder whether it is a folder
-     * @param isFile whether it is a regular file
-     * @param stamp its stamp
-     */
-    private record FileFacts(boolean isLink, boolean isFolder, boolean isFile, Stamp stamp) {
-
-        private static final String UNIX =
-                "unix:size,lastModifiedTime,ctime,fileKey,isSymbolicLink,isDirectory,isRegularFile";
-        /** 2^64 divided by the golden ratio: products with it differ in all bits. */
-        private static final long GOLDEN = 0x9e3779b97f4a7c15L;
-
-        /** Returns what is said of a file, or of a link itself where links are not followed. */
-        static FileFacts of(Path file, LinkOption... options) throws IOException {
-            return file.getFileSystem().supportedFileAttributeViews().contains("unix")
-                    ? unix(Files.readAttributes(file, UNIX, options))
-                    : basic(Files.readAttributes(file, BasicFileAttributes.class, options));
-        }
-
-        private static FileFacts unix(Map<String, Object> facts) {
-            Stamp stamp = new Stamp(
-                    (Long) get(facts, "size"),
-                    nanos((FileTime) get(facts, "lastModifiedTime")),
-                    nanos((FileTime) get(facts, "ctime")),
-                    key(facts.get("fileKey")));
-            return new FileFacts(
-                    is(facts, "isSymbolicLink"), is(facts, "isDirectory"), is(facts, "isRegularFile"), stamp);
-        }
-
-        private static FileFacts basic(BasicFileAttributes facts) {
-            Stamp stamp = new Stamp(facts.size(), nanos(facts.lastModifiedTime()), 0, key(facts.fileKey()));
-            return new FileFacts(facts.isSymbolicLink(), facts.isDirectory(), facts.isRegularFile(), stamp);
-        }
-
-        private static Object get(Map<String, Object> facts, String name) {
-            return Objects.requireNonNull(facts.get(name), name);
-        }
-
-        private static boolean is(Map<String, Object> facts, String name) {
-            return Boolean.TRUE.equals(facts.get(name));
-        }
-
-        private static long nanos(FileTime time) {
-            return time.to(TimeUnit.NANOSECONDS);
-        }
-
-        /** Java's own hash of a key adds device and inode, so that neighbours on two disks have the same. */
-        private static long key(@Nullable Object key) {
-            if (key == null) {
-                return 0;
-            }
-            String text = key.toString(); // (dev=fd01,ino=1234)
-            long hash = 0;
-            for (int i = 0; i < text.length(); i++) {
-                hash = (hash ^ text.charAt(i)) * GOLDEN;
-                hash ^= hash >>> 32;
-            }
-            return hash;
-        }
     }
 }

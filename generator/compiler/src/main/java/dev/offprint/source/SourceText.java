@@ -3,6 +3,7 @@ package dev.offprint.source;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
@@ -54,8 +55,10 @@ final class SourceText {
         String bad = String.format(Locale.ROOT, "0x%02X", bytes[in.position()] & 0xFF);
         diagnostics.add(Code.NOT_UTF8.at(
                 placeOf(before, before.length(), path),
-                "byte `" + bad + "` at offset `" + in.position() + "` is not valid UTF-8",
-                isUtf16(bytes) ? "the file is UTF-16; save it as UTF-8" : "save the file as UTF-8"));
+                Message.of("byte `{0}` at offset `{1}` is not valid UTF-8", bad, in.position()),
+                isUtf16(bytes)
+                        ? Message.of("the file is UTF-16; save it as UTF-8")
+                        : Message.of("save the file as UTF-8")));
         return false;
     }
 

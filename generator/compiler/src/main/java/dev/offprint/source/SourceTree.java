@@ -3,6 +3,8 @@ package dev.offprint.source;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
+import dev.offprint.source.SourceWalk.Look;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,12 +20,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The content folder: lists and reads its files, and reports those that it cannot read. The only place where sources are read.
  * Nothing is kept. Safe for use by many threads.
+ *
+ * @param looked what this run saw of it before; null if each folder has to be listed
  */
-public record SourceTree(Path root, Path realRoot, SourceLimits limits, Diagnostics diagnostics, Listener listener) {
+public record SourceTree(
+        Path root,
+        Path realRoot,
+        SourceLimits limits,
+        Diagnostics diagnostics,
+        Listener listener,
+        @Nullable Look looked) {
 
     /** Takes notice of each file that is read. */
     @FunctionalInterface
@@ -39,29 +50,41 @@ public record SourceTree(Path root, Path realRoot, SourceLimits limits, Diagnost
 
     /** Returns the tree below this folder, or nothing if the folder does not exist. */
     public static Optional<SourceTree> open(Path root, SourceLimits limits, Diagnostics diagnostics) {
+        return open(root, limits, diagnostics, null);
+    }
+
+    /**
+     * Returns the tree below this folder, as above.
+     *
+     * @param looked what this run has seen of it; null to look now
+     */
+    public static Optional<SourceTree> open(
+            Path root, SourceLimits limits, Diagnostics diagnostics, @Nullable Look looked) {
         try {
             Path real = root.toRealPath();
             if (Files.isDirectory(real)) {
-                return Optional.of(new SourceTree(root, real, limits, diagnostics, (path, digest) -> {}));
+                return Optional.of(new SourceTree(root, real, limits, diagnostics, (path, digest) -> {}, looked));
             }
         } catch (IOException | SecurityException e) {
             // reported below, as for what is no folder
         }
         diagnostics.add(Code.NO_CONTENT.at(
                 Place.file("."),
-                "content folder `" + root + "` does not exist",
-                "name a folder that holds `site.yaml`"));
+                Message.of("content folder `{0}` does not exist", root),
+                Message.of("name a folder that holds `site.yaml`")));
         return Optional.empty();
     }
 
     /** Returns the same tree, which reports to others. */
     public SourceTree reportingTo(Diagnostics others, Listener other) {
-        return new SourceTree(root, realRoot, limits, others, other);
+        return new SourceTree(root, realRoot, limits, others, other, looked);
     }
 
     /** Returns what a folder holds, sorted by name, without hidden files, editors' backups and what is refused. */
     public List<SourceEntry> list(String folder) {
-        return new SourceFolder(this).list(folder);
+        return Optional.ofNullable(looked)
+                .flatMap(look -> look.take(folder))
+                .orElseGet(() -> new SourceFolder(this).list(folder));
     }
 
     /** Returns a text file's text: UTF-8, without a byte order mark, lines ended by LF. */
@@ -136,8 +159,8 @@ public record SourceTree(Path root, Path realRoot, SourceLimits limits, Diagnost
         if (size > limit) {
             diagnostics.add(Code.TOO_LARGE.at(
                     Place.file(path),
-                    "the file has `" + size + "` bytes, and `" + limit + "` are allowed",
-                    "make it smaller, or split it"));
+                    Message.of("the file has `{0}` bytes, and `{1}` are allowed", size, limit),
+                    Message.of("make it smaller, or split it")));
         }
         return size > limit;
     }
@@ -150,18 +173,23 @@ public record SourceTree(Path root, Path realRoot, SourceLimits limits, Diagnost
 
     void report(String path, Exception e) {
         if (e instanceof NoSuchFileException) {
-            diagnostics.add(Code.MISSING_FILE.at(Place.file(path), "`" + path + "` does not exist", "create it"));
+            diagnostics.add(Code.MISSING_FILE.at(
+                    Place.file(path), Message.of("`{0}` does not exist", path), Message.of("create it")));
             return;
         }
         if (e instanceof MediaFile.SpecialFile) {
             diagnostics.add(Code.NOT_A_FILE.at(
-                    Place.file(path), "`" + path + "` is a pipe, a socket or a device", "make it a file"));
+                    Place.file(path),
+                    Message.of("`{0}` is a pipe, a socket or a device", path),
+                    Message.of("make it a file")));
             return;
         }
-        String reason = e instanceof AccessDeniedException ? "access is denied" : String.valueOf(e.getMessage());
+        Message reason = e instanceof AccessDeniedException
+                ? Message.of("access is denied")
+                : Message.verbatim(String.valueOf(e.getMessage()));
         diagnostics.add(Code.UNREADABLE.at(
                 Place.file(path),
-                "`" + path + "` cannot be read: " + reason,
-                "check that it exists and its permissions"));
+                Message.of("`{0}` cannot be read: {1}", path, reason),
+                Message.of("check that it exists and its permissions")));
     }
 }

@@ -114,7 +114,7 @@ class BuildCacheTest extends CachedSite {
             HeadCache heads = cache.folders(CONFIG);
             heads.find(folder("a"), tree);
             heads.find(folder("b"), tree);
-            cache.articles().keep(head("b"));
+            cache.articles().keep(cache.articles().unchanged(head("b")).orElseThrow());
             assertThat(cache.articles().unchanged(head("b"))).isEmpty();
             cache.save(files(), MANIFEST);
         });
@@ -239,7 +239,7 @@ class BuildCacheTest extends CachedSite {
             HeadCache heads = cache.folders(CONFIG);
             for (String slug : List.of("a", "b")) {
                 heads.find(folder(slug), tree);
-                cache.articles().keep(head(slug));
+                cache.articles().keep(cache.articles().unchanged(head(slug)).orElseThrow());
             }
             cache.add("home", new Composite(CachedArticles.digest(page), List.of("index.html")));
             cache.save(files, MANIFEST);

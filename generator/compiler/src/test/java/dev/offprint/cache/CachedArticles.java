@@ -1,20 +1,25 @@
 package dev.offprint.cache;
 
+import dev.offprint.article.media.ImageTotals;
 import dev.offprint.corpus.Dependencies;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.SeriesPart;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.output.list.ListItem.Piece;
 import dev.offprint.output.list.ListItem.Words;
 import dev.offprint.represent.Completeness;
+import dev.offprint.source.MediaFile;
 import dev.offprint.source.SourceEntry.Stamp;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +29,12 @@ import java.util.TreeSet;
 /** Records of articles: one that has everything, and one that has nothing it can do without. */
 final class CachedArticles {
 
-    private static final Diagnostic FINDING =
-            new Diagnostic(Severity.WARNING, "code", new Place("articles/a/en.md", 3, 200), "message ü", "hint");
+    private static final Diagnostic FINDING = new Diagnostic(
+            Severity.WARNING,
+            "code",
+            new Place("articles/a/en.md", 3, 200),
+            Message.of("`{0}` ü {1}", "value {0}", Message.of("within: {0}", 3)),
+            Message.of("hint"));
 
     private CachedArticles() {}
 
@@ -48,7 +57,8 @@ final class CachedArticles {
                 digest("source"),
                 List.of(FINDING),
                 java.time.Instant.ofEpochSecond(1_800_000_000, 5),
-                "beginner");
+                "beginner",
+                new SeriesPart("caching", 2));
         Dependencies dependencies = new Dependencies(
                 new TreeMap<>(Map.of("articles/" + slug + "/en.md", digest("en"))),
                 new TreeSet<>(List.of("other", "more")),
@@ -91,7 +101,11 @@ final class CachedArticles {
                 List.of("api/" + slug + ".json", slug + ".html"),
                 9_000,
                 new Completeness(Map.of(ContentLocale.DE, 3, ContentLocale.EN, 13)),
-                digest("example"));
+                digest("example"),
+                new ImageTotals(
+                        2,
+                        1L << 33,
+                        new MediaFile(Path.of("articles/a/b.png"), "articles/a/b.png", digest("image"), 1L << 32)));
     }
 
     static ArticleRecord bare(String slug) {
@@ -108,6 +122,7 @@ final class CachedArticles {
                 null,
                 null,
                 List.of(),
+                null,
                 null,
                 null);
         Dependencies none = new Dependencies(new TreeMap<>(), new TreeSet<>(), List.of(), List.of());
@@ -139,6 +154,7 @@ final class CachedArticles {
                         List.of(),
                         0,
                         output.completeness(),
-                        output.example()));
+                        output.example(),
+                        output.images()));
     }
 }

@@ -2,6 +2,7 @@ package dev.offprint.cache;
 
 import dev.offprint.corpus.Dependencies;
 import dev.offprint.corpus.ReadResult;
+import dev.offprint.corpus.Surroundings;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.FolderContents;
 import dev.offprint.corpus.index.HeadCache;
@@ -88,7 +89,8 @@ abstract class CachedSite {
                 digest(slug + "/article.yaml"),
                 bare.findings(),
                 bare.from(),
-                bare.difficulty());
+                bare.difficulty(),
+                bare.series());
     }
 
     /** Returns what reading these files of an article gives. */
@@ -98,7 +100,7 @@ abstract class CachedSite {
             digests.put("articles/" + file, digest(file));
         }
         Dependencies dependencies = new Dependencies(digests, new TreeSet<>(), List.of(), List.of());
-        return new ReadResult(Optional.empty(), dependencies, Map.of());
+        return new ReadResult(Optional.empty(), dependencies, Surroundings.NONE);
     }
 
     /** What a build learns of the last one, and does. */

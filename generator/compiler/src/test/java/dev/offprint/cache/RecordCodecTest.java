@@ -2,6 +2,8 @@ package dev.offprint.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.cache.codec.Decoder;
+import dev.offprint.cache.codec.Encoder;
 import dev.offprint.output.list.ListItem;
 import java.nio.ByteBuffer;
 import java.util.List;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;
+import dev.offprint.message.Language;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * {@code broken/<case>/content} and exactly what is said of it, {@code broken/<case>/expected.txt}. {@code
- * -Dgolden=overwrite} writes what is expected anew.
+ * {@code broken/<case>/content} and exactly what is said of it, {@code broken/<case>/expected.txt} in English and {@code
+ * expected.de.txt} in German. {@code -Dgolden=overwrite} writes what is expected anew.
  */
 class BrokenContentTest {
 
@@ -32,9 +33,14 @@ class BrokenContentTest {
     @ParameterizedTest
     @MethodSource("cases")
     void saysExactlyWhatIsWrong(String name) throws IOException {
-        Path expected = CASES.resolve(name).resolve("expected.txt");
-        String found = findings(CASES.resolve(name).resolve("content")).stream()
-                .map(diagnostic -> diagnostic + "\n")
+        List<Diagnostic> findings = findings(CASES.resolve(name).resolve("content"));
+        compare(CASES.resolve(name).resolve("expected.txt"), findings, Language.EN);
+        compare(CASES.resolve(name).resolve("expected.de.txt"), findings, Language.DE);
+    }
+
+    private static void compare(Path expected, List<Diagnostic> findings, Language language) throws IOException {
+        String found = findings.stream()
+                .map(diagnostic -> diagnostic.lineIn(language) + "\n")
                 .collect(Collectors.joining());
         if ("overwrite".equals(System.getProperty("golden"))) {
             Files.writeString(expected, found);
@@ -47,7 +53,7 @@ class BrokenContentTest {
     void everyCaseIsContentAndExpectationAndNothingElse(String name) throws IOException {
         try (Stream<Path> files = Files.list(CASES.resolve(name))) {
             assertThat(files.map(path -> path.getFileName().toString()))
-                    .containsExactlyInAnyOrder("content", "expected.txt");
+                    .containsExactlyInAnyOrder("content", "expected.txt", "expected.de.txt");
         }
     }
 
@@ -61,6 +67,19 @@ class BrokenContentTest {
                     .matches("[a-z`].*[^.]")
                     .as("a regular expression is no hint")
                     .doesNotContain("must match");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void everyGermanMessageIsASentenceWithoutAFullStopInGerman(String name) {
+        for (Diagnostic diagnostic : findings(CASES.resolve(name).resolve("content"))) {
+            for (String text : List.of(diagnostic.messageIn(Language.DE), diagnostic.hintIn(Language.DE))) {
+                assertThat(text).matches("(?s)[A-ZÄÖÜ`].*[^.]");
+                assertThat(text.replaceAll("`[^`]*`", ""))
+                        .as("English words")
+                        .doesNotContainPattern("\\b(the|and|is|are|not|with|write|this)\\b");
+            }
         }
     }
 

@@ -58,7 +58,7 @@ class RelatedTest {
                 "baseUrl: https://example.com\nname: x\nmcpUrl: https://mcp.example.com\nlinks: warn\n");
         Corpus corpus = Corpus.open(content, Corpus.Options.defaults(), new Diagnostics())
                 .orElseThrow();
-        return corpus.readTracked(corpus.head(new Slug("start"))).related().getOrDefault(locale, List.of());
+        return corpus.readTracked(corpus.head(new Slug("start"))).around().relatedIn(locale);
     }
 
     private void article(String slug, String locale, String body) throws IOException {

@@ -51,7 +51,8 @@ class DevelopersPageTest {
     @Test
     void whatIsGeneratedFollowsTheAuthorsText() {
         for (String page : List.of(html("en").html(), markdown("en"))) {
-            assertThat(page).containsSubsequence("Notes for developers.", "curl https://", "Quick start", "Schemas");
+            assertThat(page)
+                    .containsSubsequence("Notes for developers.", "curl", " https://", "Quick start", "Schemas");
         }
     }
 
@@ -62,7 +63,8 @@ class DevelopersPageTest {
                     .containsSubsequence(
                             "Hinweise für Entwickler.",
                             "INVALID_QUERY_PARAMETER",
-                            "curl https://",
+                            "curl",
+                            " https://",
                             "Die drei Operationen",
                             "Caching",
                             "AnswerFirstMeta",

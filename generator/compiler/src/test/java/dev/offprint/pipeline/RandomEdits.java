@@ -241,6 +241,9 @@ public final class RandomEdits {
                 + (random.nextBoolean() ? "\nfirstPublished: 2026-01-" + (10 + random.nextInt(9)) : "")
                 + (random.nextBoolean() ? "\nestimatedReadTime: 5" : "")
                 + (random.nextBoolean() ? "\ntopics: [" + pick(TOPICS) + "]" : "")
+                + (random.nextBoolean()
+                        ? "\nseries: {name: s" + random.nextInt(3) + ", order: " + random.nextInt(9) + "}"
+                        : "")
                 + "\nshortAnswer: " + words(5)
                 + "\n";
     }

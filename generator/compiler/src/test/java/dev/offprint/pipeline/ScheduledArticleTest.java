@@ -81,6 +81,16 @@ class ScheduledArticleTest {
     }
 
     @Test
+    void aSecurityStatementOfThePastIsAWarning() throws IOException {
+        String site = Files.readString(folder.resolve("site.yaml"));
+        write("site.yaml", site + "security:\n  contact: mailto:security@example.com\n  expires: 2027-01-31\n");
+        assertThat(printed("2027-01-30")).doesNotContain("past-date");
+        assertThat(printed("2027-02-01"))
+                .containsPattern(
+                        "site.yaml:[0-9]+:3: warning\\[past-date\\]: `security.expires` is `2027-01-31T00:00:00Z`");
+    }
+
+    @Test
     void theInstantIsADateAsArticlesHaveIt() {
         assertThat(printed("tomorrow")).contains("`tomorrow` is not a date; write 2026-01-31");
     }

@@ -5,6 +5,7 @@ import dev.offprint.article.read.ExternalUrlReader;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import dev.offprint.source.SourceEntry;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
@@ -61,7 +62,7 @@ public final class ExternalLinks {
         cache.save();
         results.forEach((url, result) -> {
             if (!result.isFine()) {
-                String message = "address `" + url + "` " + result.problem();
+                Message message = Message.of("address `{0}` {1}", url, result.problem());
                 places.getOrDefault(url, List.of())
                         .forEach(place -> diagnostics.add(Code.EXTERNAL_LINK.at(place, message, result.hint())));
             }

@@ -3,6 +3,7 @@ package dev.offprint.external;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.message.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,8 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -71,10 +74,16 @@ public final class LinkCache {
             return;
         }
         ObjectNode all = MAPPER.createObjectNode();
-        entries.forEach((url, entry) -> all.putObject(url)
-                .put("asked", entry.asked.getEpochSecond())
-                .put("problem", entry.result.problem())
-                .put("hint", entry.result.hint()));
+        entries.forEach((url, entry) -> {
+            ObjectNode one = all.putObject(url)
+                    .put("asked", entry.asked.getEpochSecond())
+                    .put("problem", entry.result.problem().template())
+                    .put("hint", entry.result.hint().template());
+            entry.result
+                    .problem()
+                    .values()
+                    .forEach(value -> one.withArray("values").add(value.toString()));
+        });
         Files.createDirectories(target.toAbsolutePath().getParent());
         Path fresh = Files.createTempFile(target.toAbsolutePath().getParent(), "links", ".new");
         try {
@@ -86,8 +95,11 @@ public final class LinkCache {
     }
 
     private void read(String url, JsonNode entry) {
+        List<Object> values = new ArrayList<>();
+        entry.path("values").forEach(value -> values.add(value.asText()));
         LinkResult result = new LinkResult(
-                entry.path("problem").asText(), entry.path("hint").asText());
+                new Message(entry.path("problem").asText(), values),
+                Message.known(entry.path("hint").asText()));
         Instant asked = Instant.ofEpochSecond(entry.path("asked").asLong());
         Duration age = Duration.between(asked, clock.instant());
         if (!age.isNegative() && age.compareTo(result.isFine() ? FINE : NOT_FINE) < 0) {

@@ -1,5 +1,6 @@
 package dev.offprint.external;
 
+import dev.offprint.message.Message;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -33,7 +34,8 @@ record LinkChecker(LinkProbe probe, LinkCheckPolicy policy, LinkCache cache) {
                 results.put(url, known.get());
                 asked.run();
             } else if (address.isEmpty()) {
-                results.put(url, new LinkResult("is no address that can be asked", "correct it"));
+                results.put(
+                        url, new LinkResult(Message.of("is no address that can be asked"), Message.of("correct it")));
                 asked.run();
             } else {
                 hosts.computeIfAbsent(host(address.get()), h -> new ArrayList<>())

@@ -2,6 +2,7 @@ package dev.offprint.external;
 
 import dev.offprint.external.LinkClient.AnswerHead;
 import dev.offprint.http.RetryAfter;
+import dev.offprint.message.Message;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -37,17 +38,22 @@ record LinkProbe(LinkCheckPolicy policy, Clock clock, LinkClient client) {
         } catch (GuardedResolver.PrivateAddressException refused) {
             return LinkResult.PRIVATE;
         } catch (UnknownHostException unknown) {
-            return new LinkResult("leads to a host that does not exist", "correct the host");
+            return new LinkResult(Message.of("leads to a host that does not exist"), Message.of("correct the host"));
         } catch (SocketTimeoutException late) {
-            return new LinkResult("does not answer within " + policy.timeout().toSeconds() + " s", "check again later");
+            return new LinkResult(
+                    Message.of("does not answer within {0} s", policy.timeout().toSeconds()),
+                    Message.of("check again later"));
         } catch (ConnectException refused) {
-            return new LinkResult("cannot be connected to", "correct it, or check again later");
+            return new LinkResult(Message.of("cannot be connected to"), Message.of("correct it, or check again later"));
         } catch (SSLException insecure) {
-            return new LinkResult("has no certificate that can be trusted", "look with a browser, or link elsewhere");
+            return new LinkResult(
+                    Message.of("has no certificate that can be trusted"),
+                    Message.of("look with a browser, or link elsewhere"));
         } catch (IllegalArgumentException illegal) {
-            return new LinkResult("is no address that can be asked", "correct it");
+            return new LinkResult(Message.of("is no address that can be asked"), Message.of("correct it"));
         } catch (IOException broken) {
-            return new LinkResult("does not answer in HTTP", "correct it, or check again later");
+            return new LinkResult(
+                    Message.of("does not answer in HTTP"), Message.of("correct it, or check again later"));
         }
     }
 
@@ -55,7 +61,7 @@ record LinkProbe(LinkCheckPolicy policy, Clock clock, LinkClient client) {
         URI at = address;
         for (int hop = 0; hop <= LinkCheckPolicy.REDIRECTS; hop++) {
             if (!canBeAsked(at)) {
-                return new LinkResult("is no address that can be asked", "correct it");
+                return new LinkResult(Message.of("is no address that can be asked"), Message.of("correct it"));
             }
             AnswerHead answer = patiently(at);
             boolean redirect = answer.status() / 100 == 3 && answer.status() != 304;
@@ -65,7 +71,9 @@ record LinkProbe(LinkCheckPolicy policy, Clock clock, LinkClient client) {
             at = at.resolve(answer.location());
             pause(policy.pause());
         }
-        return new LinkResult("redirects more than " + LinkCheckPolicy.REDIRECTS + " times", "link to where it leads");
+        return new LinkResult(
+                Message.of("redirects more than {0} times", LinkCheckPolicy.REDIRECTS),
+                Message.of("link to where it leads"));
     }
 
     private static boolean canBeAsked(URI at) {

@@ -53,6 +53,21 @@ final class PageRewriter {
         return new Response(page.status(), page.headers(), new Bytes(moved.getBytes(StandardCharsets.UTF_8)));
     }
 
+    /**
+     * Returns the page of an article that the API does not have without the items that link to it there.
+     *
+     * @param base the path of the preview's base URL
+     */
+    static Response withoutApi(Response page, String base) {
+        if (!(page.body() instanceof Bytes content) || !isHtml(page)) {
+            return page;
+        }
+        String html = new String(content.bytes(), StandardCharsets.UTF_8);
+        String link = "<li><a href=\"" + Pattern.quote(base + "/api/") + "[^\"]*\"[^>]*>[^<]*</a></li>\\n?";
+        byte[] left = html.replaceAll(link, "").getBytes(StandardCharsets.UTF_8);
+        return new Response(page.status(), page.headers(), new Bytes(left));
+    }
+
     /** Returns the page with permission for pages of this preview to frame it. */
     static Response frame(Response page) {
         return new Response(page.status(), headers(page, page.body().length(), "'self'"), page.body());

@@ -108,7 +108,9 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
                 .answer(document || frame ? unconditional(request) : request);
         if (document || frame) {
             Response page = withOrigin(answer, now, request);
-            return document ? PageRewriter.document(page, now.number(), draft(now, request)) : PageRewriter.frame(page);
+            Optional<String> draft = draft(now, request);
+            Response linked = draft.isPresent() && !draftsInApi ? PageRewriter.withoutApi(page, base) : page;
+            return document ? PageRewriter.document(linked, now.number(), draft) : PageRewriter.frame(linked);
         }
         return isBrowser(request) ? PageRewriter.uncached(answer) : answer;
     }
@@ -126,12 +128,12 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
                 .orElseGet(() -> RequestHandler.super.refuse(request, type));
     }
 
-    /** Pages show drafts; the API and its documents do so only with {@code --drafts=api}. */
+    /** Pages show drafts, and their search finds them; the API and its documents do so only with {@code --drafts=api}. */
     private Edition edition(PreviewState now, String path) {
         String key = path.startsWith("/") ? path.substring(1) : path;
         boolean isForPrograms = key.startsWith("api/")
                 || key.startsWith(".well-known/")
-                || Document.at(key).isPresent();
+                || (Document.at(key).isPresent() && !key.startsWith("search/"));
         return isForPrograms && !draftsInApi ? now.published() : now.pages();
     }
 

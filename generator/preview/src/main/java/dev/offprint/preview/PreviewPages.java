@@ -11,7 +11,7 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.preview.AllowedHosts.Sender;
 import dev.offprint.preview.dashboard.ArticlesJson;
 import dev.offprint.preview.dashboard.StateJson;
-import dev.offprint.source.Resource;
+import dev.offprint.preview.dashboard.TranslationsJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -33,36 +33,40 @@ final class PreviewPages {
 
     private static final List<String> FILES =
             List.of("client.js", "client.css", "overlay.css", "dashboard.js", "compare.js", "panel.css");
+    private static final String JSON = ".json";
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-    /** The answer to a link from another site: the dashboard costs work, and only its user may start that. */
-    private static final String CONFIRMATION =
-            "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Preview</title>"
-                    + "<p>Another site has led you here. <a href=\"" + PATH + "\">Open the dashboard</a>\n";
 
     private final CurrentState current;
     private final StateJson state;
     private final SharedRun<Optional<JsonNode>> articles;
     private final SharedRun<Optional<JsonNode>> changes;
+    private final TranslationsJson translations;
+    private final PanelFiles files;
     private final Executor executor;
 
     /**
      * Returns the preview's own addresses.
      *
+     * @param translations compares the languages of an article
      * @param changes computes what a publish would change
+     * @param files the files of the dashboard
      * @param executor runs long computations
      */
     PreviewPages(
             CurrentState current,
             StateJson state,
             ArticlesJson articles,
+            TranslationsJson translations,
             Supplier<JsonNode> changes,
+            PanelFiles files,
             Executor executor) {
         this.current = current;
         this.state = state;
         this.articles = new SharedRun<>(() -> current.now().map(articles::of), executor);
         this.changes = new SharedRun<>(() -> Optional.of(changes.get()), executor);
+        this.translations = translations;
+        this.files = files;
         this.executor = executor;
     }
 
@@ -80,10 +84,24 @@ final class PreviewPages {
                 case "changes.json" -> {
                     return changes.get().thenApply(document -> json(request, document));
                 }
-                default -> {}
+                default -> {
+                    Optional<Slug> compared = compared(request.path());
+                    if (compared.isPresent()) {
+                        return CompletableFuture.supplyAsync(
+                                () -> json(request, Optional.of(translations.of(compared.get()))), executor);
+                    }
+                }
             }
         }
         return CompletableFuture.completedFuture(page(request, sender));
+    }
+
+    /** Returns the article whose languages are asked for: {@code articles/first-steps.json}. */
+    private static Optional<Slug> compared(String path) {
+        String prefix = PATH + "articles/";
+        return path.startsWith(prefix) && path.endsWith(JSON)
+                ? Slug.parse(path.substring(prefix.length(), path.length() - JSON.length()))
+                : Optional.empty();
     }
 
     private Response page(Request request, Sender sender) {
@@ -91,10 +109,10 @@ final class PreviewPages {
         if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
             return answer(request, 405, "text/plain; charset=utf-8", "Only GET and HEAD are answered here.\n");
         } else if (sender == Sender.OTHER && (name.isEmpty() || name.startsWith("articles/"))) {
-            return answer(request, 403, "text/html; charset=utf-8", CONFIRMATION);
+            return answer(request, 403, "text/html; charset=utf-8", files.of("confirmation.html"));
         } else if (name.isEmpty()) {
             return file(request, "dashboard.html");
-        } else if (name.startsWith("articles/")) {
+        } else if (name.startsWith("articles/") && !name.endsWith(JSON)) {
             boolean valid = Slug.parse(PathSegments.of("/" + name.substring("articles/".length()))
                             .get(0))
                     .isPresent();
@@ -152,9 +170,9 @@ final class PreviewPages {
         return answer(request, 404, "text/plain; charset=utf-8", "Nothing here. The dashboard is at " + PATH + "\n");
     }
 
-    private static Response file(Request request, String name) {
+    private Response file(Request request, String name) {
         String type = name.endsWith(".html") ? "text/html; charset=utf-8" : AssetTypes.of(name);
-        return answer(request, 200, type, Resource.bytes("preview/" + name));
+        return answer(request, 200, type, files.of(name));
     }
 
     private static Response answer(Request request, int status, String type, String text) {

@@ -3,10 +3,13 @@ package dev.offprint.preview;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.preview.against.ComparedRelease;
 import dev.offprint.preview.dashboard.ArticlesJson;
 import dev.offprint.preview.dashboard.ChangesJson;
 import dev.offprint.preview.dashboard.StateJson;
+import dev.offprint.preview.dashboard.TranslationsJson;
 import dev.offprint.preview.edition.Editions;
 import dev.offprint.preview.edition.PreviewState;
 import java.io.IOException;
@@ -49,8 +52,9 @@ public record PreviewServer(
      * @param host the address to listen at
      * @param port the port; 0 for any free one. If it is in use, the next free one
      * @param drafts where drafts are shown
-     * @param release the tree of the last release, to compare with
+     * @param release the last release, to compare with
      * @param polling whether to poll instead of listening for changes
+     * @param language the language of messages and of the dashboard
      */
     public record Settings(
             Path content,
@@ -58,8 +62,22 @@ public record PreviewServer(
             String host,
             int port,
             Drafts drafts,
-            Path release,
-            boolean polling) {}
+            ComparedRelease release,
+            boolean polling,
+            Language language) {
+
+        /** Returns settings for someone who reads English, and compares with a tree. */
+        public Settings(
+                Path content,
+                Corpus.Options options,
+                String host,
+                int port,
+                Drafts drafts,
+                Path tree,
+                boolean polling) {
+            this(content, options, host, port, drafts, ComparedRelease.tree(tree), polling, Language.EN);
+        }
+    }
 
     /**
      * Starts a preview; it is ready when this returns.
@@ -70,12 +88,14 @@ public record PreviewServer(
             Settings settings, FailureLog failures, PreviewListener listener, Progress progress) throws IOException {
         CurrentState current = new CurrentState();
         ExecutorService executor = Executors.newFixedThreadPool(THREADS, PreviewServer::daemon);
-        StateJson state = new StateJson(settings.content());
+        StateJson state = new StateJson(settings.content(), settings.language());
         PreviewPages panel = new PreviewPages(
                 current,
                 state,
                 new ArticlesJson(settings.content(), state),
-                new ChangesJson(settings.content(), settings.options(), settings.release()),
+                new TranslationsJson(settings.content()),
+                new ChangesJson(settings.content(), settings.options(), settings.release(), settings.language()),
+                new PanelFiles(settings.language()),
                 executor);
         boolean draftsInApi = settings.drafts() == Drafts.API;
         Preview preview = new Preview(current, new AllowedHosts(settings.host()), panel, draftsInApi, executor);

@@ -1,6 +1,8 @@
 // Runs in every page of the preview: reloads it when its content has changed, and shows errors of the sources in an overlay.
 "use strict";
 (() => {
+  const texts = {}; // the server puts the texts of the preview's language here, by their English templates
+  const t = (template, ...values) => (texts[template] ?? template).replace(/\{(\d)\}/g, (all, index) => values[index] ?? all);
   const own = document.currentScript;
   const tag = own.dataset.tag;
   const settle = 120; // editors save in steps; errors between them are not shown
@@ -64,20 +66,20 @@
     if (state.errors === 0 || key === dismissed) {
       return;
     }
-    overlay = element("div", "", { id: "offprint-overlay" });
+    overlay = element("div", "", { id: "offprint-overlay", lang: t("en") });
     const root = overlay.attachShadow({ mode: "open" });
     const box = element("section", "", { role: "alert", "aria-labelledby": "title" });
-    const close = element("button", "Hide", { type: "button", title: "Hide until the next change (Escape)" });
+    const close = element("button", t("Hide"), { type: "button", title: t("Hide until the next change (Escape)") });
     close.addEventListener("click", () => {
       dismissed = key;
       hide();
     });
-    const count = state.errors === 1 ? "1 error" : `${state.errors} errors`;
+    const count = state.errors === 1 ? t("{0} error", 1) : t("{0} errors", state.errors);
     const list = document.createElement("ol");
     state.findings.forEach((finding) => list.append(item(finding)));
-    box.append(element("h2", `${count}; this is the last good version`, { id: "title" }), close, list);
+    box.append(element("h2", t("{0}; this is the last good version", count), { id: "title" }), close, list);
     if (state.findings.length < state.errors) {
-      box.append(element("p", `and ${state.errors - state.findings.length} more: see the dashboard or the terminal`));
+      box.append(element("p", t("and {0} more: see the dashboard or the terminal", state.errors - state.findings.length)));
     }
     root.append(element("link", "", { rel: "stylesheet", href: "/_preview/overlay.css" }), box);
     document.body.append(overlay);

@@ -1,7 +1,11 @@
 // The dashboard: every article with its state, what is wrong or could be better, and where its forms are.
 "use strict";
 (() => {
+  const texts = {}; // the server puts the texts of the preview's language here, by their English templates
+  const t = (template, ...values) => (texts[template] ?? template).replace(/\{(\d)\}/g, (all, index) => values[index] ?? all);
   const at = (id) => document.getElementById(id);
+  const shownIn = document.documentElement.lang;
+  const states = { public: t("public"), draft: t("draft"), scheduled: t("scheduled"), syndicated: t("syndicated"), broken: t("broken") };
   const page = 200; // rows that a table shows at once; more are slow to lay out and nobody reads them
   let data = { articles: [] };
   let all = false;
@@ -15,26 +19,37 @@
 
   const link = (href, text, label) => element("a", text, label ? { href, "aria-label": label } : { href });
 
+  // A day as people write it, as the pages of the site do.
+  const day = (iso) => new Date(`${iso}T00:00:00Z`).toLocaleDateString(shownIn === "de" ? "de" : "en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+  // What stands between backticks is code, but for numbers and days.
+  const marked = (said) => said.split(/`([^`]+)`/).map((part, at) => {
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(part);
+    return at % 2 === 0 || /^\d+$/.test(part) ? part : isDay ? day(part) : element("code", part);
+  });
+
   const age = (seconds) => {
     const days = Math.floor((Date.now() / 1000 - seconds) / 86400);
-    return days <= 0 ? "today" : days === 1 ? "yesterday" : days < 60 ? `${days} days ago` : `${Math.round(days / 30.4)} months ago`;
+    return days <= 0 ? t("today") : days === 1 ? t("yesterday") : days < 60 ? t("{0} days ago", days) : t("{0} months ago", Math.round(days / 30.4));
   };
 
   const finding = (one) => {
     const item = element("li", "", { class: one.severity });
     const place = [one.path, one.line, one.column].filter((part) => part).join(":");
-    item.append(element("code", place), ` ${one.message}`);
+    item.append(element("code", place), " ", ...marked(one.message));
     if (one.hint) {
-      item.append(element("span", `; ${one.hint}`, { class: "quiet" }));
+      const hint = element("span", "", { class: "quiet" });
+      hint.append(...marked(t("; {0}", one.hint)));
+      item.append(hint);
     }
     return item;
   };
 
-  const language = (article, locale) => {
-    const cell = element("td", "", { "data-label": locale === "de" ? "German" : "English" });
+  const languageCell = (article, locale) => {
+    const cell = element("td", "", { "data-label": locale === "de" ? t("German") : t("English") });
     const forms = article.links[locale];
     if (!forms) {
-      cell.append(element("span", "–", { class: "quiet", "aria-label": "not translated" }));
+      cell.append(element("span", "–", { class: "quiet", "aria-label": t("not translated") }));
       return cell;
     }
     const title = article.titles[locale] || article.slug;
@@ -42,21 +57,45 @@
     cell.append(visible ? link(forms.page, title) : element("span", title));
     if (article.edited?.[locale]) {
       const edited = new Date(article.edited[locale] * 1000);
-      cell.append(element("time", age(article.edited[locale]), { datetime: edited.toISOString(), title: edited.toLocaleString(), class: "quiet" }));
+      cell.append(element("time", age(article.edited[locale]), { datetime: edited.toISOString(), title: edited.toLocaleString(shownIn), class: "quiet" }));
+    }
+    const state = article.translations?.[locale];
+    if (state) {
+      cell.append(element("span", translation(state, locale), { class: `translation ${state.state}` }));
     }
     return cell;
   };
 
+  // Whether a translation says what the text says that it was made from.
+  const translation = (state, locale) => {
+    const recorded = day(state.recorded);
+    if (state.state === "outdated") {
+      const changed = state.changed === 1
+        ? { de: t("1 part of the English text changed since {0}", recorded), en: t("1 part of the German text changed since {0}", recorded) }
+        : { de: t("{0} parts of the English text changed since {1}", state.changed, recorded), en: t("{0} parts of the German text changed since {1}", state.changed, recorded) };
+      return changed[locale];
+    } else if (state.state === "current") {
+      return t("up to date since {0}", recorded);
+    }
+    const reviewed = day(state.reviewed);
+    return state.reviewer ? t("reviewed on {0} by {1}", reviewed, state.reviewer) : t("reviewed on {0}", reviewed);
+  };
+
+  const translationState = (article) => {
+    const states = Object.values(article.translations ?? {}).map((one) => one.state);
+    return states.length > 0 ? states : article.links.de && article.links.en ? ["none"] : [];
+  };
+
   const forms = (article) => {
-    const cell = element("td", "", { "data-label": "Links" });
+    const cell = element("td", "", { "data-label": t("Links") });
     const links = element("div", "", { class: "forms" });
     cell.append(links);
-    links.append(link(`articles/${article.slug}`, "Side by side", `${article.slug}, side by side`));
+    links.append(link(`articles/${article.slug}`, t("Side by side"), t("Side by side: {0}", article.slug)));
     if (article.state === "public") {
-      links.append(link(article.links.json, "JSON", `${article.slug}, JSON`));
+      links.append(link(article.links.json, "JSON", t("JSON of {0}", article.slug)));
       ["de", "en"].filter((locale) => article.links[locale]).forEach((locale) => {
-        links.append(link(article.links[locale].markdown, `${locale}.md`, `${article.slug}, Markdown in ${locale}`));
-        links.append(link(article.links[locale].answer, `answer ${locale}`, `${article.slug}, answer first in ${locale}`));
+        links.append(link(article.links[locale].markdown, `${locale}.md`, t("{0}.md of {1}", locale, article.slug)));
+        links.append(link(article.links[locale].answer, t("answer {0}", locale), t("answer {0} of {1}", locale, article.slug)));
       });
     }
     return cell;
@@ -67,16 +106,16 @@
     const name = element("th", "", { scope: "row" });
     name.append(article.slug, element("span", article.type ?? "", { class: "quiet" }));
     const state = document.createElement("td");
-    state.append(element("span", article.state, { class: `state ${article.state}` }));
-    state.dataset.label = "State";
-    const remarks = element("td", "", { "data-label": "Findings and hints" });
+    state.append(element("span", states[article.state] ?? article.state, { class: `state ${article.state}` }));
+    state.dataset.label = t("State");
+    const remarks = element("td", "", { "data-label": t("Findings and hints") });
     if (article.findings.length + article.hints.length > 0) {
       const list = element("ul", "", { class: "findings" });
       article.findings.forEach((one) => list.append(finding(one)));
       article.hints.forEach((one) => list.append(element("li", one, { class: "hint" })));
       remarks.append(list);
     }
-    made.append(name, state, language(article, "de"), language(article, "en"), remarks, forms(article));
+    made.append(name, state, languageCell(article, "de"), languageCell(article, "en"), remarks, forms(article));
     return made;
   };
 
@@ -86,6 +125,7 @@
     const texts = [article.slug, article.type ?? "", ...Object.values(article.titles)];
     return (
       (state === "" || article.state === state) &&
+      (at("translation").value === "" || translationState(article).includes(at("translation").value)) &&
       (!at("improvable").checked || article.findings.length + article.hints.length > 0) &&
       texts.some((text) => text.toLowerCase().includes(find))
     );
@@ -96,34 +136,34 @@
     const shown = all ? rows : rows.slice(0, page);
     at("articles").replaceChildren(...shown.map(row));
     at("more").hidden = shown.length === rows.length;
-    at("more").textContent = `Show all ${rows.length}`;
-    at("count").textContent = rows.length === data.articles.length ? `${rows.length}` : `${rows.length} of ${data.articles.length}`;
+    at("more").textContent = t("Show all {0}", rows.length);
+    at("count").textContent = rows.length === data.articles.length ? `${rows.length}` : t("{0} of {1}", rows.length, data.articles.length);
   };
 
   const load = async () => {
     data = await (await fetch("articles.json", { cache: "no-store" })).json();
-    document.title = `Preview of ${data.site}`;
-    at("site").textContent = `Preview of ${data.site}`;
+    document.title = t("Preview of {0}", data.site);
+    at("site").textContent = t("Preview of {0}", data.site);
     const base = new URL(data.url).pathname.replace(/\/$/, "");
     at("links").replaceChildren(
-      link(`${base}/de`, "Deutsch"), link(`${base}/en`, "English"), link(`${base}/en/developers`, "Developers"),
-      link(`${base}/openapi.json`, "OpenAPI"), link(`${base}/llms.txt`, "llms.txt"), link(`${base}/sitemap.xml`, "Site map"));
+      link(`${base}/de`, "Deutsch"), link(`${base}/en`, "English"), link(shownIn === "de" ? `${base}/de/developers` : `${base}/en/developers`, t("Developers")),
+      link(`${base}/openapi.json`, "OpenAPI"), link(`${base}/llms.txt`, "llms.txt"), link(`${base}/sitemap.xml`, t("Site map")));
     at("findings").replaceChildren(...data.elsewhere.map(finding));
     const wrong = data.elsewhere.length + data.articles.reduce((sum, article) => sum + article.findings.length, 0);
     at("findings-none").hidden = wrong > 0;
     at("findings-none").nextElementSibling.hidden = data.elsewhere.length === 0;
     if (wrong > 0 && data.elsewhere.length === 0) {
       at("findings-none").hidden = false;
-      at("findings-none").textContent = wrong === 1 ? "One, at its article below." : `${wrong}, at their articles below.`;
+      at("findings-none").textContent = wrong === 1 ? t("One, at its article below.") : t("{0}, at their articles below.", wrong);
     } else {
-      at("findings-none").textContent = "Nothing is wrong.";
+      at("findings-none").textContent = t("Nothing is wrong.");
     }
     show();
   };
 
   const group = (title, keys) => {
     const box = document.createElement("details");
-    box.append(element("summary", `${keys.length} ${title}`));
+    box.append(element("summary", title));
     const list = element("ul", "", { class: "keys" });
     keys.forEach((key) => list.append(element("li", key)));
     box.append(list);
@@ -131,7 +171,7 @@
   };
 
   const compare = async () => {
-    at("release").textContent = "Comparing …";
+    at("release").textContent = t("Comparing …");
     at("changes").replaceChildren();
     const changes = await (await fetch("changes.json", { cache: "no-store" })).json();
     if (changes.reason) {
@@ -140,14 +180,19 @@
     }
     const sum = changes.added.length + changes.changed.length + changes.removed.length;
     at("release").textContent = sum === 0
-      ? `Nothing would change in ${changes.release}.`
-      : `Publishing now would change ${sum} files of ${changes.release}, and the lists they are in.`;
+      ? t("Nothing would change in {0}.", changes.release)
+      : t("Publishing now would change {0} files of {1}, and the lists they are in.", sum, changes.release);
+    const titles = {
+      added: t("{0} added", changes.added.length),
+      changed: t("{0} changed", changes.changed.length),
+      removed: t("{0} removed", changes.removed.length),
+    };
     ["added", "changed", "removed"].filter((kind) => changes[kind].length > 0)
-      .forEach((kind) => at("changes").append(group(kind, changes[kind])));
+      .forEach((kind) => at("changes").append(group(titles[kind], changes[kind])));
   };
 
   // The filters are in the address, so that a reload, a bookmark and the way back keep them.
-  const fields = ["find", "state", "improvable"];
+  const fields = ["find", "state", "translation", "improvable"];
 
   const restore = () => {
     const kept = new URLSearchParams(location.search);

@@ -69,7 +69,7 @@ class RebindingTest {
             dripping.start();
             try (LinkClient client = client(host -> new InetAddress[] {address(1)}, NO_PROXY)) {
                 URI address = URI.create("http://host.test:" + slow.getLocalPort() + "/");
-                assertThat(probe(client).ask(address).problem()).startsWith("does not answer within");
+                assertThat(probe(client).ask(address).problem().toString()).startsWith("does not answer within");
             }
             dripping.join();
         }

@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.PreviewServer.Drafts;
+import dev.offprint.preview.against.ComparedRelease;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -60,6 +62,21 @@ abstract class PreviewCase {
     PreviewServer start(int port, Drafts drafts, boolean polling) throws IOException {
         PreviewServer.Settings settings = new PreviewServer.Settings(
                 content(), Corpus.Options.defaults(), "127.0.0.1", port, drafts, folder.resolve("public"), polling);
+        PreviewServer server = PreviewServer.start(settings, log(failures), PreviewListener.SILENT, Progress.SILENT);
+        servers.add(server);
+        return server;
+    }
+
+    PreviewServer start(Language language) throws IOException {
+        PreviewServer.Settings settings = new PreviewServer.Settings(
+                content(),
+                Corpus.Options.defaults(),
+                "127.0.0.1",
+                0,
+                Drafts.HIDDEN,
+                ComparedRelease.tree(folder.resolve("public")),
+                false,
+                language);
         PreviewServer server = PreviewServer.start(settings, log(failures), PreviewListener.SILENT, Progress.SILENT);
         servers.add(server);
         return server;

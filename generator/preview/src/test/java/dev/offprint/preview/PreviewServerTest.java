@@ -3,6 +3,7 @@ package dev.offprint.preview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.author.edit.TranslationEdit;
 import dev.offprint.edge.http.Request;
 import dev.offprint.pipeline.Built;
 import dev.offprint.preview.PreviewServer.Drafts;
@@ -11,8 +12,12 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -132,7 +137,7 @@ class PreviewServerTest extends PreviewCase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"articles.json", "changes.json", "state.json"})
+    @ValueSource(strings = {"articles.json", "articles/one.json", "changes.json", "state.json"})
     void whatCostsWorkIsForPagesOfThePreviewAndPrograms(String name) throws Exception {
         PreviewServer server = start(Drafts.HIDDEN);
         String path = "/_preview/" + name;
@@ -188,6 +193,15 @@ class PreviewServerTest extends PreviewCase {
         for (String path : List.of("/api/knowledge/articles/draft", "/api/aeo/articles/draft?locale=en")) {
             assertThat(get(server, path).statusCode()).as(path).isEqualTo(404);
         }
+        String root = get(server, "/search/en.json").body();
+        Matcher parts = Pattern.compile("\"([0-9a-f]{16})\"").matcher(root);
+        StringBuilder words = new StringBuilder();
+        while (parts.find()) {
+            HttpResponse<String> part = get(server, "/search/en/" + parts.group(1) + ".json");
+            assertThat(part.statusCode()).isEqualTo(200);
+            words.append(part.body());
+        }
+        assertThat(words).contains("[\"draft\",");
         for (String path : List.of("/api/knowledge/articles", "/sitemap.xml", "/llms.txt", "/en/feed.xml")) {
             assertThat(get(server, path).body()).as(path).doesNotContain("draft");
         }
@@ -244,6 +258,33 @@ class PreviewServerTest extends PreviewCase {
             assertThat(get(server, path).statusCode()).as(path).isEqualTo(200);
         }
         assertThat(get(server, "/_preview/nothing").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void theLanguagesAreComparedParagraphByParagraph() throws Exception {
+        write("articles/one/en.md", "---\ntitle: One\n---\nFirst.\n\nSecond.\n");
+        write("articles/one/de.md", "---\ntitle: Eins\n---\nErstens.\n\nZweitens.\n");
+        PreviewServer server = start(Drafts.HIDDEN);
+        JsonNode unknown = json(server, "/_preview/articles/one.json").at("/translations/0");
+        assertThat(unknown.path("state").asText()).isEqualTo("none");
+        assertThat(unknown.at("/rows/2/translation").asText()).isEqualTo("Zweitens.");
+        TranslationEdit.Wish wish = new TranslationEdit.Wish(false, true, "Jana", Set.of(), LocalDate.of(2026, 1, 5));
+        TranslationEdit.of(content(), "one", null, wish).run();
+        await(server, "/_preview/articles.json", "\"state\":\"reviewed\"");
+        JsonNode german = json(server, "/_preview/articles.json").at("/articles/1/translations/de");
+        assertThat(german.path("recorded").asText()).isEqualTo("2026-01-05");
+        assertThat(german.path("reviewer").asText()).isEqualTo("Jana");
+        write("articles/one/en.md", "---\ntitle: One\n---\nFirst.\n\nSecond, edited.\n");
+        await(server, "/_preview/articles.json", "\"state\":\"outdated\"");
+        JsonNode changed = json(server, "/_preview/articles/one.json").at("/translations/0");
+        assertThat(changed.path("changed").asInt()).isEqualTo(1);
+        assertThat(changed.at("/rows/1/kind").asText()).isEqualTo("same");
+        assertThat(changed.path("rows").get(2)).isEqualTo(JSON.readTree("""
+                {"kind": "changed", "name": "text", "place": "en.md:6", "source": "Second, edited.",
+                 "translation": "Zweitens."}
+                """));
+        assertThat(json(server, "/_preview/articles/nothing.json").path("translations"))
+                .isEmpty();
     }
 
     @Test

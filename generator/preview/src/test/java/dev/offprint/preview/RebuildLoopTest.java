@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.corpus.Corpus;
+import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.dashboard.StateJson;
 import dev.offprint.preview.edition.ContentChanges;
@@ -61,9 +62,9 @@ class RebuildLoopTest {
         start(polling);
         bug = Optional.of(new StackOverflowError());
         write("articles/other/article.yaml", "contentType: guide\n");
-        PreviewState failed =
-                awaited(now -> new StateJson(folder).of(now).toString().contains("preview-failed"));
-        JsonNode shown = new StateJson(folder).of(failed);
+        PreviewState failed = awaited(
+                now -> new StateJson(folder, Language.EN).of(now).toString().contains("preview-failed"));
+        JsonNode shown = new StateJson(folder, Language.EN).of(failed);
         assertThat(shown.at("/findings/0/severity").asText()).isEqualTo("error");
         assertThat(shown.at("/findings/0/message").asText()).contains("StackOverflowError");
         assertThat(terminal.failures).hasSize(1).allMatch(StackOverflowError.class::isInstance);

@@ -1,5 +1,8 @@
 package dev.offprint.edge.http;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /**
  * Content in memory.
  *
@@ -14,5 +17,10 @@ public record Bytes(byte[] bytes) implements Body {
     @Override
     public long length() {
         return bytes.length;
+    }
+
+    @Override
+    public Optional<Body> range(long first, long count) {
+        return Optional.of(new Bytes(Arrays.copyOfRange(bytes, (int) first, (int) (first + count))));
     }
 }

@@ -41,7 +41,7 @@ public record Headers(List<Field> fields) {
     /** Returns the value of the first field of this name. */
     public Optional<String> first(String name) {
         for (Field field : fields) {
-            if (field.name().equalsIgnoreCase(name)) {
+            if (LetterCase.areEqual(field.name(), name)) {
                 return Optional.of(field.value());
             }
         }
@@ -52,7 +52,7 @@ public record Headers(List<Field> fields) {
     public Optional<String> combined(String name) {
         StringBuilder joined = null;
         for (Field field : fields) {
-            if (field.name().equalsIgnoreCase(name)) {
+            if (LetterCase.areEqual(field.name(), name)) {
                 joined = joined == null ? new StringBuilder() : joined.append(", ");
                 joined.append(field.value());
             }
@@ -97,6 +97,13 @@ public record Headers(List<Field> fields) {
         List<Field> more = new ArrayList<>(fields);
         more.add(new Field(name, value));
         return new Headers(more);
+    }
+
+    /** Returns these fields with this value for each field of a name. */
+    public Headers replace(String name, String value) {
+        List<Field> replaced = new ArrayList<>(fields);
+        replaced.replaceAll(field -> LetterCase.areEqual(field.name(), name) ? new Field(name, value) : field);
+        return new Headers(replaced);
     }
 
     /** Returns these fields with all of those behind them. */

@@ -27,4 +27,13 @@ public final class PathSegments {
         }
         return segments;
     }
+
+    /** Returns whether a path begins with these segments. */
+    public static boolean begin(List<String> path, List<String> segments) {
+        boolean begins = path.size() >= segments.size();
+        for (int i = 0; begins && i < segments.size(); i++) {
+            begins = path.get(i).equals(segments.get(i));
+        }
+        return begins;
+    }
 }

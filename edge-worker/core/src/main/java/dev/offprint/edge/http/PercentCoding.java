@@ -1,7 +1,5 @@
 package dev.offprint.edge.http;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Optional;
 
 /** Percent-encoding (RFC 3986, 2.1), read strictly: three characters of which two are hexadecimal, and valid UTF-8. */
@@ -24,7 +22,7 @@ public final class PercentCoding {
     /** Returns this text with everything but visible ASCII percent-encoded, so that it is safe inside a header field. */
     public static String encodeInvisible(String text) {
         StringBuilder safe = new StringBuilder(text.length());
-        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+        for (byte b : Utf8.bytes(text)) {
             append(safe, b, b > ' ' && b < 0x7f);
         }
         return safe.toString();
@@ -33,7 +31,7 @@ public final class PercentCoding {
     /** Returns this text as the value of a query parameter: unreserved characters (RFC 3986, 2.3) stay as they are. */
     public static String encodeQueryValue(String text) {
         StringBuilder encoded = new StringBuilder(text.length());
-        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+        for (byte b : Utf8.bytes(text)) {
             boolean letter = (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z');
             append(encoded, b, letter || (b >= '0' && b <= '9') || "-._~".indexOf(b) >= 0);
         }
@@ -49,6 +47,9 @@ public final class PercentCoding {
     }
 
     private static Optional<String> decode(String raw, boolean plusIsSpace) {
+        if (isPlain(raw)) {
+            return Optional.of(raw);
+        }
         byte[] bytes = new byte[raw.length()];
         int length = 0;
         for (int i = 0; i < raw.length(); i++) {
@@ -66,13 +67,18 @@ public final class PercentCoding {
                 return Optional.empty(); // a target is ASCII (RFC 3986, 2); other bytes are in an unknown encoding
             }
         }
-        return utf8(Arrays.copyOf(bytes, length));
+        return Optional.ofNullable(Utf8.text(bytes, length));
     }
 
-    /** Decoding replaces malformed, overlong and surrogate bytes, so encoding the result does not return them. */
-    private static Optional<String> utf8(byte[] bytes) {
-        String text = new String(bytes, StandardCharsets.UTF_8);
-        return Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes) ? Optional.of(text) : Optional.empty();
+    /** Returns whether a text means itself, as most do. */
+    private static boolean isPlain(String raw) {
+        for (int i = 0; i < raw.length(); i++) {
+            char c = raw.charAt(i);
+            if (c == '%' || c == '+' || c >= 0x80) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static int octet(String raw, int at) {

@@ -2,7 +2,6 @@ package dev.offprint.edge.http;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A member of Accept or Accept-Encoding with its weight (RFC 9110, 12.4.2). Other parameters are ignored: this service never
@@ -24,7 +23,7 @@ public record Weighted(String name, int weight) {
         List<Weighted> members = new ArrayList<>();
         for (String member : FieldMembers.split(value, ',')) {
             List<String> parts = FieldMembers.split(member, ';');
-            String name = parts.get(0).toLowerCase(Locale.ROOT);
+            String name = LetterCase.lower(parts.get(0));
             int weight = FULL;
             for (String parameter : parts.subList(1, parts.size())) {
                 if (weight >= 0 && (parameter.startsWith("q=") || parameter.startsWith("Q="))) {

@@ -1,6 +1,6 @@
 package dev.offprint.edge.problem;
 
-import java.nio.charset.StandardCharsets;
+import dev.offprint.edge.http.Utf8;
 
 /** Writes a problem as JSON (specification, "Errors"; RFC 9457). */
 public final class ProblemJson {
@@ -32,7 +32,7 @@ public final class ProblemJson {
         writer.member(",", "code", type.code());
         writer.member(",", "message", problem.detail());
         writer.member(",", "resolution", problem.resolution());
-        return writer.json.append("}\n").toString().getBytes(StandardCharsets.UTF_8);
+        return Utf8.bytes(writer.json.append("}\n").toString());
     }
 
     private void member(String before, String name, String value) {

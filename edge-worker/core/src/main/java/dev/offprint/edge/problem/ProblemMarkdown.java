@@ -1,10 +1,10 @@
 package dev.offprint.edge.problem;
 
 import dev.offprint.edge.http.PercentCoding;
+import dev.offprint.edge.http.Utf8;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Operation;
-import java.nio.charset.StandardCharsets;
 
 /**
  * Writes a problem for programs that read Markdown: the path of the request, what to do, and the addresses from which
@@ -48,7 +48,7 @@ public final class ProblemMarkdown {
         link(text, "API catalog", baseUrl, Document.API_CATALOG.path());
         link(text, "Description of the API (OpenAPI)", baseUrl, Document.OPENAPI.path());
         link(text, "List of articles (JSON)", baseUrl, Operation.LIST.path().substring(1));
-        return text.toString().getBytes(StandardCharsets.UTF_8);
+        return Utf8.bytes(text.toString());
     }
 
     private static void link(StringBuilder text, String label, String baseUrl, String path) {

@@ -6,9 +6,8 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Operation;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Routing.InvalidParameter;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.Objects;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -21,7 +20,7 @@ public final class Problems {
 
     private final String baseUrl;
     private final ParameterProblems parameters;
-    private final Map<ProblemType, Problem> plain = new EnumMap<>(ProblemType.class);
+    private final List<Problem> plain = new ArrayList<>();
 
     /**
      * Returns the problems of a service.
@@ -33,13 +32,18 @@ public final class Problems {
         this.baseUrl = baseUrl;
         this.parameters = new ParameterProblems(baseUrl, levels);
         for (ProblemType type : ProblemType.values()) {
-            plain.put(type, new Problem(type, type.cause(), type.wayOut(baseUrl)));
+            plain.add(new Problem(type, type.cause(), type.wayOut(baseUrl)));
         }
     }
 
     /** Returns a problem with the texts of its type. */
     public Problem of(ProblemType type) {
-        return Objects.requireNonNull(plain.get(type));
+        for (Problem problem : plain) {
+            if (problem.type() == type) {
+                return problem;
+            }
+        }
+        throw new IllegalStateException("no problem of this type");
     }
 
     /**

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node of a manifest. It is stored as text: a line for each entry or child, sorted by key, with tabs between the members of a
  * line. A leaf's line is {@code key, media type, cache class, sha256, length} and {@code gzip:sha256:length}, {@code
- * br:sha256:length} if there are such forms; a branch's is {@code last key below, sha256 of the child, entries below,
+ * br:sha256:length} if there are such forms. If contents are stored as parts, the format is 2, and lines have {@code
+ * parts:sha256:length,sha256:length,…}, {@code gzip-parts:} and {@code br-parts:} in this order. A branch's is {@code last key below, sha256 of the child, entries below,
  * bytes below}.
  */
 public sealed interface ManifestNode {
@@ -58,6 +59,15 @@ public sealed interface ManifestNode {
                 bytes = sum(bytes, length(entry.content()) + length(entry.gzip()) + length(entry.brotli()));
             }
             return bytes;
+        }
+
+        /** Returns whether contents are stored as parts, which format 1 does not have. */
+        public boolean isParted() {
+            boolean parted = false;
+            for (ManifestEntry entry : list) {
+                parted |= entry.isParted();
+            }
+            return parted;
         }
 
         /** Returns the entry with this key. */
@@ -160,6 +170,11 @@ public sealed interface ManifestNode {
 
     /** Returns the node of these bytes, or nothing if they are not a node. */
     static Optional<ManifestNode> parse(byte[] bytes) {
-        return NodeText.parse(new String(bytes, StandardCharsets.ISO_8859_1));
+        return parse(new String(bytes, StandardCharsets.ISO_8859_1));
+    }
+
+    /** Returns the node of this text, a character for each byte, or nothing if it is not a node. */
+    static Optional<ManifestNode> parse(String text) {
+        return NodeText.parse(text);
     }
 }

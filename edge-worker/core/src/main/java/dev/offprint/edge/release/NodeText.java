@@ -1,6 +1,5 @@
 package dev.offprint.edge.release;
 
-import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
@@ -15,28 +14,18 @@ import org.jspecify.annotations.Nullable;
 final class NodeText {
 
     private static final String LEAF = "offprint-manifest 1 leaf\n";
+    /** A leaf with contents in parts, which earlier versions cannot read. */
+    private static final String PARTED_LEAF = "offprint-manifest 2 leaf\n";
+
     private static final String BRANCH = "offprint-manifest 1 branch\n";
     private static final int LONGEST_NUMBER = 18;
-    private static final String GZIP = "gzip:";
-    private static final String BROTLI = "br:";
 
     private NodeText() {}
 
     static String of(Leaf leaf) {
-        StringBuilder text = new StringBuilder(LEAF);
+        StringBuilder text = new StringBuilder(leaf.isParted() ? PARTED_LEAF : LEAF);
         for (ManifestEntry entry : leaf.list()) {
-            text.append(entry.key())
-                    .append('\t')
-                    .append(entry.mediaType())
-                    .append('\t')
-                    .append(entry.cacheClass().token())
-                    .append('\t')
-                    .append(entry.content().sha256())
-                    .append('\t')
-                    .append(entry.content().length());
-            append(text, GZIP, entry.gzip());
-            append(text, BROTLI, entry.brotli());
-            text.append('\n');
+            EntryText.append(text, entry);
         }
         return text.toString();
     }
@@ -60,13 +49,20 @@ final class NodeText {
         if (!text.endsWith("\n")) {
             return Optional.empty();
         } else if (text.startsWith(LEAF)) {
-            List<ManifestEntry> entries = lines(text, LEAF.length(), NodeText::entry, ManifestEntry::key);
-            return entries == null ? Optional.empty() : counted(new Leaf(entries));
+            return leaf(lines(text, LEAF.length(), line -> EntryText.parse(line, false), ManifestEntry::key));
+        } else if (text.startsWith(PARTED_LEAF)) {
+            // one without parts is not written like this
+            return leaf(lines(text, PARTED_LEAF.length(), line -> EntryText.parse(line, true), ManifestEntry::key))
+                    .filter(node -> node instanceof Leaf leaf && leaf.isParted());
         } else if (text.startsWith(BRANCH)) {
             List<Child> children = lines(text, BRANCH.length(), NodeText::child, Child::lastKey);
             return children == null || children.isEmpty() ? Optional.empty() : counted(new Branch(children));
         }
         return Optional.empty();
+    }
+
+    private static Optional<ManifestNode> leaf(@Nullable List<ManifestEntry> entries) {
+        return entries == null ? Optional.empty() : counted(new Leaf(entries));
     }
 
     /** Returns a node, or nothing if its sums are larger than any number here. */
@@ -99,51 +95,8 @@ final class NodeText {
         return entries < 1 || bytes < 0 ? null : new Child(line.get(0), line.get(1), entries, bytes);
     }
 
-    private static @Nullable ManifestEntry entry(List<String> line) {
-        Optional<CacheClass> cacheClass = line.size() < 5 ? Optional.empty() : CacheClass.of(line.get(2));
-        boolean shape = cacheClass.isPresent() && line.size() <= 7;
-        if (!shape || !ObjectKey.isLegal(line.get(0)) || !isFieldValue(line.get(1))) {
-            return null;
-        }
-        Content content = content(line.get(3), line.get(4));
-        Content gzip = null;
-        Content brotli = null;
-        for (String coded : line.subList(5, line.size())) {
-            int colon = coded.indexOf(':');
-            int second = coded.indexOf(':', colon + 1);
-            Content form = second < 0 ? null : content(coded.substring(colon + 1, second), coded.substring(second + 1));
-            if (coded.startsWith(GZIP) && gzip == null && brotli == null) {
-                gzip = form;
-            } else if (coded.startsWith(BROTLI) && brotli == null) {
-                brotli = form;
-            } else {
-                return null;
-            }
-            if (form == null) {
-                return null;
-            }
-        }
-        return content == null
-                ? null
-                : new ManifestEntry(line.get(0), line.get(1), cacheClass.get(), content, gzip, brotli);
-    }
-
-    private static @Nullable Content content(String sha256, String length) {
-        long bytes = number(length);
-        return bytes < 0 || !ReleaseLayout.isDigest(sha256) ? null : new Content(sha256, bytes);
-    }
-
-    /** Returns whether a text can be sent as a media type: it goes into a header field unchanged. */
-    private static boolean isFieldValue(String text) {
-        boolean legal = !text.isEmpty();
-        for (int i = 0; i < text.length(); i++) {
-            legal &= text.charAt(i) >= ' ' && text.charAt(i) < 0x7f;
-        }
-        return legal;
-    }
-
     /** Returns the number of these decimal digits, or -1. */
-    private static long number(String text) {
+    static long number(String text) {
         boolean padded = text.length() > 1 && text.charAt(0) == '0';
         if (text.isEmpty() || padded || text.length() > LONGEST_NUMBER) {
             return -1;
@@ -169,15 +122,5 @@ final class NodeText {
         }
         members.add(text.substring(from, end));
         return members;
-    }
-
-    private static void append(StringBuilder text, String coding, @Nullable Content content) {
-        if (content != null) {
-            text.append('\t')
-                    .append(coding)
-                    .append(content.sha256())
-                    .append(':')
-                    .append(content.length());
-        }
     }
 }

@@ -5,6 +5,8 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,13 +20,13 @@ import java.util.Optional;
 public record Renames(Map<Slug, Slug> slugs) {
 
     /** No article was renamed. */
-    public static final Renames NONE = new Renames(Map.of());
+    public static final Renames NONE = new Renames(new HashMap<>());
 
     private static final String MEDIA = "media/";
 
     /** Keeps a copy that cannot change. */
     public Renames {
-        slugs = Map.copyOf(slugs);
+        slugs = Collections.unmodifiableMap(new HashMap<>(slugs));
     }
 
     /** Returns the slug that the article with this former slug has now. */
@@ -34,7 +36,7 @@ public record Renames(Map<Slug, Slug> slugs) {
 
     /**
      * Returns the route that has taken the place of a route of a renamed article: of an operation, of a page, of its
-     * Markdown, or of a file beside it.
+     * Markdown, of a file that cites it, or of a file beside it.
      */
     public Optional<Route> of(Route former) {
         if (slugs.isEmpty()) {
@@ -47,6 +49,10 @@ public record Renames(Map<Slug, Slug> slugs) {
             return of(at.page()).map(Route.PageAt::new);
         } else if (former instanceof Route.MarkdownOf sibling) {
             return of(sibling.page()).map(Route.MarkdownOf::new);
+        } else if (former instanceof Route.CitationAt at) {
+            return of(at.page().slug())
+                    .map(slug ->
+                            new Route.CitationAt(new Page.ArticlePage(at.page().locale(), slug), at.file()));
         }
         return former instanceof Route.Asset asset ? media(asset) : Optional.empty();
     }

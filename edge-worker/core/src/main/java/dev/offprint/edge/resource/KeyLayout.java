@@ -1,5 +1,7 @@
 package dev.offprint.edge.resource;
 
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -27,7 +29,7 @@ public record KeyLayout(PagePattern pages, Map<String, String> levelTokens) {
 
     /** Keeps a copy that cannot change. */
     public KeyLayout {
-        levelTokens = Map.copyOf(levelTokens);
+        levelTokens = Collections.unmodifiableMap(new HashMap<>(levelTokens));
     }
 
     /** Returns the key of a list; of a level that is not stored, {@link #EMPTY_LIST}. */

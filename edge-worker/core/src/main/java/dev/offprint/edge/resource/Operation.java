@@ -30,4 +30,14 @@ public enum Operation {
     public List<String> parameters() {
         return parameters;
     }
+
+    /** Returns whether a parameter of this name is taken. */
+    public boolean takes(String name) {
+        for (String parameter : parameters) {
+            if (parameter.equals(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

@@ -65,7 +65,7 @@ final class Parameters {
         String rawName = equals < 0 ? pair : pair.substring(0, equals);
         String rawValue = equals < 0 ? "" : pair.substring(equals + 1);
         Optional<String> name = PercentCoding.decodeQuery(rawName);
-        if (name.isEmpty() || !Operation.LIST.parameters().contains(name.get())) {
+        if (name.isEmpty() || !Operation.LIST.takes(name.get())) {
             return; // unknown to this API: the list takes every parameter there is
         }
         Optional<String> value = PercentCoding.decodeQuery(rawValue);
@@ -77,7 +77,7 @@ final class Parameters {
     }
 
     private @Nullable Flaw flaw(String name, Optional<String> value, Operation operation) {
-        if (!operation.parameters().contains(name)) {
+        if (!operation.takes(name)) {
             return Flaw.NOT_TAKEN;
         } else if (value.isEmpty()) {
             return Flaw.MALFORMED;

@@ -38,11 +38,11 @@ public final class Router {
     public Routing route(Request request) {
         List<String> all = PathSegments.of(request.path());
         int depth = base.size();
-        if (all.size() < depth || !all.subList(0, depth).equals(base)) {
+        if (!PathSegments.begin(all, base)) {
             return new Routing.Nowhere(false);
         }
         List<String> path = all.subList(depth, all.size());
-        if (path.isEmpty() || path.equals(List.of(""))) {
+        if (path.isEmpty() || (path.size() == 1 && path.get(0).isEmpty())) {
             return new Routing.Found(new Route.PageAt(new Page.Home()));
         }
         int last = path.size() - 1;
@@ -72,6 +72,7 @@ public final class Router {
                 .or(() -> besideIndex(path))
                 .or(() -> page(path).map(Route.PageAt::new))
                 .or(() -> markdown(path).map(Route.MarkdownOf::new))
+                .or(() -> citation(path))
                 .or(() -> asset(path, joined))
                 .<Routing>map(Routing.Found::new)
                 .orElseGet(() -> new Routing.Nowhere(false));
@@ -82,8 +83,9 @@ public final class Router {
     }
 
     private static Routing api(List<String> path, @Nullable String query) {
-        boolean knowledge = path.size() > 2 && path.subList(1, 3).equals(List.of("knowledge", "articles"));
-        boolean answers = path.size() > 2 && path.subList(1, 3).equals(List.of("aeo", "articles"));
+        boolean articles = path.size() > 2 && path.get(2).equals("articles");
+        boolean knowledge = articles && path.get(1).equals("knowledge");
+        boolean answers = articles && path.get(1).equals("aeo");
         if (knowledge && path.size() == 3) {
             return operation(Operation.LIST, null, query);
         } else if ((!knowledge && !answers) || path.size() != 4) {
@@ -119,7 +121,8 @@ public final class Router {
 
     private static Optional<Route> skill(List<String> path) {
         boolean shape = path.size() == 4
-                && path.subList(0, 2).equals(List.of(".well-known", "agent-skills"))
+                && path.get(0).equals(".well-known")
+                && path.get(1).equals("agent-skills")
                 && path.get(3).equals("SKILL.md");
         return shape ? Slug.parse(path.get(2)).map(Route.SkillFile::new) : Optional.empty();
     }
@@ -173,7 +176,15 @@ public final class Router {
         }
         List<String> page = new ArrayList<>(path.subList(0, last));
         page.add(name.substring(0, name.length() - ".md".length()));
-        return page.equals(List.of("index")) ? Optional.of(new Page.Home()) : page(page);
+        return page.size() == 1 && page.get(0).equals("index") ? Optional.of(new Page.Home()) : page(page);
+    }
+
+    private Optional<Route> citation(List<String> path) {
+        int last = path.size() - 1;
+        Optional<Page.CitationFile> file = Page.CitationFile.of(path.get(last));
+        return file.isEmpty()
+                ? Optional.empty()
+                : pages.match(path.subList(0, last)).map(page -> new Route.CitationAt(page, file.get()));
     }
 
     private static Optional<Route> asset(List<String> path, String joined) {

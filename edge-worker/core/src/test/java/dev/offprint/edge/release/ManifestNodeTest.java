@@ -3,6 +3,7 @@ package dev.offprint.edge.release;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.release.ManifestEntry.Content;
+import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
@@ -32,6 +33,14 @@ class ManifestNodeTest {
             new ManifestEntry("edge.json", "application/json", CacheClass.NONE, new Content(B, 7), null, null),
             new ManifestEntry("x", "text/plain", CacheClass.LIST, new Content(C, 0), null, new Content(A, 1))));
 
+    private static final Leaf PARTED = new Leaf(List.of(new ManifestEntry(
+            "list",
+            "application/json",
+            CacheClass.LIST,
+            new Content(A, 7, List.of(new Part(B, 3), new Part(C, 4))),
+            new Content(B, 2, List.of(new Part(A, 2))),
+            null)));
+
     private static final Branch BRANCH = new Branch(List.of(new Child("de.md", A, 3, 40), new Child("x", B, 1, 0)));
 
     @Test
@@ -46,6 +55,24 @@ class ManifestNodeTest {
         assertThat(LEAF.entries()).isEqualTo(3);
         assertThat(LEAF.bytes()).isEqualTo(12 + 34 + 5 + 7 + 1);
         assertThat(LEAF.lastKey()).isEqualTo("x");
+    }
+
+    @Test
+    void aLeafNamesThePartsOfLongLists() {
+        Content whole = new Content(A, 7, List.of(new Part(B, 3), new Part(C, 4)));
+        Content gzip = new Content(B, 2, List.of(new Part(A, 2)));
+        Leaf leaf = new Leaf(List.of(
+                new ManifestEntry("list", "application/json", CacheClass.LIST, whole, gzip, new Content(C, 1)),
+                new ManifestEntry("other", "application/json", CacheClass.LIST, whole, null, null),
+                new ManifestEntry("x", "text/plain", CacheClass.LIST, new Content(C, 0), new Content(A, 1), null)));
+        assertThat(text(leaf)).isEqualTo("""
+                offprint-manifest 2 leaf
+                list\tapplication/json\tlist\t%1$s\t7\tgzip:%2$s:2\tbr:%3$s:1\tparts:%2$s:3,%3$s:4\tgzip-parts:%1$s:2
+                other\tapplication/json\tlist\t%1$s\t7\tparts:%2$s:3,%3$s:4
+                x\ttext/plain\tlist\t%3$s\t0\tgzip:%1$s:1
+                """.formatted(A, B, C));
+        assertThat(ManifestNode.parse(leaf.toBytes())).contains(leaf);
+        assertThat(leaf.bytes()).as("parts are counted once").isEqualTo(7 + 2 + 1 + 7 + 1);
     }
 
     @Test
@@ -114,7 +141,23 @@ class ManifestNodeTest {
                 "",
                 "\n",
                 "offprint-manifest 1 branch\n", // a branch without children
-                "offprint-manifest 2 leaf\n", // of another format
+                "offprint-manifest 3 leaf\n", // of another format
+                "offprint-manifest 2 leaf\n", // without parts it has format 1
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1\n",
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t2\tparts:HEX:1\n", // another length
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:2\n",
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1,HEX:0\n",
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1,\n",
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:,HEX:1\n",
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX\n",
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:\n",
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t0\tparts:\n",
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1\tparts:HEX:1\n", // twice
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tgzip-parts:HEX:1\n", // of no gzip form
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1\tgzip:HEX:1\n", // out of order
+                // a part that no reader holds in memory
+                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t4194305\tparts:HEX:4194305\n",
                 "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1", // cut off
                 "offprint-manifest 1 leaf\n\n",
                 "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\n",
@@ -152,7 +195,12 @@ class ManifestNodeTest {
     @Test
     void survivesAnything() {
         Random random = new Random(5);
-        byte[] good = LEAF.toBytes();
+        for (Leaf leaf : List.of(LEAF, PARTED)) {
+            survivesAnything(leaf.toBytes(), random);
+        }
+    }
+
+    private static void survivesAnything(byte[] good, Random random) {
         for (int i = 0; i < 20_000; i++) {
             byte[] bad = java.util.Arrays.copyOf(good, random.nextInt(good.length + 1));
             for (int hits = random.nextInt(4); hits > 0 && bad.length > 0; hits--) {

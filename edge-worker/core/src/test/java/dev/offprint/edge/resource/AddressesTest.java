@@ -55,6 +55,17 @@ class AddressesTest {
         leads(LAYOUT.answer(slug, ContentLocale.DE), new Route.AnswerFirst(slug, ContentLocale.DE));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "citation", "index", "a-slug"})
+    void anArticleIsCitedBesideItsPage(String slug) {
+        Page.ArticlePage page = new Page.ArticlePage(ContentLocale.DE, new Slug(slug));
+        for (Page.CitationFile file : Page.CitationFile.values()) {
+            Route route = new Route.CitationAt(page, file);
+            leads(route.key(LAYOUT), route);
+            assertThat(addresses.of(route)).isEqualTo("/de/knowledge/" + slug + "/" + file.fileName());
+        }
+    }
+
     @Test
     void everythingElseIsFoundAtItsKey() {
         for (Document document : Document.values()) {

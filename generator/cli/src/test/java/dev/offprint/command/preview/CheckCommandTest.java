@@ -35,14 +35,47 @@ class CheckCommandTest {
     }
 
     @Test
+    void theBytesOfImagesAreTold() throws IOException {
+        check();
+        assertThat(out.toString()).doesNotContain("images:");
+        write("content/articles/a/en.md", "---\ntitle: A\n---\n![one](one.gif) ![two](two.gif) [three](three.csv)\n");
+        write("content/articles/a/one.gif", "GIF89a" + "\0".repeat(20_000));
+        write("content/articles/a/two.gif", "GIF89a" + "\0".repeat(30_000));
+        write("content/articles/a/three.csv", "1,2\n".repeat(20_000));
+        check();
+        assertThat(out.toString()).contains("images: 2, 51 kB; the largest is `articles/a/two.gif` with 31 kB");
+        check("--format", "json");
+        assertThat(out.toString()).contains("\"path\" : \"articles/a/two.gif\"");
+    }
+
+    /** Under the clock of the machine, sources that were written just now are read again; so nothing is repeated here. */
+    @Test
+    void aCheckThatRemembersTellsWhatOneFromScratchTells() throws IOException {
+        String cache = folder.resolve("cache").toString();
+        check();
+        String scratch = out.toString();
+        assertThat(scratch).contains("<blink>");
+        check("--cache", cache);
+        assertThat(out.toString()).isEqualTo(scratch);
+        assertThat(folder.resolve("cache")).isDirectoryContaining("glob:**/check-*");
+        check("--cache", cache);
+        assertThat(out.toString()).isEqualTo(scratch);
+        write("content/articles/a/en.md", "---\ntitle: A\n---\nText.\n");
+        check("--cache", cache);
+        assertThat(out.toString()).doesNotContain("<blink>").contains("0 warnings");
+        check("--cache", folder.resolve("unused").toString(), "--no-cache");
+        assertThat(folder.resolve("unused")).doesNotExist();
+    }
+
+    @Test
     void aBaselineHidesWhatIsKnownAndFailsOnWhatIsNew() throws IOException {
         String file = folder.resolve("known.json").toString();
         assertThat(check("--baseline", file)).isEqualTo(2);
         assertThat(err.toString()).contains("known.json does not exist; write it with --update-baseline");
         assertThat(check("--strict", "--baseline", file, "--update-baseline")).isZero();
-        assertThat(out.toString()).contains("known.json: wrote 1 known findings", "0 errors, 0 warnings");
+        assertThat(out.toString()).contains("known.json: wrote 1 known finding\n", "0 errors, 0 warnings");
         assertThat(check("--strict", "--baseline", file)).isZero();
-        assertThat(out.toString()).doesNotContain("<blink>").contains("known.json: 1 known findings not shown");
+        assertThat(out.toString()).doesNotContain("<blink>").contains("known.json: 1 known finding not shown");
         write(
                 "content/articles/a/en.md",
                 "---\ntitle: A\n---\nNew.\n\n<blink>One</blink> and <marquee>two</marquee>\n");
@@ -54,7 +87,7 @@ class CheckCommandTest {
         write("content/articles/a/en.md", "---\ntitle: A\n---\nText.\n");
         assertThat(check("--strict", "--baseline", file)).isZero();
         assertThat(out.toString())
-                .contains("1 known findings are gone; --update-baseline takes them out of the file:\n"
+                .contains("1 known finding is gone; --update-baseline takes it out of the file:\n"
                         + "  articles/a/en.md: [removed-html] pages lose the element `<blink>`");
         assertThat(check("--json", "--baseline", file)).isZero();
         assertThat(out.toString()).contains("\"known\" : 0", "\"gone\" : [ \"articles/a/en.md: [removed-html]");
@@ -71,7 +104,7 @@ class CheckCommandTest {
         assertThat(out.toString()).contains("Nothing was changed.");
         assertThat(read("content/articles/a/de.md")).contains("\r\n");
         assertThat(run(INTERACTIVE, "y\n", "--fix=line-ends,bom")).isZero();
-        assertThat(err.toString()).contains("Change 1 files? [y/N]");
+        assertThat(err.toString()).contains("Change 1 file? [y/N]");
         assertThat(out.toString()).contains("Corrected.", "0 errors, 1 warning");
         assertThat(read("content/articles/a/de.md")).isEqualTo("---\ntitle: A\n---\nText.\n");
         assertThat(check("--fix")).isZero();
@@ -103,8 +136,43 @@ class CheckCommandTest {
         assertThat(check("--only", "articles/a")).isZero();
         assertThat(out.toString())
                 .contains("articles/a/en.md:4:1: warning[removed-html]")
-                .contains("201 warnings");
+                .endsWith("0 errors, 1 warning\nelsewhere: 0 errors, 200 warnings\n");
         assertThat(out.toString()).doesNotContain("articles/b");
+        assertThat(check("--only", "articles/a/de.md", "--lang", "de")).isZero();
+        assertThat(out.toString()).isEqualTo("0 Fehler, 0 Warnungen\nanderswo: 0 Fehler, 201 Warnungen\n");
+    }
+
+    @Test
+    void totalsOfEverythingAreNotThoseOfOneArticle() throws IOException {
+        write("content/articles/b/article.yaml", "contentType: guide\nisPublished: true\nfirstPublished: 2999-01-01\n");
+        write("content/articles/b/en.md", "---\ntitle: B\n---\nText.\n");
+        write("content/articles/c/article.yaml", "contentType: guide\nisPublished: true\n");
+        write("content/articles/c/en.md", "---\ntitle: C\n---\n![one](one.gif)\n");
+        write("content/articles/c/one.gif", "GIF89a" + "\0".repeat(20_000));
+        check();
+        assertThat(out.toString()).contains("images: 1", "next build due: 2999-01-01");
+        check("--only", "articles/a");
+        assertThat(out.toString()).doesNotContain("images", "next build");
+        write("content/articles/a/en.md", "---\ntitle: A\n---\nText.\n");
+        write("content/articles/c/en.md", "---\ntitle: C\n---\n![one](two.gif)\n");
+        assertThat(check("--only", "articles/a")).isEqualTo(1);
+        assertThat(out.toString()).contains("0 errors, 0 warnings\nelsewhere: 1 error, ");
+    }
+
+    @Test
+    void onlyNamesAFileOrFolderThatIsThere() throws IOException {
+        assertThat(check("--only", folder.resolve("content/articles/a/") + "/")).isZero();
+        assertThat(out.toString()).contains("articles/a/en.md:4:1: warning[removed-html]", "0 errors, 1 warning");
+        for (String wrong : new String[] {"articles/b", "b", "article/b/"}) {
+            err.getBuffer().setLength(0);
+            assertThat(check("--only", wrong)).as(wrong).isEqualTo(2);
+            assertThat(err.toString()).contains("did you mean `articles/a`?");
+        }
+        assertThat(check("--only", "articles/a/en.mdd")).isEqualTo(2);
+        assertThat(err.toString()).contains("did you mean `articles/a/en.md`?");
+        assertThat(check("--only", "nothing-like-it", "--lang", "de")).isEqualTo(2);
+        assertThat(err.toString()).contains("gibt es kein `nothing-like-it`. Geben Sie eine Datei oder einen Ordner");
+        assertThat(check("--only", "x\0y")).isEqualTo(2);
     }
 
     @Test

@@ -96,16 +96,16 @@ class ReleaseCommandsTest extends ReleaseCommandsFixture {
         publish();
         Path pointer = store.resolve("current.json");
         String good = Files.readString(pointer);
-        for (String broken : List.of("", "{", "{\"format\": 2}", good.substring(0, good.length() / 2))) {
+        for (String broken : List.of("", "{", "{\"format\": 3}", good.substring(0, good.length() / 2))) {
             Files.writeString(pointer, broken);
             edit("Broken " + broken.length());
             assertThat(publish()).as(broken).isEqualTo(1);
             assertThat(publish("--dry-run")).as(broken).isEqualTo(1);
-            assertThat(err.contains("--force")).as(err).isEqualTo(!broken.contains("\"format\": 2"));
+            assertThat(err.contains("--force")).as(err).isEqualTo(!broken.contains("\"format\": 3"));
         }
-        Files.writeString(pointer, "{\"format\": 2}");
+        Files.writeString(pointer, "{\"format\": 3}");
         assertThat(publish("--dry-run", "--force")).isEqualTo(1);
-        assertThat(err).contains("was written by a newer Offprint (format 2); update Offprint");
+        assertThat(err).contains("was written by a newer Offprint (format 3); update Offprint");
     }
 
     @ParameterizedTest

@@ -102,11 +102,20 @@ public record ValueLinks(
 
     private void address(LinkAddress address, boolean followed, Place place) {
         if (followed) {
+            unpublished(address, place);
             links.follow(locale, address, place);
         } else if (address.scheme().isEmpty()) {
             links.mention(address, place);
         } else {
             links.resolve(locale, address, place);
+        }
+    }
+
+    /** {@code doi:10.1000/182} is an identifier; {@code htp://example.com} is an address with a typo. */
+    private void unpublished(LinkAddress address, Place place) {
+        boolean namesHost = address.whole().startsWith("://", address.scheme().length());
+        if (namesHost && LinkSchemes.isReported(address.whole())) {
+            diagnostics.add(LinkSchemes.finding(address.scheme(), address.whole(), place));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
+import dev.offprint.message.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -33,11 +34,16 @@ public final class LinkSchemes {
                 runnable ? Severity.ERROR : Severity.WARNING,
                 Code.LINK_SCHEME.label(),
                 place,
-                "the address `" + beginning(address) + "` begins with `" + scheme
-                        + (runnable ? ":`, which is not published" : ":`, and pages show it without a link"),
+                runnable
+                        ? Message.of(
+                                "the address `{0}` begins with `{1}:`, which is not published",
+                                beginning(address), scheme)
+                        : Message.of(
+                                "the address `{0}` begins with `{1}:`, and pages show it without a link",
+                                beginning(address), scheme),
                 scheme.equals("data")
-                        ? "put the file beside the article, and link to it"
-                        : "use an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one");
+                        ? Message.of("put the file beside the article, and link to it")
+                        : Message.of("use an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one"));
     }
 
     private static String beginning(String address) {

@@ -37,7 +37,7 @@ public final class MarkdownCheck {
         Optional<Excess> excess = text.excess();
         if (excess.isPresent()) {
             Excess one = excess.get();
-            diagnostics.add(Code.MARKDOWN_BOUNDS.at(places.at(one.line(), one.column()), one.message(), one.hint()));
+            diagnostics.add(Code.MARKDOWN_BOUNDS.at(places.at(one.line(), one.column()), one.problem(), one.remedy()));
             return false;
         }
         conflict(text.text())
@@ -61,7 +61,7 @@ public final class MarkdownCheck {
 
     private static void add(List<Remark> remarks, ParsedMarkdown text, SourceMap places, Diagnostics diagnostics) {
         for (Remark one : remarks) {
-            diagnostics.add(one.code().at(text.place(one.index(), places), one.message(), one.hint()));
+            diagnostics.add(one.code().at(text.place(one.index(), places), one.problem(), one.remedy()));
         }
     }
 

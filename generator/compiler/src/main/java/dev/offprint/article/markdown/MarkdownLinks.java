@@ -54,7 +54,7 @@ public final class MarkdownLinks {
     private void add(ParsedMarkdown.Reference link) {
         boolean hasMarkup = link.form() != ParsedMarkdown.Form.AUTOLINK && link.form() != ParsedMarkdown.Form.BARE;
         if (hasMarkup && !new LinkAddress(link.target()).isOnTheWeb()) {
-            int start = located(link.raw(), link.start());
+            int start = located(text, link.raw(), link.start());
             if (start >= 0) {
                 links.add(new LinkRange(start, start + link.raw().length(), link.target()));
             }
@@ -65,7 +65,7 @@ public final class MarkdownLinks {
      * Table cells come without the backslashes of their escaped pipes, which shifts what follows; so the destination is looked
      * for on the rest of its line.
      */
-    private int located(String raw, int index) {
+    static int located(String text, String raw, int index) {
         if (text.startsWith(raw, index)) {
             return index;
         }

@@ -1,11 +1,13 @@
 package dev.offprint.article.media;
 
+import dev.offprint.article.media.rendition.RenditionPlan;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
-import java.util.Locale;
+import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,7 +36,7 @@ final class ImageCheck {
         GIF("GIF", "gif"),
         WEBP("WebP", "webp"),
         AVIF("AVIF", "avif"),
-        ICO("an icon", "ico"),
+        ICO("icon", "ico"),
         HEIF("HEIF", "");
 
         private final String title;
@@ -44,6 +46,10 @@ final class ImageCheck {
         Format(String title, String ending) {
             this.title = title;
             this.ending = ending;
+        }
+
+        Message title() {
+            return this == ICO ? Message.of("an icon") : Message.verbatim(title);
         }
     }
 
@@ -55,41 +61,63 @@ final class ImageCheck {
     }
 
     /** Reports what is wrong with an image whose content is one. */
-    static void report(MediaFile file, FileWindow window, String ending, Diagnostics diagnostics) {
+    static void report(MediaFile file, FileWindow window, String ending, Diagnostics diagnostics) throws IOException {
         Optional<Format> format = format(window);
         if (format.isPresent() && format.get() != ENDINGS.get(ending)) {
             wrongName(file, format.get(), ending, diagnostics);
         }
+        ImageDamage.of(window, file.length())
+                .ifPresent(damage -> diagnostics.add(Code.DAMAGED_IMAGE.at(
+                        Place.file(file.path()), damage, Message.of("save it again from its source"))));
+        RenditionPlan plan = RenditionPlan.of(window, file.length());
+        Message obstacle = plan.obstacle();
+        if (obstacle != null) {
+            diagnostics.add(Code.UNSCALED_IMAGE.at(
+                    Place.file(file.path()),
+                    obstacle,
+                    Message.of("save it as a JPEG or PNG for screens (sRGB), at most 4,000 pixels wide")));
+        } else if (plan.widths().isEmpty()) {
+            large(file, window, ending, diagnostics);
+        }
+    }
+
+    /** Of other images, readers load a smaller version. */
+    private static void large(MediaFile file, FileWindow window, String ending, Diagnostics diagnostics) {
         Optional<ImageSize> size = ImageSize.of(window::unsigned);
         boolean wide = size.isPresent() && size.get().width() > WIDEST;
         if (wide || file.length() > LARGEST) {
             diagnostics.add(Code.LARGE_IMAGE.at(
                     Place.file(file.path()),
-                    wide
-                            ? size.map(one -> "the image is " + one.width() + " by " + one.height() + " pixels large")
-                                    .orElse("")
-                            : "the image has " + megabytes(file.length()),
+                    size.filter(one -> wide)
+                            .map(one -> Message.of("the image is {0} by {1} pixels large", one.width(), one.height()))
+                            .orElseGet(() -> megabytes(file.length())),
                     ending.equals("gif")
-                            ? "save it as a video, or make it smaller"
-                            : "make it at most 2,000 pixels wide, and save it as WebP or JPEG"));
+                            ? Message.of("save it as a video, or make it smaller")
+                            : Message.of("make it at most 2,000 pixels wide, and save it as WebP or JPEG")));
         }
     }
 
     private static void wrongName(MediaFile file, Format format, String ending, Diagnostics diagnostics) {
         String name = file.path().substring(file.path().lastIndexOf('/') + 1);
         String stem = name.substring(0, name.lastIndexOf('.'));
+        boolean isShown = !format.ending.isEmpty();
         diagnostics.add(Code.IMAGE_FORMAT.at(
                 Place.file(file.path()),
-                "the file is called `." + ending + "`, and its content is " + format.title
-                        + (format.ending.isEmpty() ? ", which most browsers do not show" : ""),
-                format.ending.isEmpty()
-                        ? "save it as JPEG, PNG or WebP"
-                        : "rename it `" + stem + "." + format.ending
-                                + "` and change the links to it, or save it in that format"));
+                isShown
+                        ? Message.of("the file is called `.{0}`, and its content is {1}", ending, format.title())
+                        : Message.of(
+                                "the file is called `.{0}`, and its content is {1}, which most browsers do not show",
+                                ending, format.title()),
+                isShown
+                        ? Message.of(
+                                "rename it `{0}.{1}` and change the links to it, or save it in that format",
+                                stem, format.ending)
+                        : Message.of("save it as JPEG, PNG or WebP")));
     }
 
-    private static String megabytes(long bytes) {
-        return String.format(Locale.ROOT, "%.1f MB", bytes / 1_000_000.0);
+    private static Message megabytes(long bytes) {
+        long tenths = (bytes + 50_000) / 100_000;
+        return Message.of("the image has {0}.{1} MB", tenths / 10, tenths % 10);
     }
 
     private static Optional<Format> format(FileWindow file) {

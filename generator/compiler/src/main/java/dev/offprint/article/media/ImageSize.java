@@ -1,5 +1,6 @@
 package dev.offprint.article.media;
 
+import dev.offprint.article.media.codec.ExifOrientation;
 import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
 import java.io.IOException;
@@ -20,6 +21,8 @@ public record ImageSize(int width, int height) {
 
     /** More segments than any camera writes before the frame. */
     private static final int MOST_SEGMENTS = 1_000;
+
+    private static final int EXIF = 0xe1;
 
     /** The root element of an SVG stands within so many bytes. */
     private static final int SVG_BEGINNING = 8_192;
@@ -70,20 +73,30 @@ public record ImageSize(int width, int height) {
         return Optional.empty();
     }
 
-    /** The size in the first frame header (ITU T.81, B.2.2). */
+    /** The size in the first frame header (ITU T.81, B.2.2), as browsers turn it. */
     private static Optional<ImageSize> jpeg(Header header) {
         int at = 2;
+        int orientation = ExifOrientation.UPRIGHT;
         for (int i = 0; i < MOST_SEGMENTS && header.unsigned(at) == 0xff; i++) {
             int marker = header.unsigned(at + 1);
             if (marker == 0xff) { // a fill byte
                 at++;
             } else if (isFrame(marker)) {
-                return sane(header.big(at + 7, 2), header.big(at + 5, 2));
+                Optional<ImageSize> stored = sane(header.big(at + 7, 2), header.big(at + 5, 2));
+                return ExifOrientation.isTurned(orientation) ? stored.map(ImageSize::turned) : stored;
             } else {
-                at += 2 + (int) header.big(at + 2, 2);
+                int length = (int) header.big(at + 2, 2);
+                if (marker == EXIF) {
+                    orientation = ExifOrientation.ofSegment(header.bytes, at + 4, length - 2);
+                }
+                at += 2 + length;
             }
         }
         return Optional.empty();
+    }
+
+    private ImageSize turned() {
+        return new ImageSize(/* width= */ height, /* height= */ width);
     }
 
     /** The frames are C0 to CF, but for the tables DHT (C4) and DAC (CC) and the reserved C8. */

@@ -4,6 +4,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.negotiate.AssetTypes;
+import dev.offprint.message.Message;
 import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
 import java.io.IOException;
@@ -55,10 +56,10 @@ public final class MediaCheck {
         if (!AssetTypes.isMedia(name)) {
             diagnostics.add(Code.ACTIVE_MEDIA.at(
                     Place.file(file.path()),
-                    "`" + name + "` is not of a kind that is published beside articles",
+                    Message.of("`{0}` is not of a kind that is published beside articles", name),
                     OTHER_PICTURES.contains(ending)
-                            ? "save it as JPEG, PNG or WebP: browsers do not show this format"
-                            : "use a format of docs/writing.md, or put it into a `.zip`"));
+                            ? Message.of("save it as JPEG, PNG or WebP: browsers do not show this format")
+                            : Message.of("use a format of docs/writing.md, or put it into a `.zip`")));
             return false;
         }
         return ending.equals("svg") ? svg(file, diagnostics, texts) : isWhatItSays(file, ending, diagnostics);
@@ -68,20 +69,20 @@ public final class MediaCheck {
         if (file.length() > LARGEST_SVG) {
             diagnostics.add(Code.TOO_LARGE.at(
                     Place.file(file.path()),
-                    "the SVG has `" + file.length() + "` bytes, and `" + LARGEST_SVG + "` are allowed",
-                    "make it smaller, or publish it as PNG or WebP"));
+                    Message.of("the SVG has `{0}` bytes, and `{1}` are allowed", file.length(), LARGEST_SVG),
+                    Message.of("make it smaller, or publish it as PNG or WebP")));
             return false;
         }
         try {
             Optional<SvgCheck.Problem> problem = SvgCheck.problem(file, texts);
-            problem.ifPresent(one -> diagnostics.add(
-                    Code.ACTIVE_MEDIA.at(new Place(file.path(), one.line(), one.column()), one.message(), one.hint())));
+            problem.ifPresent(one -> diagnostics.add(Code.ACTIVE_MEDIA.at(
+                    new Place(file.path(), one.line(), one.column()), one.problem(), one.remedy())));
             return problem.isEmpty();
         } catch (IOException unreadable) {
             diagnostics.add(Code.UNREADABLE.at(
                     Place.file(file.path()),
-                    "`" + file.path() + "` cannot be read: " + unreadable.getMessage(),
-                    "check that it exists and its permissions"));
+                    Message.of("`{0}` cannot be read: {1}", file.path(), String.valueOf(unreadable.getMessage())),
+                    Message.of("check that it exists and its permissions")));
             return false;
         }
     }
@@ -93,8 +94,8 @@ public final class MediaCheck {
             if (!fits) {
                 diagnostics.add(Code.MEDIA_CONTENT.at(
                         Place.file(file.path()),
-                        "the file is called `." + ending + "`, and its content is something else",
-                        "save it in that format, or name it after the one it has"));
+                        Message.of("the file is called `.{0}`, and its content is something else", ending),
+                        Message.of("save it in that format, or name it after the one it has")));
             }
             if (fits && ImageCheck.isImage(ending)) {
                 ImageCheck.report(file, window, ending, diagnostics);

@@ -1,5 +1,6 @@
 package dev.offprint.article.media;
 
+import dev.offprint.message.Message;
 import dev.offprint.source.MediaFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -47,10 +48,10 @@ final class SvgCheck {
      *
      * @param line the line from 1
      * @param column the column from 1
-     * @param message what is wrong
-     * @param hint how to fix it
+     * @param problem what is wrong
+     * @param remedy how to fix it
      */
-    record Problem(int line, int column, String message, String hint) {}
+    record Problem(int line, int column, Message problem, Message remedy) {}
 
     /** Returns the first thing for which a file cannot be published, if there is one; what stands before it is shown. */
     static Optional<Problem> problem(MediaFile file, MediaCheck.SvgTexts texts) throws IOException {
@@ -96,13 +97,15 @@ final class SvgCheck {
             int next = reader.next();
             // the end of a text is known when the sign after it is read
             column -= inText && isMarkup(next) && column > 1 ? 1 : 0;
-            Optional<String> wrong = event(next);
+            Optional<Message> wrong = event(next);
             if (wrong.isPresent()) {
-                return wrong.map(message -> new Problem(
-                        line,
-                        column,
-                        message,
-                        "remove it, or save the drawing as a plain SVG without scripts and links to other files"));
+                return wrong.map(
+                        message -> new Problem(
+                                line,
+                                column,
+                                message,
+                                Message.of(
+                                        "remove it, or save the drawing as a plain SVG without scripts and links to other files")));
             }
         }
         return Optional.empty();
@@ -112,7 +115,7 @@ final class SvgCheck {
         return event == XMLStreamConstants.START_ELEMENT || event == XMLStreamConstants.COMMENT;
     }
 
-    private Optional<String> event(int event) {
+    private Optional<Message> event(int event) {
         return switch (event) {
             case XMLStreamConstants.START_ELEMENT -> element();
             case XMLStreamConstants.END_ELEMENT -> {
@@ -128,13 +131,13 @@ final class SvgCheck {
                 yield Optional.empty();
             }
             case XMLStreamConstants.PROCESSING_INSTRUCTION -> SvgRules.instruction(reader.getPITarget());
-            case XMLStreamConstants.ENTITY_REFERENCE -> Optional.of("the SVG uses an entity of its own");
+            case XMLStreamConstants.ENTITY_REFERENCE -> Optional.of(Message.of("the SVG uses an entity of its own"));
             default -> Optional.empty();
         };
     }
 
-    private Optional<String> element() {
-        Optional<String> wrong = rules.begin(String.valueOf(reader.getNamespaceURI()), reader.getLocalName());
+    private Optional<Message> element() {
+        Optional<Message> wrong = rules.begin(String.valueOf(reader.getNamespaceURI()), reader.getLocalName());
         for (int i = 0; i < reader.getAttributeCount() && wrong.isEmpty(); i++) {
             String prefix = reader.getAttributePrefix(i);
             boolean isAddress = reader.getAttributeLocalName(i).equalsIgnoreCase("href");
@@ -148,13 +151,18 @@ final class SvgCheck {
     private static Problem malformed(XMLStreamException malformed) {
         Location at = malformed.getLocation();
         if (malformed.getNestedException() instanceof CharacterCodingException) {
-            return new Problem(1, 1, "the SVG holds bytes that are not UTF-8", "save it again as a plain SVG");
+            return new Problem(
+                    1,
+                    1,
+                    Message.of("the SVG holds bytes that are not UTF-8"),
+                    Message.of("save it again as a plain SVG"));
         }
         return new Problem(
                 at == null ? 1 : Math.max(1, at.getLineNumber()),
                 at == null ? 1 : Math.max(1, at.getColumnNumber()),
-                "the SVG is not well-formed XML, has a document type of its own, or more than `" + BOUND
-                        + "` levels or attributes",
-                "save it again as a plain SVG");
+                Message.of(
+                        "the SVG is not well-formed XML, has a document type of its own, or more than `{0}` levels or attributes",
+                        BOUND),
+                Message.of("save it again as a plain SVG"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.offprint.article.media;
 
+import dev.offprint.message.Message;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
@@ -44,18 +45,18 @@ final class SvgRules {
     private boolean isDrawn;
 
     /** Takes the beginning of an element, and returns what is wrong with it. */
-    Optional<String> begin(String namespace, String localName) {
+    Optional<Message> begin(String namespace, String localName) {
         String name = localName.toLowerCase(Locale.ROOT);
         boolean isRoot = open.isEmpty();
         open.push(name);
         if (isRoot && !name.equals("svg")) {
-            return Optional.of("the file is XML, but no SVG: it begins with `<" + localName + ">`");
+            return Optional.of(Message.of("the file is XML, but no SVG: it begins with `<{0}>`", localName));
         } else if (HTML_NAMESPACES.contains(namespace)) {
-            return Optional.of("the SVG holds `<" + localName + ">`, which is HTML");
+            return Optional.of(Message.of("the SVG holds `<{0}>`, which is HTML", localName));
         }
         isDrawn = namespace.equals(SVG) || namespace.isEmpty() || namespace.equals("null");
         return isDrawn && REFUSED.contains(name)
-                ? Optional.of("the SVG holds `<" + localName + ">`, which can run or load something")
+                ? Optional.of(Message.of("the SVG holds `<{0}>`, which can run or load something", localName))
                 : Optional.empty();
     }
 
@@ -65,51 +66,54 @@ final class SvgRules {
     }
 
     /** Takes an attribute of the element that began last, and returns what is wrong with it. */
-    Optional<String> attribute(String prefix, String localName, String value) {
+    Optional<Message> attribute(String prefix, String localName, String value) {
         String name = localName.toLowerCase(Locale.ROOT);
         String plain = withoutBlanks(value).toLowerCase(Locale.ROOT);
-        String shown = "`" + (prefix.isEmpty() ? "" : prefix + ":") + localName + "`";
+        String shown = (prefix.isEmpty() ? "" : prefix + ":") + localName;
         if (!isDrawn) {
             return Optional.empty();
         } else if (prefix.isEmpty() && name.startsWith("on")) {
-            return Optional.of("the SVG has " + shown + ", which runs");
+            return Optional.of(Message.of("the SVG has `{0}`, which runs", shown));
         } else if (plain.contains("javascript:") || plain.contains("vbscript:")) {
-            return Optional.of("the SVG has " + shown + " with the address of a script");
+            return Optional.of(Message.of("the SVG has `{0}` with the address of a script", shown));
         } else if (prefix.equals("xml") && name.equals("base")) {
-            return Optional.of("the SVG has " + shown + ", which changes where its references lead");
+            return Optional.of(Message.of("the SVG has `{0}`, which changes where its references lead", shown));
         } else if (name.equals("attributename") && ANIMATIONS.contains(open.element()) && isActive(plain)) {
-            return Optional.of("the SVG animates `" + value.strip() + "`");
+            return Optional.of(Message.of("the SVG animates `{0}`", value.strip()));
         } else if (name.equals("href") || name.equals("src")) {
             return reference(plain, shown);
         }
         return StyleReferences.leadsElsewhere(value)
-                ? Optional.of("the SVG has " + shown + " that loads something from elsewhere")
+                ? Optional.of(Message.of("the SVG has `{0}` that loads something from elsewhere", shown))
                 : Optional.empty();
     }
 
     /** Takes text, and returns what is wrong with it. */
-    Optional<String> text(String text) {
+    Optional<Message> text(String text) {
         return open.contains("style") && StyleReferences.leadsElsewhere(text)
-                ? Optional.of("the SVG has a style that loads something from elsewhere")
+                ? Optional.of(Message.of("the SVG has a style that loads something from elsewhere"))
                 : Optional.empty();
     }
 
     /** Returns what is wrong with a processing instruction. */
-    static Optional<String> instruction(String target) {
+    static Optional<Message> instruction(String target) {
         return target.toLowerCase(Locale.ROOT).startsWith("xml-stylesheet")
-                ? Optional.of("the SVG names a style sheet of its own")
+                ? Optional.of(Message.of("the SVG names a style sheet of its own"))
                 : Optional.empty();
     }
 
     /** A link may lead anywhere that links of articles may; everything else is loaded, and must be in the file. */
-    private Optional<String> reference(String address, String shown) {
+    private Optional<Message> reference(String address, String shown) {
         boolean inside = address.isEmpty() || address.startsWith("#");
         boolean isLink = open.element().equals("a");
         boolean allowed = isLink ? isLinkAddress(address) : inside || isPicture(address);
-        return allowed
-                ? Optional.empty()
-                : Optional.of("the SVG has " + shown
-                        + (isLink ? " with an address that links may not have" : " that leads out of the file"));
+        if (allowed) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                isLink
+                        ? Message.of("the SVG has `{0}` with an address that links may not have", shown)
+                        : Message.of("the SVG has `{0}` that leads out of the file", shown));
     }
 
     private static boolean isLinkAddress(String address) {

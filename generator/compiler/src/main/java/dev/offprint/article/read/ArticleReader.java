@@ -6,17 +6,26 @@ import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Translation;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.ValueLinks;
+import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/** Reads an article's folder whole: validated, its links resolved, its media loaded. Keeps nothing. */
-public record ArticleReader(Sources sources) {
+/**
+ * Reads an article's folder whole: validated, its links resolved, its media loaded. Keeps nothing.
+ *
+ * @param states takes the states of the translations that have one
+ */
+public record ArticleReader(Sources sources, Consumer<TranslationStatus> states) {
 
     private static final int WORDS_A_MINUTE = 200;
 
@@ -39,6 +48,8 @@ public record ArticleReader(Sources sources) {
         head.ifPresent(document ->
                 new ValueLinks(links, ContentLocale.EN, sources.diagnostics()).show(document, pointer -> false));
         head.ifPresent(document -> reportSharedAnswer(document, translations));
+        head.ifPresent(document -> reader.states(document)
+                .forEach(state -> states.accept(TranslationStatus.of(state, updated(document)))));
         return translations.isEmpty() || translations.size() < locales.size()
                 ? Optional.empty()
                 : head.map(document -> article(slug, first, document.root(), translations, links));
@@ -108,8 +119,8 @@ public record ArticleReader(Sources sources) {
             sources.report(
                     Code.INVALID_DATE,
                     document.placeOf("/" + key),
-                    "`" + key + "` is `" + text + "`, which is not a date",
-                    "write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`");
+                    Message.of("`{0}` is `{1}`, which is not a date", key, text),
+                    Message.of("write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`"));
         }
         return date.isPresent();
     }
@@ -123,13 +134,18 @@ public record ArticleReader(Sources sources) {
         sources.report(
                 Code.INVALID_DATE,
                 document.placeOf("/lastUpdated"),
-                "`lastUpdated` is `" + last + "`, before `firstPublished`, `" + first + "`",
-                "correct one of them");
+                Message.of("`lastUpdated` is `{0}`, before `firstPublished`, `{1}`", last, first),
+                Message.of("correct one of them"));
         return false;
     }
 
     private static boolean isBefore(String one, String other) {
         return OffsetDateTime.parse(one).isBefore(OffsetDateTime.parse(other));
+    }
+
+    private static @Nullable Instant updated(YamlDocument document) {
+        String date = DocumentFields.text(document.root(), "lastUpdated");
+        return date == null ? null : OffsetDateTime.parse(date).toInstant();
     }
 
     private static int readTime(String content) {

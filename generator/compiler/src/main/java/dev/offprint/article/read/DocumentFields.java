@@ -8,6 +8,7 @@ import dev.offprint.article.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -84,8 +85,8 @@ final class DocumentFields {
                     free = false;
                     diagnostics.add(Code.SHADOWED_MEMBER.at(
                             document.placeOf("/extra/" + name),
-                            "`extra` may not hold `" + name + "`, which the contract defines",
-                            "move it out of `extra`, or give it another name"));
+                            Message.of("`extra` may not hold `{0}`, which the contract defines", name),
+                            Message.of("move it out of `extra`, or give it another name")));
                 }
             }
         }

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Reads {@code contentTypes} and {@code topics} of a valid {@code site.yaml}. */
+/** Reads {@code contentTypes}, {@code topics} and {@code series} of a valid {@code site.yaml}. */
 final class LabelsReader {
 
     private LabelsReader() {}
@@ -20,7 +20,8 @@ final class LabelsReader {
                         site.path("contentTypes"),
                         forms -> new Forms(
                                 forms.path("one").asText(), forms.path("many").asText())),
-                each(site.path("topics"), JsonNode::asText));
+                each(site.path("topics"), JsonNode::asText),
+                each(site.path("series"), JsonNode::asText));
     }
 
     private static <T> Map<String, Map<ContentLocale, T>> each(JsonNode names, Function<JsonNode, T> reader) {

@@ -1,6 +1,7 @@
 package dev.offprint.article.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.article.PageLinkPattern;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.article.SiteOwner.AiPreferences;
 import dev.offprint.article.SiteOwner.Contact;
@@ -11,6 +12,7 @@ import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.message.Message;
 import dev.offprint.source.Resource;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -58,17 +60,56 @@ record OwnerReader(Sources sources, YamlDocument document) {
                 new AiPreferences(
                         flag(preferences, "search"), flag(preferences, "aiInput"), flag(preferences, "aiTrain")),
                 description,
-                security(root.path("security"), contact));
+                security(root.path("security"), contact),
+                pattern("editUrl"),
+                pattern("reportUrl"));
     }
 
-    /** Reports an address that documents would publish and no client can follow (RFC 3986). */
+    private @Nullable PageLinkPattern pattern(String key) {
+        String given = text(document.root(), key);
+        if (given == null) {
+            return null;
+        }
+        List<String> unknown = PageLinkPattern.unknown(given);
+        if (!unknown.isEmpty()) {
+            sources.report(
+                    Code.INVALID_VALUE,
+                    document.placeOf("/" + key),
+                    Message.of("`{0}` has `{1}`, which stands for nothing", key, "{" + unknown.get(0) + "}"),
+                    Message.of("write one of `{0}`", "{" + String.join("}`, `{", PageLinkPattern.PLACEHOLDERS) + "}"));
+            return null;
+        }
+        if (given.matches("(?i)https?://[^/?#]*\\{.*")) {
+            sources.report(
+                    Code.INVALID_VALUE,
+                    document.placeOf("/" + key),
+                    Message.of("`{0}` is `{1}`, whose host would be another one for each article", key, given),
+                    Message.of(
+                            "write placeholders behind the host: `https://git.example.com/edit/main/content/{path}`"));
+            return null;
+        }
+        checkAddress("/" + key, given.replaceAll("\\{[a-z]+\\}", "x"), given);
+        return new PageLinkPattern(given);
+    }
+
     private void checkAddress(String pointer, @Nullable String address) {
+        checkAddress(pointer, address, String.valueOf(address));
+    }
+
+    /**
+     * Reports an address that documents would publish and no client can follow (RFC 3986).
+     *
+     * @param given what the author wrote
+     */
+    private void checkAddress(String pointer, @Nullable String address, String given) {
         if (address != null && address.contains(":") && !isAddress(address)) {
             sources.report(
                     Code.INVALID_VALUE,
                     document.placeOf(pointer),
-                    "`" + pointer.substring(1).replace('/', '.') + "` is `" + address + "`, which is no address",
-                    "write a whole one, with what is not ASCII encoded: `https://www.example.com/about`");
+                    Message.of(
+                            "`{0}` is `{1}`, which is no address",
+                            pointer.substring(1).replace('/', '.'), given),
+                    Message.of("write a whole one, with what is not ASCII encoded: `https://www.example.com/about`"));
         }
     }
 
@@ -90,14 +131,16 @@ record OwnerReader(Sources sources, YamlDocument document) {
         List<String> known =
                 Resource.text("article/spdx-license-ids.txt").lines().toList();
         if (!known.contains(given)) {
-            String hint = known.stream()
+            Message hint = known.stream()
                     .filter(given::equalsIgnoreCase)
                     .findFirst()
                     .or(() -> new Nearest(known).to(given))
-                    .map(one -> "did you mean `" + one + "`?")
+                    .map(one -> Message.of("did you mean `{0}`?", one))
                     .orElse(
-                            "write an SPDX identifier such as `CC-BY-4.0` (spdx.org/licenses), or the address of the text");
-            sources.report(Code.INVALID_VALUE, document.placeOf("/license"), "`license` is `" + given + "`", hint);
+                            Message.of(
+                                    "write an SPDX identifier such as `CC-BY-4.0` (spdx.org/licenses), or the address of the text"));
+            sources.report(
+                    Code.INVALID_VALUE, document.placeOf("/license"), Message.of("`license` is `{0}`", given), hint);
             return null;
         }
         return new License(given, address(given));
@@ -134,8 +177,8 @@ record OwnerReader(Sources sources, YamlDocument document) {
             sources.report(
                     Code.INVALID_DATE,
                     document.placeOf("/security/expires"),
-                    "`security.expires` is `" + expires + "`, which is not a date",
-                    "write the day until which this holds, at most a year ahead: `2027-06-30`");
+                    Message.of("`security.expires` is `{0}`, which is not a date", expires),
+                    Message.of("write the day until which this holds, at most a year ahead: `2027-06-30`"));
         }
         return uri == null || date.isEmpty() ? null : new Security(uri, date.get(), text(given, "policy"));
     }

@@ -21,6 +21,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -126,8 +127,8 @@ public record PageReader(Sources sources, Site site) {
                 (url, line, column) -> sources.report(
                         Code.OTHER_BASE_URL,
                         new Place(path, bodyLine + line, column),
-                        "`" + url + "` is not the base URL of this site, `" + site.baseUrl() + "`",
-                        "write `" + PLACEHOLDER + "`, which stands for it"));
+                        Message.of("`{0}` is not the base URL of this site, `{1}`", url, site.baseUrl()),
+                        Message.of("write `{0}`, which stands for it", PLACEHOLDER)));
     }
 
     /** Returns the column of the source that has become a column of the text, both in code points from 1. */
@@ -150,8 +151,8 @@ public record PageReader(Sources sources, Site site) {
             sources.report(
                     Code.INVALID_VALUE,
                     head.placeOf("/name"),
-                    "`name` is `" + name + "`, and the skill's folder is `" + folder + "`",
-                    "give both the same name");
+                    Message.of("`name` is `{0}`, and the skill's folder is `{1}`", name, folder),
+                    Message.of("give both the same name"));
         }
         return name.equals(folder);
     }

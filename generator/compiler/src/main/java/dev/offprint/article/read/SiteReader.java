@@ -11,6 +11,7 @@ import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.message.Message;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
@@ -52,14 +53,20 @@ public record SiteReader(Sources sources) {
                 base,
                 document,
                 "baseUrl",
-                "write an absolute http or https URL without query and fragment, and in its path"
-                        + " only letters, digits and `._~-`");
-        refuse(mcp, document, "mcpUrl", "write an http or https origin without a path: `https://mcp.example.com`");
+                Message.of("write an absolute http or https URL without query and fragment, and in its path"
+                        + " only letters, digits and `._~-`"));
+        refuse(
+                mcp,
+                document,
+                "mcpUrl",
+                Message.of("write an http or https origin without a path: `https://mcp.example.com`"));
         refuse(
                 pattern,
                 document,
                 "pagePattern",
-                "write a pattern with `{locale}` and a word that ends in `{slug}`: `" + PagePattern.DEFAULT + "`");
+                Message.of(
+                        "write a pattern with `{locale}` and a word that ends in `{slug}`: `{0}`",
+                        PagePattern.DEFAULT));
         if (base.isEmpty() || mcp.isEmpty() || pattern.isEmpty()) {
             return Optional.empty();
         }
@@ -72,13 +79,15 @@ public record SiteReader(Sources sources) {
                 pattern.get(),
                 cache(root.path("cacheControl")),
                 new OwnerReader(sources, document).read(),
-                LabelsReader.read(root)));
+                LabelsReader.read(root),
+                root.at("/translations/warnAfterDays").asInt(Site.TRANSLATION_DAYS)));
     }
 
-    private void refuse(Optional<?> value, YamlDocument document, String key, String hint) {
+    private void refuse(Optional<?> value, YamlDocument document, String key, Message hint) {
         if (value.isEmpty()) {
             String shown = UserInfo.removed(document.root().path(key).asText());
-            sources.report(Code.INVALID_VALUE, document.placeOf("/" + key), "`" + key + "` is `" + shown + "`", hint);
+            sources.report(
+                    Code.INVALID_VALUE, document.placeOf("/" + key), Message.of("`{0}` is `{1}`", key, shown), hint);
         }
     }
 

@@ -2,11 +2,13 @@ package dev.offprint.article.read;
 
 import dev.offprint.article.SourceSchema;
 import dev.offprint.article.yaml.FrontMatter;
+import dev.offprint.article.yaml.TodoComments;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import dev.offprint.source.SourceTree;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -45,13 +47,20 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
     }
 
     /** Reports a finding. */
+    public void report(Code code, Place place, Message problem, Message remedy) {
+        diagnostics.add(code.at(place, problem, remedy));
+    }
+
+    /** Reports a finding whose texts have no values. */
     public void report(Code code, Place place, String message, String hint) {
         diagnostics.add(code.at(place, message, hint));
     }
 
     /** Returns a YAML file. */
     public Optional<YamlDocument> yaml(String path) {
-        return tree.text(path).flatMap(text -> YamlReader.read(text, path, 1, diagnostics));
+        Optional<String> read = tree.text(path);
+        read.ifPresent(text -> TodoComments.report(text, path, 1, diagnostics));
+        return read.flatMap(text -> YamlReader.read(text, path, 1, diagnostics));
     }
 
     /** Returns a Markdown file, cut in two. */
@@ -65,6 +74,7 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
     }
 
     Optional<YamlDocument> head(FrontMatter parts, String path) {
+        TodoComments.report(parts.yaml(), path, 2, diagnostics);
         return YamlReader.read(parts.yaml(), path, 2, diagnostics);
     }
 

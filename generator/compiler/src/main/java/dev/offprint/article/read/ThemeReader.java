@@ -10,8 +10,10 @@ import dev.offprint.article.Theme.Logo;
 import dev.offprint.article.media.MediaCheck;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.message.Message;
 import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import java.io.OutputStream;
@@ -82,10 +84,17 @@ public record ThemeReader(Sources sources) {
         boolean isFile = List.of(DESCRIPTION, STYLES).contains(entry.name());
         boolean misplaced = isFile ? entry.isFolder() : entry.name().equals(TEMPLATES) && !entry.isFolder();
         if (misplaced) {
-            String problem = "`" + entry.name() + "` is " + (isFile ? "a folder" : "a file");
-            String hint = "make it a " + (isFile ? "file" : "folder") + ", or remove it";
-            Code code = isFile ? Code.NOT_A_FILE : Code.NOT_A_FOLDER;
-            sources.diagnostics().add(code.at(Place.file(entry.path()), problem, hint));
+            Place place = Place.file(entry.path());
+            Diagnostic finding = isFile
+                    ? Code.NOT_A_FILE.at(
+                            place,
+                            Message.of("`{0}` is a folder", entry.name()),
+                            Message.of("make it a file, or remove it"))
+                    : Code.NOT_A_FOLDER.at(
+                            place,
+                            Message.of("`{0}` is a file", entry.name()),
+                            Message.of("make it a folder, or remove it"));
+            sources.diagnostics().add(finding);
         }
         return misplaced;
     }
@@ -109,8 +118,8 @@ public record ThemeReader(Sources sources) {
             sources.report(
                     Code.MISSING_FILE,
                     document.placeOf("/logo"),
-                    "`logo` is `" + name + "`, and there is no such file in `" + Theme.FOLDER + "`",
-                    "add it, or remove the key");
+                    Message.of("`logo` is `{0}`, and there is no such file in `{1}`", name, Theme.FOLDER),
+                    Message.of("add it, or remove the key"));
         }
         return file.filter(this::isPicture)
                 .flatMap(entry -> sources.tree().bytes(entry.path()))
@@ -168,9 +177,10 @@ public record ThemeReader(Sources sources) {
     }
 
     private void unused(SourceEntry entry) {
-        String hint = FileNameVariants.usual(entry.name()).equals(DESCRIPTION)
-                ? "rename it `" + DESCRIPTION + "`"
-                : "remove it, or see docs/theming.md for what a theme may hold";
-        sources.report(Code.UNUSED_FILE, Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint);
+        Message hint = FileNameVariants.usual(entry.name()).equals(DESCRIPTION)
+                ? Message.of("rename it `{0}`", DESCRIPTION)
+                : Message.of("remove it, or see docs/theming.md for what a theme may hold");
+        sources.report(
+                Code.UNUSED_FILE, Place.file(entry.path()), Message.of("nothing refers to `{0}`", entry.name()), hint);
     }
 }

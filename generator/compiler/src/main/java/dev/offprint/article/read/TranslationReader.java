@@ -13,13 +13,18 @@ import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.markdown.lint.MarkdownLint;
+import dev.offprint.article.state.TextParts;
+import dev.offprint.article.state.TranslationRecord;
+import dev.offprint.article.state.TranslationState;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +38,7 @@ final class TranslationReader {
     private final Slug first;
     private final ArticleLinks links;
     private final Map<String, ParsedMarkdown> texts = new HashMap<>();
+    private final Map<ContentLocale, Sources.Markdown> files = new EnumMap<>(ContentLocale.class);
 
     /**
      * Returns a reader of an article's translations.
@@ -93,7 +99,9 @@ final class TranslationReader {
             Place end = new Place(path, file.bodyLine() - 1, 1); // of the front matter: there may be no line behind it
             sources.report(Code.EMPTY_BODY, end, "the body is empty", "write some text below this line");
         }
+        files.put(locale, file);
         ObjectNode head = file.head().root();
+        record(file.head());
         String id = DocumentFields.text(head, "id");
         new ValueLinks(links, locale, sources.diagnostics()).show(file.head(), TranslationReader::isMarkdown);
         String content = new TextLinks(links, locale)
@@ -109,6 +117,41 @@ final class TranslationReader {
                 DocumentFields.array(head, "citations"),
                 DocumentFields.opening(head),
                 DocumentFields.extra(head));
+    }
+
+    private void record(YamlDocument head) {
+        if (TranslationRecord.isIn(head.root())
+                && TranslationRecord.of(head.root()).isEmpty()) {
+            String key = TranslationRecord.noDay(head.root());
+            sources.report(
+                    Code.INVALID_DATE,
+                    head.placeOf("/" + TranslationRecord.KEY + "/" + key),
+                    Message.of(
+                            "the day `{0}` does not exist",
+                            head.root().path(TranslationRecord.KEY).path(key).asText()),
+                    Message.of("correct `{0}`, or run `offprint translated` again", key));
+        }
+    }
+
+    /**
+     * Returns the states of the translations that were read, by what the other language was when they were made.
+     *
+     * @param article {@code article.yaml}
+     */
+    List<TranslationState> states(YamlDocument article) {
+        if (files.values().stream()
+                .noneMatch(file -> TranslationRecord.isIn(file.head().root()))) {
+            return List.of(); // most articles: no text is digested for nothing
+        }
+        Map<ContentLocale, TextParts> parts = new EnumMap<>(ContentLocale.class);
+        files.forEach((locale, file) -> parts.put(
+                locale,
+                new TextParts(
+                        Optional.of(article),
+                        file.head(),
+                        markdown(file.body()),
+                        (line, column) -> new Place(file.head().path(), file.bodyLine() + line, column))));
+        return StateReader.states(parts);
     }
 
     private static boolean isMarkdown(String pointer) {

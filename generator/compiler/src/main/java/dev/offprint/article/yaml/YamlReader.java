@@ -4,6 +4,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -50,7 +51,8 @@ public final class YamlReader {
         } catch (ReaderException e) {
             diagnostics.add(character(e, text, path, firstLine));
         } catch (YamlEngineException e) {
-            diagnostics.add(Code.YAML_SYNTAX.at(Place.file(path), sentence(String.valueOf(e.getMessage())), ""));
+            diagnostics.add(Code.YAML_SYNTAX.at(
+                    Place.file(path), Message.known(sentence(String.valueOf(e.getMessage()))), Message.NONE));
         } catch (NumberFormatException e) { // the parser reads an escape such as \UFFFFFFFF as a signed number
             diagnostics.add(escape(text, path, firstLine));
         }
@@ -69,8 +71,8 @@ public final class YamlReader {
             if (directive && !one.matches("%YAML\\s+1\\.2(\\s+#.*)?")) {
                 return Optional.of(Code.YAML_SYNTAX.at(
                         new Place(path, line, 1),
-                        "directive `" + one.split("\\s", 2)[0] + "` is not supported",
-                        "remove the line"));
+                        Message.of("directive `{0}` is not supported", one.split("\\s", 2)[0]),
+                        Message.of("remove the line")));
             } else if (!directive && !one.isEmpty() && !one.startsWith("#")) {
                 return Optional.empty();
             }
@@ -93,14 +95,14 @@ public final class YamlReader {
                 .map(mark -> new Place(path, mark.getLine() + firstLine, mark.getColumn() + 1))
                 .orElse(Place.file(path));
         String problem = sentence(e.getProblem());
-        String hint = problem.contains("TAB")
-                ? "indent with spaces"
+        Message hint = problem.contains("TAB")
+                ? Message.of("indent with spaces")
                 : problem.startsWith("mapping values")
                         ? isIndentedKey(text, e)
-                                ? "indent the key like those beside it, or put the value above it in quotes"
-                                : "put a value that holds `: ` in quotes"
-                        : "check quotes, indentation and brackets";
-        return Code.YAML_SYNTAX.at(place, problem, hint);
+                                ? Message.of("indent the key like those beside it, or put the value above it in quotes")
+                                : Message.of("put a value that holds `: ` in quotes")
+                        : Message.of("check quotes, indentation and brackets");
+        return Code.YAML_SYNTAX.at(place, Message.known(problem), hint);
     }
 
     /** Returns whether a key alone stands before the problem: it was taken for a further line of the value above. */
@@ -119,7 +121,8 @@ public final class YamlReader {
         Place place = place(text, Math.max(0, text.indexOf(e.getCodePoint())), path, firstLine);
         String shown = "U+"
                 + Integer.toHexString(0x10000 + e.getCodePoint()).substring(1).toUpperCase(java.util.Locale.ROOT);
-        return Code.YAML_SYNTAX.at(place, "character `" + shown + "` is not allowed in YAML", "remove it");
+        return Code.YAML_SYNTAX.at(
+                place, Message.of("character `{0}` is not allowed in YAML", shown), Message.of("remove the character"));
     }
 
     private static Place place(String text, int index, String path, int firstLine) {

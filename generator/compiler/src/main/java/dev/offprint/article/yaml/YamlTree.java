@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -85,31 +86,43 @@ final class YamlTree {
         events.next(); // the end of the document
         Event next = events.next();
         if (next.getEventId() != Event.ID.StreamEnd) {
-            throw refused(Code.YAML_SYNTAX, next, "the text holds a second document", "keep only one");
+            throw refused(
+                    Code.YAML_SYNTAX,
+                    next,
+                    Message.of("the text holds a second document"),
+                    Message.of("keep only one"));
         }
         unused.forEach((name, place) -> findings.add(Code.YAML_SYNTAX.at(
                 place,
-                "anchor `&" + name + "` is not used, so it would be dropped",
-                "remove it, or put the value in quotes if the ampersand belongs to it")));
+                Message.of("anchor `&{0}` is not used, so it would be dropped", name),
+                Message.of("remove it, or put the value in quotes if the ampersand belongs to it"))));
         if (root instanceof ObjectNode object) {
             return Optional.of(new YamlDocument(path, object, places));
         } else if (root.isNull()) {
             return Optional.of(new YamlDocument(path, JsonNodeFactory.instance.objectNode(), places));
         }
-        throw refused(Code.YAML_SYNTAX, first, "the text is no mapping", "write `key: value` lines");
+        throw refused(
+                Code.YAML_SYNTAX, first, Message.of("the text is no mapping"), Message.of("write `key: value` lines"));
     }
 
     private JsonNode value(Event event, String pointer, int depth) {
         if (depth > MAX_DEPTH) {
             throw refused(
-                    Code.YAML_BOUNDS, event, "values are nested more than `" + MAX_DEPTH + "` deep", "flatten them");
+                    Code.YAML_BOUNDS,
+                    event,
+                    Message.of("values are nested more than `{0}` deep", MAX_DEPTH),
+                    Message.of("flatten them"));
         }
         if (event instanceof AliasEvent alias) {
             return repeated(alias);
         }
         NodeEvent node = (NodeEvent) event;
         if (!YamlTags.isPlain(node)) {
-            throw refused(Code.YAML_SYNTAX, event, "tag `" + YamlTags.of(node) + "` is not supported", "remove it");
+            throw refused(
+                    Code.YAML_SYNTAX,
+                    event,
+                    Message.of("tag `{0}` is not supported", YamlTags.of(node)),
+                    Message.of("remove the tag"));
         }
         int before = nodes;
         long charactersBefore = characters;
@@ -130,12 +143,16 @@ final class YamlTree {
             String key = key(event, depth);
             String member = pointer + "/" + key.replace("~", "~0").replace("/", "~1");
             if (key.equals("<<") && ((ScalarEvent) event).isPlain()) {
-                throw refused(Code.YAML_SYNTAX, event, "key `<<` merges nothing in YAML 1.2", "write the keys out");
+                throw refused(
+                        Code.YAML_SYNTAX,
+                        event,
+                        Message.of("key `<<` merges nothing in YAML 1.2"),
+                        Message.of("write the keys out"));
             }
             boolean repeated = object.has(key);
             if (repeated) {
-                findings.add(
-                        Code.DUPLICATE_KEY.at(place(event), "key `" + key + "` is given twice", "keep one of them"));
+                findings.add(Code.DUPLICATE_KEY.at(
+                        place(event), Message.of("key `{0}` is given twice", key), Message.of("keep one of them")));
             } else {
                 place(member, event);
             }
@@ -150,15 +167,17 @@ final class YamlTree {
     private String key(Event event, int depth) {
         JsonNode key = event instanceof ScalarEvent ? value(event, "", depth + 1) : JsonNodeFactory.instance.nullNode();
         if (!key.isTextual()) {
-            String shown = event instanceof ScalarEvent scalar ? "key `" + scalar.getValue() + "`" : "a key";
-            throw refused(Code.YAML_SYNTAX, event, shown + " is not text", "put it in quotes");
+            Message problem = event instanceof ScalarEvent scalar
+                    ? Message.of("key `{0}` is not text", scalar.getValue())
+                    : Message.of("a key is not text");
+            throw refused(Code.YAML_SYNTAX, event, problem, Message.of("put it in quotes"));
         }
         if (key.textValue().length() > MAX_KEY) {
             throw refused(
                     Code.YAML_BOUNDS,
                     event,
-                    "the key has more than `" + MAX_KEY + "` characters",
-                    "give it a short name");
+                    Message.of("the key has more than `{0}` characters", MAX_KEY),
+                    Message.of("give it a short name"));
         }
         return key.textValue();
     }
@@ -179,8 +198,8 @@ final class YamlTree {
             throw refused(
                     Code.YAML_BOUNDS,
                     event,
-                    "the paths of keys to all values have more than `" + MAX_PATHS + "` characters",
-                    "shorten the keys that many values stand below");
+                    Message.of("the paths of keys to all values have more than `{0}` characters", MAX_PATHS),
+                    Message.of("shorten the keys that many values stand below"));
         }
         places.put(pointer, place(event));
     }
@@ -193,8 +212,8 @@ final class YamlTree {
             throw refused(
                     Code.YAML_SYNTAX,
                     event,
-                    "the text holds a control character or half of a surrogate pair",
-                    "remove the escape that stands for it");
+                    Message.of("the text holds a control character or half of a surrogate pair"),
+                    Message.of("remove the escape that stands for it"));
         }
         return event.isPlain() && YamlTags.of(event).isEmpty()
                 ? YamlScalar.resolve(text)
@@ -208,8 +227,8 @@ final class YamlTree {
             throw refused(
                     Code.YAML_BOUNDS,
                     alias,
-                    "alias `*" + name + "` stands within its own anchor or before it",
-                    "write the value out");
+                    Message.of("alias `*{0}` stands within its own anchor or before it", name),
+                    Message.of("write the value out"));
         }
         unused.remove(name);
         count(anchored.size(), alias);
@@ -219,8 +238,8 @@ final class YamlTree {
             throw refused(
                     Code.YAML_BOUNDS,
                     alias,
-                    "aliases repeat more than `" + MAX_REPEATED + "` characters",
-                    "use fewer aliases, or shorter values");
+                    Message.of("aliases repeat more than `{0}` characters", MAX_REPEATED),
+                    Message.of("use fewer aliases, or shorter values"));
         }
         return anchored.value().deepCopy();
     }
@@ -231,8 +250,8 @@ final class YamlTree {
             throw refused(
                     Code.YAML_BOUNDS,
                     event,
-                    "the text stands for more than `" + MAX_NODES + "` values",
-                    "use fewer aliases");
+                    Message.of("the text stands for more than `{0}` values", MAX_NODES),
+                    Message.of("use fewer aliases"));
         }
     }
 
@@ -242,7 +261,7 @@ final class YamlTree {
                 .orElse(Place.file(path));
     }
 
-    private Refused refused(Code code, Event event, String message, String hint) {
+    private Refused refused(Code code, Event event, Message message, Message hint) {
         return new Refused(code.at(place(event), message, hint));
     }
 }

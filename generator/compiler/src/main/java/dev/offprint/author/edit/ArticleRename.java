@@ -1,10 +1,15 @@
 package dev.offprint.author.edit;
 
 import dev.offprint.article.Site;
+import dev.offprint.author.edit.text.LineEnds;
+import dev.offprint.author.edit.text.SourceEdit;
+import dev.offprint.author.edit.text.TextDiff;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.disk.ProcessLock;
 import java.io.IOException;
@@ -24,7 +29,7 @@ import java.util.Optional;
  * @param edits the files that change, by path
  * @param left what has to be edited by hand, a line for each
  */
-public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> edits, List<String> left) {
+public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> edits, List<Message> left) {
 
     private static final String LOCK = ".offprint-rename.lock";
 
@@ -50,12 +55,17 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
     public static ProcessLock alone(Path content) throws IOException, RefusedException {
         Path file = content.resolve(LOCK);
         if (!Files.isDirectory(content)) {
-            throw new RefusedException(content + " is not a content folder; name it with --content");
+            throw noFolder(content);
         }
-        return ProcessLock.tryTake(file)
-                .orElseThrow(() -> new RefusedException("another rename"
-                        + ProcessLock.holder(file).map(who -> " (" + who + ")").orElse("") + " is at work in " + content
-                        + "; wait until it is done"));
+        return ProcessLock.tryTake(file).orElseThrow(() -> {
+            String who = ProcessLock.holder(file).orElse("?");
+            return new RefusedException(
+                    Message.of("another command ({0}) is editing {1}; wait until it is done", who, content));
+        });
+    }
+
+    static RefusedException noFolder(Path content) {
+        return new RefusedException(Message.of("{0} is not a content folder; name it with --content", content));
     }
 
     /** Returns whether an earlier run was killed before it was done. */
@@ -70,17 +80,19 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
      */
     public static ArticleRename of(Path content, String old, String wanted) throws IOException, RefusedException {
         Slug to = Slug.parse(wanted)
-                .orElseThrow(() -> new RefusedException("`" + wanted
-                        + "` is no slug, which has 1 to 255 of the letters a to z, digits, `-` and `_` and begins with a"
-                        + " letter or a digit"));
+                .orElseThrow(() -> new RefusedException(Message.of(
+                        "`{0}` is no slug, which has 1 to 255 of the letters a to z, digits, `-` and `_` and begins with a letter"
+                                + " or a digit",
+                        wanted)));
         Corpus corpus = Corpus.open(content, Corpus.Options.defaults(), new Diagnostics())
-                .orElseThrow(() -> new RefusedException(content + " is not a content folder; name it with --content"));
+                .orElseThrow(() -> noFolder(content));
         if (corpus.site().equals(Corpus.UNKNOWN)) {
-            throw new RefusedException(content.resolve("site.yaml") + " is missing or wrong; run 'offprint check'");
+            throw new RefusedException(
+                    Message.of("{0} is missing or wrong; run 'offprint check'", content.resolve("site.yaml")));
         }
         ArticleHead head = RenameChecks.article(corpus, content, old, to);
         List<SourceEdit> edits = new ArrayList<>();
-        List<String> left = new ArrayList<>();
+        List<Message> left = new ArrayList<>();
         new Sweep(content, corpus.site(), head.slug(), to, edits, left).run();
         return new ArticleRename(content, head.slug(), to, List.copyOf(edits), List.copyOf(left));
     }
@@ -96,10 +108,11 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
     }
 
     /** Returns the changes as a diff, a line for each entry. */
-    public List<String> diff() {
+    public List<String> diff(Language language) {
         List<String> lines = new ArrayList<>();
-        lines.add("rename articles/" + from + " to articles/" + to);
-        edits.forEach(edit -> TextDiff.of(edit, lines));
+        lines.add(Message.of("rename {0} to {1}", "articles/" + from, "articles/" + to)
+                .in(language));
+        edits.forEach(edit -> TextDiff.of(edit, language, lines));
         return lines;
     }
 
@@ -109,7 +122,7 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
      * @param edits takes the files that change
      * @param left takes what has to be edited by hand
      */
-    private record Sweep(Path content, Site site, Slug from, Slug to, List<SourceEdit> edits, List<String> left) {
+    private record Sweep(Path content, Site site, Slug from, Slug to, List<SourceEdit> edits, List<Message> left) {
 
         void run() throws IOException, RefusedException {
             LinkRewrite rewrite = new LinkRewrite(from, to, new AddressRewrite(site, from, to));
@@ -133,10 +146,12 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
             if (!Files.isSymbolicLink(content.resolve(edit.path()))) {
                 edits.add(edit);
             } else if (edit.path().equals("articles/" + from + "/article.yaml")) {
-                throw new RefusedException(content.resolve(edit.path()) + " is a symbolic link; write `formerSlugs: ["
-                        + from + "]` into what it leads to, move the folder, and edit the links to it");
+                throw new RefusedException(Message.of(
+                        "{0} is a symbolic link; write `formerSlugs: [{1}]` into what it leads to, move the folder, and edit the"
+                                + " links to it",
+                        content.resolve(edit.path()), from));
             } else {
-                left.add(edit.path() + ": a symbolic link; edit the links in what it leads to by hand");
+                left.add(Message.of("{0}: a symbolic link; edit the links in what it leads to by hand", edit.path()));
             }
         }
 
@@ -147,7 +162,7 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
                 return rewrite.page(text);
             }
             LinkRewrite.Result result = result(path, text, rewrite);
-            result.left().forEach(link -> left.add(path + ": change `" + link + "` by hand"));
+            result.left().forEach(link -> left.add(Message.of("{0}: change `{1}` by hand", path, link)));
             return result.text();
         }
 
@@ -166,9 +181,10 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
                 return result.get(0).orElse(plain);
             });
             if (result.get(0).isEmpty()) {
-                throw new RefusedException(content.resolve(path)
-                        + " cannot be edited by a program; write `formerSlugs: [" + from
-                        + "]` into it yourself, and start the command again");
+                throw new RefusedException(Message.of(
+                        "{0} cannot be edited by a program; write `formerSlugs: [{1}]` into it yourself, and start the command"
+                                + " again",
+                        content.resolve(path), from));
             }
             return edited;
         }

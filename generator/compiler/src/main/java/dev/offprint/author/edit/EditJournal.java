@@ -3,6 +3,8 @@ package dev.offprint.author.edit;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.author.edit.text.SourceEdit;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
@@ -72,13 +74,14 @@ record EditJournal(Path content, String title, List<Step> steps, List<Move> move
             Path file = content.resolve(edit.path());
             if (!Files.exists(file) || !Files.readString(file).equals(edit.before())) {
                 throw new RefusedException(
-                        file + " was edited meanwhile; nothing was changed; start the command again");
+                        Message.of("{0} was edited meanwhile; nothing was changed; start the command again", file));
             }
         }
         Path whole = content.resolve(NAME + ".part");
         Files.write(whole, journal.bytes());
         if (Files.exists(content.resolve(NAME))) {
-            throw new RefusedException("another edit is in progress, or was interrupted; start the command again");
+            throw new RefusedException(
+                    Message.of("another edit is in progress, or was interrupted; start the command again"));
         }
         Files.move(whole, content.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
         return journal;
@@ -105,8 +108,9 @@ record EditJournal(Path content, String title, List<Step> steps, List<Move> move
             }
             return Optional.of(new EditJournal(content, json.path("title").asText(), steps, moves));
         } catch (com.fasterxml.jackson.core.JacksonException | IllegalArgumentException broken) {
-            throw new RefusedException(
-                    file + " of an interrupted command cannot be read; undo its edits with git, and remove that file");
+            throw new RefusedException(Message.of(
+                    "{0} of an interrupted command cannot be read; undo its edits with git, and remove that file",
+                    file));
         }
     }
 
@@ -119,9 +123,10 @@ record EditJournal(Path content, String title, List<Step> steps, List<Move> move
             if (digest(now).equals(step.before())) {
                 open.add(step);
             } else if (!now.equals(step.after())) {
-                throw new RefusedException(file + " was edited while a command was changing it (" + title
-                        + "); undo that edit and start the command again, or finish by hand and remove "
-                        + content.resolve(NAME));
+                throw new RefusedException(Message.of(
+                        "{0} was edited while a command was changing it ({1}); undo that edit and start the command again, or"
+                                + " finish by hand and remove {2}",
+                        file, title, content.resolve(NAME)));
             }
         }
         for (Step step : open) {

@@ -1,8 +1,10 @@
 package dev.offprint.author.edit;
 
 import dev.offprint.article.markdown.lint.CodeCharacters;
+import dev.offprint.author.edit.text.LineEnds;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.edge.negotiate.AssetTypes;
+import dev.offprint.message.Message;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +18,7 @@ import java.util.regex.Pattern;
  * @param head the article
  * @param notes takes what has to be done by hand
  */
-record MediaNames(ArticleHead head, List<String> notes) {
+record MediaNames(ArticleHead head, List<Message> notes) {
 
     /** What stands before an address: the end of a label, an attribute, a definition. */
     private static final String BEFORE = "(\\]\\(\\s*<?|\\b(?:src|href|poster)\\s*=\\s*[\"']|\\]:\\s*<?)((?:\\./)?)";
@@ -32,7 +34,8 @@ record MediaNames(ArticleHead head, List<String> notes) {
             if (!better.equals(file) && AssetTypes.isMedia(name)) {
                 if (head.files().stream().anyMatch(better::equalsIgnoreCase)
                         || moves.stream().anyMatch(move -> move.to().equalsIgnoreCase(head.folder() + "/" + better))) {
-                    notes.add(head.folder() + "/" + file + ": rename it by hand, for `" + better + "` exists already");
+                    notes.add(Message.of(
+                            "{0}: rename it by hand, for `{1}` exists already", head.folder() + "/" + file, better));
                 } else {
                     moves.add(new EditJournal.Move(head.folder() + "/" + file, head.folder() + "/" + better));
                     refer(file, better, texts);
@@ -51,7 +54,7 @@ record MediaNames(ArticleHead head, List<String> notes) {
                     path, (file, text) -> LineEnds.edited(text, plain -> replaced(plain, reference, better)));
             String now = texts.getOrDefault(path, "");
             if (now.contains(old) || now.contains(encoded)) {
-                notes.add(path + ": change `" + old + "` by hand where it means the file");
+                notes.add(Message.of("{0}: change `{1}` by hand where it means the file", path, old));
             }
         });
     }

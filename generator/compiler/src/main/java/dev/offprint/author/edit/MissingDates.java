@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.read.SourceDate;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
+import dev.offprint.author.edit.text.LineEnds;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.message.Message;
 import dev.offprint.process.GitRepository;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -57,7 +59,7 @@ record MissingDates(Corpus corpus, Map<String, Long> first) {
     }
 
     /** Replaces the texts by path. */
-    void fix(Map<String, String> texts, List<String> notes) {
+    void fix(Map<String, String> texts, List<Message> notes) {
         for (ArticleHead head : corpus.heads()) {
             String path = head.folder() + "/article.yaml";
             String text = texts.get(path);
@@ -65,7 +67,7 @@ record MissingDates(Corpus corpus, Map<String, Long> first) {
                 Optional<String> dated = dated(text, day(path));
                 dated.ifPresent(now -> texts.put(path, now));
                 if (dated.isEmpty()) {
-                    notes.add(path + ": add `" + KEY + ": " + day(path) + "` by hand");
+                    notes.add(Message.of("{0}: add `{1}` by hand", path, KEY + ": " + day(path)));
                 }
             }
         }
@@ -73,7 +75,7 @@ record MissingDates(Corpus corpus, Map<String, Long> first) {
 
     private LocalDate day(String path) {
         Long commit = first.get(path);
-        Instant at = commit == null ? corpus.now() : Instant.ofEpochSecond(commit);
+        Instant at = commit == null ? corpus.moment().now() : Instant.ofEpochSecond(commit);
         return LocalDate.ofInstant(at, ZoneOffset.UTC);
     }
 

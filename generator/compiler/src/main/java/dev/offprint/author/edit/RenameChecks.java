@@ -3,6 +3,7 @@ package dev.offprint.author.edit;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,19 +21,22 @@ final class RenameChecks {
         Path articles = content.resolve("articles");
         ArticleHead head = corpus.index().of(old);
         if (head == null) {
-            String hint = corpus.index()
+            Message hint = corpus.index()
                     .inAnyCase(old)
                     .map(one -> one.slug().value())
                     .or(() -> corpus.index().nearest(old))
-                    .map(name -> "; did you mean `" + name + "`?")
-                    .orElse("");
-            throw new RefusedException(articles.resolve(old) + " does not exist" + hint);
+                    .map(name -> Message.of("did you mean `{0}`?", name))
+                    .orElse(Message.of("name the folder of an article"));
+            throw new RefusedException(
+                    Message.of("{0}; {1}", Message.of("{0} does not exist", articles.resolve(old)), hint));
         } else if (head.slug().equals(to)) {
-            throw new RefusedException("`" + old + "` is the slug that the article has; nothing to do");
+            throw new RefusedException(Message.of("`{0}` is the slug that the article has; nothing to do", old));
         } else if (!head.isDescribed()) {
-            throw new RefusedException(articles.resolve(old) + " has no article.yaml; run 'offprint check'");
+            throw new RefusedException(
+                    Message.of("{0} has no article.yaml; run 'offprint check'", articles.resolve(old)));
         } else if (Files.isSymbolicLink(articles.resolve(old))) {
-            throw new RefusedException(articles.resolve(old) + " is a symbolic link; rename what it leads to");
+            throw new RefusedException(
+                    Message.of("{0} is a symbolic link; rename what it leads to", articles.resolve(old)));
         }
         free(articles, head, to);
         unclaimed(corpus, head, to);
@@ -49,9 +53,12 @@ final class RenameChecks {
                     .findFirst();
         }
         if (taken.isPresent()) {
-            throw new RefusedException(articles.resolve(taken.get()) + " exists already"
-                    + (taken.get().equals(to.value()) ? "" : ", and differs in letter case only")
-                    + "; choose another slug");
+            Path there = articles.resolve(taken.get());
+            throw new RefusedException(
+                    taken.get().equals(to.value())
+                            ? Message.of("{0} exists already; choose another slug", there)
+                            : Message.of(
+                                    "{0} exists already, and differs in letter case only; choose another slug", there));
         }
     }
 
@@ -60,8 +67,10 @@ final class RenameChecks {
             boolean claims = other.formerSlugs().stream()
                     .anyMatch(former -> former.value().equalsIgnoreCase(to.value()));
             if (claims && !other.slug().equals(head.slug())) {
-                throw new RefusedException("`" + to + "` is a former slug of `" + other.folder()
-                        + "`, whose old addresses lead there; choose another slug, or remove it from its formerSlugs");
+                throw new RefusedException(Message.of(
+                        "`{0}` is a former slug of `{1}`, whose old addresses lead there; choose another slug, or remove it from"
+                                + " its formerSlugs",
+                        to, other.folder()));
             }
         }
     }

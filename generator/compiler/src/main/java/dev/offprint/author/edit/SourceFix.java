@@ -1,8 +1,12 @@
 package dev.offprint.author.edit;
 
+import dev.offprint.author.edit.text.SourceEdit;
+import dev.offprint.author.edit.text.TextDiff;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,8 +31,8 @@ public record SourceFix(
         Path content,
         List<SourceEdit> edits,
         List<EditJournal.Move> moves,
-        List<String> notes,
-        List<String> summaries) {
+        List<Message> notes,
+        List<Message> summaries) {
 
     /** What an interrupted run is called. */
     public static final String TITLE = "check --fix";
@@ -62,23 +66,26 @@ public record SourceFix(
         Map<String, String> before = sources(content);
         Map<String, String> after = new TreeMap<>(before);
         List<EditJournal.Move> moves = new ArrayList<>();
-        List<String> notes = new ArrayList<>();
+        List<Message> notes = new ArrayList<>();
         Optional<Corpus> corpus = Corpus.open(content, options, new Diagnostics());
         List<ArticleHead> heads = corpus.map(Corpus::heads).orElse(List.of());
         if (kinds.contains(Kind.NAMES)) {
-            heads.forEach(head -> new MediaNames(head, notes).fix(after, moves));
+            heads.forEach(head -> {
+                new MediaNames(head, notes).fix(after, moves);
+                new CarriedRecords(head, before, notes).fix(after);
+            });
         }
         if (kinds.contains(Kind.DATES)) {
             corpus.ifPresent(one -> MissingDates.of(content, one).fix(after, notes));
         }
         List<SourceEdit> edits = new ArrayList<>();
-        List<String> summaries = new ArrayList<>();
+        List<Message> summaries = new ArrayList<>();
         before.forEach((path, text) -> {
             String edited = whole(after.getOrDefault(path, text), kinds);
             if (edited.equals(text)) {
                 return;
             } else if (Files.isSymbolicLink(content.resolve(path))) {
-                notes.add(path + ": a symbolic link; correct what it leads to by hand");
+                notes.add(Message.of("{0}: a symbolic link; correct what it leads to by hand", path));
             } else {
                 summarise(path, text, kinds, summaries);
                 edits.add(new SourceEdit(path, text, edited));
@@ -93,13 +100,16 @@ public record SourceFix(
         return kinds.contains(Kind.LINE_ENDS) ? result.replace("\r\n", "\n") : result;
     }
 
-    private static void summarise(String path, String text, Set<Kind> kinds, List<String> summaries) {
+    private static void summarise(String path, String text, Set<Kind> kinds, List<Message> summaries) {
         if (kinds.contains(Kind.BOM) && text.startsWith(MARK)) {
-            summaries.add(path + ": remove the byte order mark");
+            summaries.add(Message.of("{0}: remove the byte order mark", path));
         }
         int lines = text.length() - text.replace("\r\n", "\n").length();
         if (kinds.contains(Kind.LINE_ENDS) && lines > 0) {
-            summaries.add(path + ": end " + lines + (lines == 1 ? " line" : " lines") + " with LF instead of CRLF");
+            summaries.add(
+                    lines == 1
+                            ? Message.of("{0}: end {1} line with LF instead of CRLF", path, lines)
+                            : Message.of("{0}: end {1} lines with LF instead of CRLF", path, lines));
         }
     }
 
@@ -126,13 +136,14 @@ public record SourceFix(
     }
 
     /** Returns the changes as a diff, a line for each entry. */
-    public List<String> diff() {
+    public List<String> diff(Language language) {
         List<String> lines = new ArrayList<>();
-        moves.forEach(move -> lines.add("rename " + move.from() + " to " + move.to()));
-        lines.addAll(summaries);
+        moves.forEach(move -> lines.add(
+                Message.of("rename {0} to {1}", move.from(), move.to()).in(language)));
+        summaries.forEach(summary -> lines.add(summary.in(language)));
         for (SourceEdit edit : edits) {
             List<String> changes = new ArrayList<>();
-            TextDiff.of(new SourceEdit(edit.path(), bare(edit.before()), bare(edit.after())), changes);
+            TextDiff.of(new SourceEdit(edit.path(), bare(edit.before()), bare(edit.after())), language, changes);
             if (changes.size() > 2) { // more than the two lines that name the file
                 lines.addAll(changes);
             }

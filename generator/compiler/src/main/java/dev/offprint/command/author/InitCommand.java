@@ -1,6 +1,10 @@
 package dev.offprint.command.author;
 
 import dev.offprint.author.SiteScaffold;
+import dev.offprint.command.option.LanguageOptions;
+import dev.offprint.command.report.Terminal;
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -8,6 +12,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -22,7 +27,9 @@ import picocli.CommandLine.Spec;
             "The values are placeholders with comments that say what they mean. An",
             "existing site.yaml is never touched."
         },
-        footer = {"", "Next: offprint new SLUG"})
+        footer = {"", "Next: offprint new SLUG"},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:written", "2:wrong usage, or there is a site already", "3:the disk failed"})
 public final class InitCommand implements Callable<Integer> {
 
     @Spec
@@ -50,15 +57,26 @@ public final class InitCommand implements Callable<Integer> {
             description = "Where the site will be served. Default: a placeholder.")
     private String baseUrl = "https://knowledge.example.com";
 
+    @Mixin
+    private final LanguageOptions language = new LanguageOptions();
+
+    private final Terminal terminal;
+
+    public InitCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
+        Language spoken = language.orElse(terminal.language());
         try {
-            out.println(SiteScaffold.write(content, name, baseUrl));
-            out.println("A site without articles. Next: offprint new SLUG");
+            out.println(SiteScaffold.write(content, name, baseUrl, spoken));
+            out.println(Message.of("A site without articles. Next: offprint new SLUG")
+                    .in(spoken));
             return 0;
         } catch (RefusedException refused) {
-            spec.commandLine().getErr().println("offprint: " + refused.getMessage());
+            spec.commandLine().getErr().println("offprint: " + refused.in(spoken));
             return ExitCode.USAGE;
         }
     }

@@ -26,6 +26,13 @@ import picocli.CommandLine.Spec;
             ".vscode/extensions.json. Settings you have are kept; a file with comments is",
             "left alone, and what to add to it is printed (exit code 1). Run it again after",
             "an update of Offprint."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:written",
+            "1:something is left for you to add; the output says what",
+            "2:wrong usage, or the sources are not in the folder that the editor opens",
+            "3:the disk failed"
         })
 public final class InitEditorCommand implements Callable<Integer> {
 

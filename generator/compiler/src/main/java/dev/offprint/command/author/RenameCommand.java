@@ -1,24 +1,21 @@
 package dev.offprint.command.author;
 
 import dev.offprint.author.edit.ArticleRename;
-import dev.offprint.author.edit.SourceFix;
-import dev.offprint.command.report.Amounts;
+import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.Terminal;
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.disk.ProcessLock;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -36,7 +33,13 @@ import picocli.CommandLine.Spec;
             "changes and asks before it writes. A rename that was interrupted is",
             "finished by the next one."
         },
-        footer = {"", "Example:", "  offprint rename http-caching caching-for-apis"})
+        footer = {"", "Example:", "  offprint rename http-caching caching-for-apis"},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:renamed, or you answered no",
+            "2:wrong usage, or it cannot be renamed so; nothing changed",
+            "3:the disk failed"
+        })
 public final class RenameCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -65,6 +68,9 @@ public final class RenameCommand implements Callable<Integer> {
     @Option(names = "--dry-run", description = "Show the changes, and write nothing.")
     private boolean dryRun;
 
+    @Mixin
+    private final LanguageOptions language = new LanguageOptions();
+
     /** Returns the command, which asks at this terminal. */
     public RenameCommand(Terminal terminal) {
         this(terminal, System.in);
@@ -81,7 +87,7 @@ public final class RenameCommand implements Callable<Integer> {
         try {
             return rename(spec.commandLine().getOut(), err);
         } catch (RefusedException refused) {
-            err.println("offprint: " + refused.getMessage());
+            err.println("offprint: " + refused.in(language()));
             return ExitCode.USAGE;
         }
     }
@@ -102,43 +108,41 @@ public final class RenameCommand implements Callable<Integer> {
     private int renameAlone(PrintWriter out, PrintWriter err) throws IOException, RefusedException {
         if (!dryRun) {
             Optional<String> done = ArticleRename.resume(content);
-            done.ifPresent(names -> out.println("Finished the interrupted "
-                    + (names.equals(SourceFix.TITLE) ? names : "rename of " + names) + "."));
+            done.ifPresent(names -> out.println(text(Message.of("Finished the interrupted edit ({0}).", names))));
             if (done.filter((from + " to " + to)::equals).isPresent()) {
                 return 0;
             }
         } else if (ArticleRename.isInterrupted(content)) {
-            throw new RefusedException("an earlier rename was interrupted; run 'offprint rename' without --dry-run");
+            throw new RefusedException(
+                    Message.of("an earlier edit was interrupted; run the command without --dry-run"));
         }
         ArticleRename rename = ArticleRename.of(content, from, to);
-        rename.diff().forEach(out::println);
-        rename.left().forEach(line -> err.println("offprint: " + line));
+        rename.diff(language()).forEach(out::println);
+        rename.left().forEach(line -> err.println("offprint: " + text(line)));
         out.flush();
         if (dryRun) {
             return 0;
-        }
-        Boolean agreed = agreed(err, rename);
-        if (agreed == null) {
-            throw new RefusedException("nothing was changed, because there is no terminal to ask at; add --yes");
-        } else if (!agreed) {
-            out.println("Nothing was changed.");
+        } else if (!new Consent(terminal, answers, yes)
+                .asked(question(rename.edits().size()), err, language())) {
+            out.println(text(Message.of("Nothing was changed.")));
             return 0;
         }
         rename.run();
-        out.println("Renamed " + from + " to " + to + ". Next: offprint check");
+        out.println(text(Message.of("Renamed {0} to {1}. Next: offprint check", from, to)));
         return 0;
     }
 
-    /** Returns the answer, or null if there is none. */
-    private @Nullable Boolean agreed(PrintWriter err, ArticleRename rename) throws IOException {
-        if (yes) {
-            return true;
-        } else if (!terminal.interactive()) {
-            return null;
-        }
-        err.print("Move the folder and edit " + Amounts.count(rename.edits().size(), "file") + "? [y/N] ");
-        err.flush();
-        String line = new BufferedReader(new InputStreamReader(answers, StandardCharsets.UTF_8)).readLine();
-        return line == null ? null : line.strip().toLowerCase(Locale.ROOT).matches("y|yes");
+    private static Message question(int files) {
+        return files == 1
+                ? Message.of("Move the folder and edit {0} file? [y/N] ", files)
+                : Message.of("Move the folder and edit {0} files? [y/N] ", files);
+    }
+
+    private Language language() {
+        return language.orElse(terminal.language());
+    }
+
+    private String text(Message message) {
+        return message.in(language());
     }
 }

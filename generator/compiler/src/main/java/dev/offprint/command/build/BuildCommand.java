@@ -4,14 +4,18 @@ import dev.offprint.cache.BuildCache;
 import dev.offprint.cache.CacheFolder;
 import dev.offprint.cache.Fingerprint;
 import dev.offprint.cache.ProgramDigest;
+import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
-import dev.offprint.command.report.Format;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.message.Language;
 import dev.offprint.output.TreeWriter;
+import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.TreeBuild;
+import dev.offprint.pipeline.repeat.Receipts;
+import dev.offprint.pipeline.repeat.RepeatedBuild;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
@@ -22,6 +26,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -41,6 +46,13 @@ import picocli.CommandLine.TypeConversionException;
             "Writes what changed and deletes what is stale. Where the sources have errors,",
             "nothing is written and the last good tree stays whole. A build that was",
             "killed is repaired by the next one."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:built; there may be warnings",
+            "1:the sources have errors; nothing was written",
+            "2:wrong usage, or the folder is not to be written to",
+            "3:the disk failed, or this machine cannot make files that the tree has"
         })
 public final class BuildCommand implements Callable<Integer> {
 
@@ -90,6 +102,9 @@ public final class BuildCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the summary and all findings as JSON.")
     private boolean json;
 
+    @Mixin
+    private final LanguageOptions language = new LanguageOptions();
+
     public BuildCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -110,28 +125,37 @@ public final class BuildCommand implements Callable<Integer> {
                 return ExitStatus.WORLD;
             }
             TreeWriter.Options tree = new TreeWriter.Options(made, sources.threads());
-            TreeBuild build = new TreeBuild(
+            return report(build(
                     new TreeBuild.Settings(sources.content(), sources.corpusOptions(), out, tree),
-                    () -> cache(tree.codings()),
-                    note -> err.println("offprint: " + note));
-            return report(build.run(ConsoleProgress.on(err, terminal)));
+                    note -> err.println("offprint: " + note)));
         } catch (RefusedException refused) {
-            err.println("offprint: " + refused.getMessage());
+            err.println("offprint: " + refused.in(spoken()));
             return ExitStatus.USAGE;
         }
     }
 
-    private BuildCache cache(Set<Coding> made) {
+    private TreeBuild.Result build(TreeBuild.Settings settings, Consumer<String> notes)
+            throws IOException, RefusedException {
+        Progress progress = ConsoleProgress.on(spec.commandLine().getErr(), terminal, spoken());
         if (noCache) {
-            return BuildCache.none();
+            return new TreeBuild(settings, BuildCache::none, notes).run(progress);
         }
         Path folder = cache == null ? CacheFolder.beside(out) : cache;
-        String settings = made + " " + sources.settings();
         Sha256 program = new Fingerprint()
-                .add(ProgramDigest.digest(BuildCommand.class, Manifest.class, KeyLayout.class))
-                .add(settings)
+                .add(program(folder))
+                .add(settings.tree().codings() + " " + sources.settings())
                 .digest();
-        return BuildCache.in(folder, program);
+        return new RepeatedBuild(settings, () -> BuildCache.in(folder, program), notes, new Receipts(folder, program))
+                .run(progress);
+    }
+
+    /**
+     * Returns a digest of the program.
+     *
+     * @param folder the folder of a cache, which may remember it
+     */
+    public static Sha256 program(Path folder) {
+        return ProgramDigest.remembered(folder, BuildCommand.class, Manifest.class, KeyLayout.class);
     }
 
     /** Where the brotli library does not run, its siblings are left out, and said to be. */
@@ -146,16 +170,20 @@ public final class BuildCommand implements Callable<Integer> {
     private int report(TreeBuild.Result result) {
         PrintWriter stdout = spec.commandLine().getOut();
         Findings findings = Findings.below(
-                sources.content().toString(), result.diagnostics().sorted());
+                        sources.content().toString(), result.diagnostics().sorted())
+                .shownIn(json ? language.forPrograms() : spoken());
         Summary summary = new Summary(sources.content(), out, findings, result.compiled(), result.tree());
         if (json) {
-            stdout.println(Findings.pretty(summary.toJson()));
+            Findings.println(summary.toJson(), stdout);
         } else {
-            findings.print(
-                    Format.text, spec.commandLine().getErr(), sources.style(terminal.colour(), terminal.columns()));
+            findings.printReadably(spec.commandLine().getErr(), sources.style(terminal.colour(), terminal.columns()));
             summary.print(stdout);
         }
         return result.tree().isPresent() ? 0 : ExitStatus.STOPPED;
+    }
+
+    private Language spoken() {
+        return language.orElse(terminal.language());
     }
 
     private static boolean overlap(Path content, Path out) {

@@ -3,10 +3,15 @@ package dev.offprint.corpus.index;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import dev.offprint.tree.Sha256;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param findings what is wrong with the folder
  * @param from when a published article becomes public; null if it is public whatever the time
  * @param difficulty how difficult it is said to be; null where it could not be read
+ * @param series where it stands in a series; null where it is in none
  */
 public record ArticleHead(
         Slug slug,
@@ -41,36 +47,44 @@ public record ArticleHead(
         @Nullable Sha256 source,
         List<Diagnostic> findings,
         @Nullable Instant from,
-        @Nullable String difficulty) {
+        @Nullable String difficulty,
+        @Nullable SeriesPart series) {
+
+    /** Shares the values that many articles have. */
+    public ArticleHead {
+        level = level == null ? null : level.intern();
+        contentType = contentType == null ? null : contentType.intern();
+        difficulty = difficulty == null ? null : difficulty.intern();
+    }
 
     /** Whether an article is public. */
     public enum State {
         /** It is published. */
-        PUBLIC(""),
+        PUBLIC,
         /** It is not yet published. */
-        DRAFT("draft: isPublished is not true"),
+        DRAFT,
         /** It is published, and its {@code firstPublished} is in the future. */
-        SCHEDULED("scheduled"),
+        SCHEDULED,
         /** It comes from elsewhere. */
-        SYNDICATED("syndicated"),
+        SYNDICATED,
         /** It cannot be told. */
-        BROKEN("broken: its errors hide whether it is published");
-
-        private final String reason;
-
-        State(String reason) {
-            this.reason = reason;
-        }
+        BROKEN
     }
 
     /** Returns why it is not public. */
-    public String reason() {
-        return state == State.SCHEDULED ? "scheduled: public from " + from : state.reason;
+    public Message reason() {
+        return switch (state) {
+            case PUBLIC -> Message.NONE;
+            case DRAFT -> Message.of("draft: isPublished is not true");
+            case SCHEDULED -> Message.of("scheduled: public from {0}", from);
+            case SYNDICATED -> Message.of("syndicated");
+            case BROKEN -> Message.of("broken: its errors hide whether it is published");
+        };
     }
 
-    /** Returns the head as it is at an instant: an article is public from its {@code firstPublished} on. */
-    ArticleHead at(Instant now) {
-        State then = from != null && from.isAfter(now) ? State.SCHEDULED : State.PUBLIC;
+    /** Returns the head as it is at a moment: an article is public from its {@code firstPublished} on. */
+    ArticleHead at(Moment moment) {
+        State then = from != null && moment.isBefore(from) ? State.SCHEDULED : State.PUBLIC;
         boolean published = state == State.PUBLIC || state == State.SCHEDULED;
         return !published || state == then ? this : with(then, source, findings);
     }
@@ -95,7 +109,8 @@ public record ArticleHead(
                 read,
                 found,
                 from,
-                difficulty);
+                difficulty,
+                series);
     }
 
     /** Returns its folder. */
@@ -106,6 +121,12 @@ public record ArticleHead(
     /** Returns the folder of the article with this slug. */
     public static String folder(String name) {
         return "articles/" + name;
+    }
+
+    /** Returns the one of these articles that becomes public first; nothing if none is scheduled. */
+    public static Optional<ArticleHead> nextScheduled(Stream<ArticleHead> heads) {
+        return heads.filter(head -> head.state() == State.SCHEDULED)
+                .min(Comparator.comparing(head -> Objects.requireNonNull(head.from())));
     }
 
     /** Returns whether it is published. */

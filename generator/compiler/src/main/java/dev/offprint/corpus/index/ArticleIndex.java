@@ -6,6 +6,7 @@ import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +23,7 @@ public final class ArticleIndex {
     private final Map<String, ArticleHead> inLowerCase = new HashMap<>();
     private final Nearest names;
     private final Renames renames;
+    private final SeriesIndex series;
 
     ArticleIndex(List<ArticleHead> all) {
         all.forEach(head -> heads.put(head.slug().value(), head));
@@ -36,11 +38,17 @@ public final class ArticleIndex {
                 .forEach(head -> head.formerSlugs().forEach(former -> renamed.putIfAbsent(former, head.slug())));
         renamed.keySet().removeIf(former -> heads.containsKey(former.value()));
         renames = new Renames(renamed);
+        series = SeriesIndex.of(heads.values());
     }
 
     /** Returns the former slugs of the public articles. */
     public Renames renames() {
         return renames;
+    }
+
+    /** Returns the public articles beside one in its series. */
+    public Neighbours neighbours(ArticleHead head) {
+        return series.of(head);
     }
 
     /** Returns all heads, sorted by slug. */
@@ -73,8 +81,9 @@ public final class ArticleIndex {
             if (first != null) {
                 diagnostics.add(Code.SLUG_CASE.at(
                         Place.file(ArticleHead.folder(slug)),
-                        "slug `" + slug + "` differs from `" + ArticleHead.folder(first) + "` in letter case only",
-                        "rename one of them"));
+                        Message.of(
+                                "slug `{0}` differs from `{1}` in letter case only", slug, ArticleHead.folder(first)),
+                        Message.of("rename one of them")));
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.offprint.corpus.index;
 import dev.offprint.article.read.Sources;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import dev.offprint.source.SourceEntry;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -45,9 +46,11 @@ public record FolderContents(
                 sources.report(
                         Code.TOO_LARGE,
                         Place.file(folder.path()),
-                        "the folder has more than `" + MOST_ENTRIES + "` files or `" + MOST_LEVELS
-                                + "` folders within each other",
-                        "move what is not media of the article out of it; look for symbolic links to folders");
+                        Message.of(
+                                "the folder has more than `{0}` files or `{1}` folders within each other",
+                                MOST_ENTRIES, MOST_LEVELS),
+                        Message.of(
+                                "move what is not media of the article out of it; look for symbolic links to folders"));
                 break;
             }
             for (SourceEntry entry : inner) {

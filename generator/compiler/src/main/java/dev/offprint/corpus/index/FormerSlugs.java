@@ -6,6 +6,7 @@ import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,8 +19,6 @@ import java.util.Optional;
  * other letters' case.
  */
 final class FormerSlugs {
-
-    private static final String HINT = "remove it where the old addresses should not lead to";
 
     private final Sources sources;
     private final Sources silent;
@@ -53,18 +52,32 @@ final class FormerSlugs {
     private void report(Claim claim) {
         Optional<ArticleHead> live = index.inAnyCase(claim.slug().value());
         Claim before = first.putIfAbsent(claim.key(), claim);
-        if (live.isPresent() && !isOwn(claim, live.get())) {
-            report(claim, "the slug of `" + live.get().folder() + "`");
+        if (live.isPresent() && isAlone(claim, live.get())) {
+            sources.report(
+                    Code.FORMER_SLUG,
+                    place(claim),
+                    Message.of("former slug `{0}` is the slug that the article has now", claim.slug()),
+                    Message.of("remove it"));
+        } else if (live.isPresent() && !isOwn(claim, live.get())) {
+            report(
+                    claim,
+                    Message.of(
+                            "former slug `{0}` is the slug of `{1}`",
+                            claim.slug(), live.get().folder()));
         } else if (before != null && !isOwnInOtherCase(claim, before)) {
-            report(claim, "a former slug in `" + place(before) + "` too");
+            report(claim, Message.of("former slug `{0}` is a former slug in `{1}` too", claim.slug(), place(before)));
         }
     }
 
-    /** An article that got its old slug back has that among others, so that its identifier stays. */
+    /** Whether it is the only one and no former slug: one that came back has others beside it, and keeps the identifier. */
+    private static boolean isAlone(Claim claim, ArticleHead live) {
+        return isOwn(claim, live)
+                && claim.head().formerSlugs().size() == 1
+                && live.slug().equals(claim.slug());
+    }
+
     private static boolean isOwn(Claim claim, ArticleHead live) {
-        boolean isBack = claim.head().formerSlugs().size() > 1;
-        return live.slug().equals(claim.head().slug())
-                && (isBack || !live.slug().equals(claim.slug()));
+        return live.slug().equals(claim.head().slug());
     }
 
     private static boolean isOwnInOtherCase(Claim claim, Claim before) {
@@ -72,15 +85,18 @@ final class FormerSlugs {
                 && !before.slug().equals(claim.slug());
     }
 
-    private void report(Claim claim, String what) {
-        sources.report(Code.FORMER_SLUG, place(claim), "former slug `" + claim.slug() + "` is " + what, hint(claim));
+    private void report(Claim claim, Message problem) {
+        sources.report(Code.FORMER_SLUG, place(claim), problem, hint(claim));
     }
 
-    private static String hint(Claim claim) {
+    private static Message hint(Claim claim) {
         String id = claim.head().id();
         return id == null
-                ? HINT
-                : HINT + "; there, write `id: " + id + "` if it has no `id`, so that its identifier stays";
+                ? Message.of("remove it where the old addresses should not lead to")
+                : Message.of(
+                        "remove it where the old addresses should not lead to; there, write `id: {0}` if it has no `id`,"
+                                + " so that its identifier stays",
+                        id);
     }
 
     private Place place(Claim claim) {

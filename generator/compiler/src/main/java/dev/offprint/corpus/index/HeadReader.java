@@ -12,6 +12,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import java.time.Instant;
@@ -34,8 +35,9 @@ record HeadReader(Sources sources, boolean drafts) {
             sources.report(
                     Code.INVALID_SLUG,
                     Place.file(folder.path()),
-                    "folder name `" + folder.name() + "` is no slug",
-                    "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit");
+                    Message.of("folder name `{0}` is no slug", folder.name()),
+                    Message.of(
+                            "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit"));
             return Optional.empty();
         }
         List<ContentLocale> locales = new ArrayList<>();
@@ -62,10 +64,10 @@ record HeadReader(Sources sources, boolean drafts) {
     }
 
     private void undescribed(FolderContents folder) {
-        String hint = FileNameVariants.of(folder.entries(), ARTICLE)
-                .map(entry -> "rename `" + entry.name() + "`")
-                .orElse("add it, with `contentType` at least");
-        report(Code.MISSING_FILE, Place.file(folder.path()), "the folder has no `" + ARTICLE + "`", hint);
+        Message hint = FileNameVariants.of(folder.entries(), ARTICLE)
+                .map(entry -> Message.of("rename `{0}`", entry.name()))
+                .orElse(Message.of("add it, with `contentType` at least"));
+        report(Code.MISSING_FILE, Place.file(folder.path()), Message.of("the folder has no `{0}`", ARTICLE), hint);
     }
 
     private static boolean isMisnamedTranslation(SourceEntry entry) {
@@ -96,7 +98,11 @@ record HeadReader(Sources sources, boolean drafts) {
         Optional<YamlDocument> document = described ? sources.yaml(folder + "/" + ARTICLE) : Optional.empty();
         Optional<ObjectNode> root = document.map(YamlDocument::root);
         if (locales.isEmpty() && !renamed) {
-            report(Code.NO_TRANSLATION, Place.file(folder), "the article has no translation", "add `en.md` or `de.md`");
+            report(
+                    Code.NO_TRANSLATION,
+                    Place.file(folder),
+                    Message.of("the article has no translation"),
+                    Message.of("add `en.md` or `de.md`"));
         }
         State state = locales.isEmpty() ? State.BROKEN : root.map(this::state).orElse(State.BROKEN);
         if (state == State.PUBLIC && !renamed && locales.size() < ContentLocale.values().length) {
@@ -120,7 +126,8 @@ record HeadReader(Sources sources, boolean drafts) {
                 null,
                 List.of(),
                 drafts ? null : root.flatMap(HeadReader::published).orElse(null),
-                root.map(r -> r.path("difficulty").textValue()).orElse(null));
+                root.map(r -> r.path("difficulty").textValue()).orElse(null),
+                root.flatMap(SeriesPart::of).orElse(null));
     }
 
     /** Returns when the article becomes public; a date that is wrong is reported when the article is read. */
@@ -137,8 +144,8 @@ record HeadReader(Sources sources, boolean drafts) {
         report(
                 Code.MISSING_TRANSLATION,
                 published,
-                "the article has no `" + absent + "` translation",
-                "add `" + absent + ".md`");
+                Message.of("the article has no `{0}` translation", absent),
+                Message.of("add `{0}.md`", absent));
     }
 
     private Map<ContentLocale, String> titles(String folder, List<ContentLocale> locales) {
@@ -150,8 +157,8 @@ record HeadReader(Sources sources, boolean drafts) {
         return titles;
     }
 
-    private void report(Code code, Place place, String message, String hint) {
-        sources.report(code, place, message, hint);
+    private void report(Code code, Place place, Message problem, Message remedy) {
+        sources.report(code, place, problem, remedy);
     }
 
     private State state(ObjectNode root) {
@@ -173,25 +180,28 @@ record HeadReader(Sources sources, boolean drafts) {
         Optional<ContentLocale> locale =
                 name.endsWith(".md") ? ContentLocale.of(name.substring(0, name.length() - 3)) : Optional.empty();
         if (locale.isEmpty()) {
-            String hint = localeMeant(name)
-                    .map(meant -> "rename it `" + meant.tag() + ".md`")
-                    .orElse("name it `en.md` or `de.md`, or move it away");
+            Message hint = localeMeant(name)
+                    .map(meant -> Message.of("rename it `{0}`", meant.tag() + ".md"))
+                    .orElse(Message.of("name it `en.md` or `de.md`, or move it away"));
             String stem = name.substring(0, name.lastIndexOf('.'));
             report(Code.UNKNOWN_LOCALE, Place.file(entry.path()), unknownLocale(name, stem), hint);
         }
         return isFile(entry) ? locale : Optional.empty();
     }
 
-    private static String unknownLocale(String name, String stem) {
+    private static Message unknownLocale(String name, String stem) {
         return ContentLocale.of(stem).isPresent()
-                ? "`" + name + "` is not a name of a translation"
-                : "`" + stem + "` is not a locale of the contract";
+                ? Message.of("`{0}` is not a name of a translation", name)
+                : Message.of("`{0}` is not a locale of the contract", stem);
     }
 
     private boolean isFile(SourceEntry entry) {
         if (entry.isFolder()) {
             sources.report(
-                    Code.NOT_A_FILE, Place.file(entry.path()), "`" + entry.name() + "` is a folder", "make it a file");
+                    Code.NOT_A_FILE,
+                    Place.file(entry.path()),
+                    Message.of("`{0}` is a folder", entry.name()),
+                    Message.of("make it a file"));
         }
         return !entry.isFolder();
     }

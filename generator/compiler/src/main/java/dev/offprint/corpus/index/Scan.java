@@ -1,16 +1,11 @@
 package dev.offprint.corpus.index;
 
 import dev.offprint.article.read.Sources;
-import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.diagnostic.Place;
-import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import dev.offprint.tree.Sha256;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
@@ -20,25 +15,23 @@ import java.util.stream.Stream;
 /** The first pass over the content: what there is, without the text of the articles. */
 public final class Scan {
 
-    private static final Set<String> KNOWN = Set.of("site.yaml", "articles", "pages", "skills", "theme");
-
     private final Sources sources;
     private final HeadCache memory;
     private final boolean drafts;
-    private final Instant now;
+    private final Moment moment;
     private final UniqueIds ids;
 
     /**
      * Returns a scan of these sources, which asks the memory before it reads.
      *
      * @param drafts whether drafts are taken for published
-     * @param now articles that are to be published later are not public
+     * @param moment articles that are to be published later are not public
      */
-    public Scan(Sources sources, HeadCache memory, boolean drafts, Instant now) {
+    public Scan(Sources sources, HeadCache memory, boolean drafts, Moment moment) {
         this.sources = sources;
         this.memory = memory;
         this.drafts = drafts;
-        this.now = now;
+        this.moment = moment;
         this.ids = UniqueIds.reportingTo(sources);
     }
 
@@ -56,7 +49,7 @@ public final class Scan {
     private List<ArticleHead> heads(Stream<SourceEntry> folders) {
         return folders.map(this::head)
                 .flatMap(Optional::stream)
-                .map(head -> head.at(now))
+                .map(head -> head.at(moment))
                 .toList();
     }
 
@@ -102,23 +95,12 @@ public final class Scan {
     }
 
     private List<SourceEntry> articleFolders() {
-        boolean exists = false;
-        for (SourceEntry entry : sources.tree().list("")) {
-            exists |= entry.name().equals("articles");
-            if (!KNOWN.contains(entry.name())) {
-                unused(entry);
-            }
-        }
-        if (!exists) {
+        StrayEntries strays = new StrayEntries(sources);
+        if (!strays.reportTop()) {
             return List.of();
         }
         List<SourceEntry> entries = sources.tree().list("articles");
-        entries.stream().filter(entry -> !entry.isFolder()).forEach(this::unused);
+        entries.stream().filter(entry -> !entry.isFolder()).forEach(strays::report);
         return entries.stream().filter(SourceEntry::isFolder).toList();
-    }
-
-    private void unused(SourceEntry entry) {
-        String hint = FileNameVariants.usual(entry.name()).equals("site.yaml") ? "rename it `site.yaml`" : "remove it";
-        sources.report(Code.UNUSED_FILE, Place.file(entry.path()), "nothing refers to `" + entry.name() + "`", hint);
     }
 }

@@ -5,6 +5,7 @@ import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,8 +56,8 @@ public final class UniqueIds {
                             .skip(1)
                             .forEach(path -> findings.add(Code.DUPLICATE_ID.at(
                                     placeIn(path),
-                                    "`id` is `" + id + "`, as in `" + first + "`",
-                                    "change it, or leave it out to have one derived")));
+                                    Message.of("`id` is `{0}`, as in `{1}`", id, first),
+                                    Message.of("change it, or leave it out to have one derived"))));
                     return paths;
                 }));
         return findings;

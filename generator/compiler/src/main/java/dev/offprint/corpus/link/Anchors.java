@@ -5,6 +5,7 @@ import dev.offprint.article.read.AnchorReader;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.message.Message;
 import dev.offprint.source.SourceTree;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
@@ -50,7 +51,7 @@ public final class Anchors {
         private @Nullable Hints hints;
 
         /** Made when they are needed and kept: a page that is linked to wrongly once often is so again. */
-        private record Hints(Nearest names, String list) {}
+        private record Hints(Nearest names, Message list) {}
 
         Known(Collection<String> identifiers) {
             lines = END + String.join(END, identifiers) + END;
@@ -82,13 +83,13 @@ public final class Anchors {
         }
 
         /** Returns how to fix a link to an anchor that does not exist. */
-        String hint(String anchor) {
+        Message hint(String anchor) {
             // as the page makes identifiers of headings; other systems put underscores in
             String usual = anchor.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "-");
             return Optional.of(usual)
                     .filter(this::contains)
                     .or(() -> hints().names().to(anchor))
-                    .map(name -> "did you mean `#" + name + "`?")
+                    .map(name -> Message.of("did you mean `#{0}`?", name))
                     .orElseGet(() -> hints().list());
         }
 
@@ -102,13 +103,18 @@ public final class Anchors {
             return known;
         }
 
-        private static String list(List<String> all) {
+        private static Message list(List<String> all) {
             List<String> headings = all.stream()
                     .filter(id -> !PageAnchors.OWN.contains(id) && !id.startsWith("fn"))
                     .toList();
-            String named = headings.stream().limit(SHOWN).collect(Collectors.joining("`, `#", "it has `#", "`"));
+            String named = headings.stream().limit(SHOWN).collect(Collectors.joining("`, `#", "`#", "`"));
             int more = headings.size() - SHOWN;
-            return headings.isEmpty() ? "it has none" : more > 0 ? named + " and " + more + " more" : named;
+            if (headings.isEmpty()) {
+                return Message.of("it has none");
+            } else if (headings.size() == 1) {
+                return Message.of("it has only {0}", named);
+            }
+            return more > 0 ? Message.of("it has {0} and {1} more", named, more) : Message.of("it has {0}", named);
         }
     }
 

@@ -12,6 +12,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.message.Message;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -96,11 +97,15 @@ public final class CorpusLinks implements ArticleLinks {
     public void follow(ContentLocale from, LinkAddress target, Place place) {
         LinkKind kind = LinkKind.of(target, address);
         if (kind instanceof LinkKind.Relative || kind instanceof LinkKind.SamePage) {
-            String hint = SchemeGuess.of(target.whole())
-                    .map(meant -> "write `" + meant + "`")
-                    .orElse("write the whole address: `https://example.com/page`");
+            Message hint = SchemeGuess.of(target.whole())
+                    .map(meant -> Message.of("write `{0}`", meant))
+                    .orElse(Message.of("write the whole address: `https://example.com/page`"));
             report.nowhere(
-                    Code.UNKNOWN_ADDRESS, target.whole(), place, "has no scheme, so no client can follow it", hint);
+                    Code.UNKNOWN_ADDRESS,
+                    target.whole(),
+                    place,
+                    Message.of("has no scheme, so no client can follow it"),
+                    hint);
         } else if (kind instanceof LinkKind.Internal inside) {
             internalInValues.check(inside.target(), target, place);
         } else if (kind instanceof LinkKind.Unusable unusable) {
@@ -122,8 +127,10 @@ public final class CorpusLinks implements ArticleLinks {
     private Optional<String> relative(ContentLocale from, LinkAddress link, Place place) {
         Optional<LinkTarget> target = LinkTarget.of(head.slug().value(), link.path());
         if (target.isEmpty()) {
-            String problem = link.path().contains("..") ? "leads out of the articles" : "is not a valid path";
-            return broken(place, link, problem, "link to `../slug/`, or write an absolute address");
+            Message problem = link.path().contains("..")
+                    ? Message.of("leads out of the articles")
+                    : Message.of("is not a valid path");
+            return broken(place, link, problem, Message.of("link to `../slug/`, or write an absolute address"));
         }
         String folder = target.get().folder();
         String file = target.get().file();
@@ -134,21 +141,21 @@ public final class CorpusLinks implements ArticleLinks {
         } else if (folder.equals(head.slug().value())) {
             return media.resolve(file, link, place);
         }
-        String hint = AssetTypes.isMedia(file)
-                ? "copy the file beside this article"
-                : "link to the folder of an article: `../" + (index.of(folder) == null ? "slug" : folder) + "/`";
-        return broken(place, link, "leads into another article's folder", hint);
+        Message hint = AssetTypes.isMedia(file)
+                ? Message.of("copy the file beside this article")
+                : Message.of("link to the folder of an article: `../{0}/`", index.of(folder) == null ? "slug" : folder);
+        return broken(place, link, Message.of("leads into another article's folder"), hint);
     }
 
     private Optional<String> article(
             String slug, Optional<ContentLocale> wanted, ContentLocale from, LinkAddress link, Place place) {
         ArticleHead other = index.of(slug);
         if (other == null) {
-            String hint = index.renamed(slug)
-                    .map(now -> "the article was renamed: write `../" + now + "/`")
-                    .or(() -> index.nearest(slug).map(name -> "did you mean `../" + name + "/`?"))
-                    .orElse("link to the folder of an article");
-            return broken(place, link, "does not exist", hint);
+            Message hint = index.renamed(slug)
+                    .map(now -> Message.of("the article was renamed: write `../{0}/`", now))
+                    .or(() -> index.nearest(slug).map(name -> Message.of("did you mean `../{0}/`?", name)))
+                    .orElse(Message.of("link to the folder of an article"));
+            return broken(place, link, Message.of("does not exist"), hint);
         } else if (!other.isPublic()) {
             report.hidden(other, link.path(), place);
             return Optional.empty();
@@ -156,7 +163,10 @@ public final class CorpusLinks implements ArticleLinks {
         ContentLocale locale = wanted.orElse(other.locales().contains(from) ? from : from.other());
         if (!other.locales().contains(locale)) {
             return broken(
-                    place, link, "does not exist", "link to `../" + slug + "/`, which leads to the other translation");
+                    place,
+                    link,
+                    Message.of("does not exist"),
+                    Message.of("link to `../{0}/`, which leads to the other translation", slug));
         }
         checkAnchor(other, locale, link, place);
         mentions.accept(from, other);
@@ -164,11 +174,11 @@ public final class CorpusLinks implements ArticleLinks {
     }
 
     private void checkAnchor(ArticleHead target, ContentLocale locale, LinkAddress link, Place place) {
-        String page = link.path().isEmpty() ? "this page" : "that page";
-        report.missingAnchor(target, locale, link.fragment(), link.path() + "#" + link.fragment(), page, place);
+        boolean isOwn = link.path().isEmpty();
+        report.missingAnchor(target, locale, link.fragment(), link.path() + "#" + link.fragment(), isOwn, place);
     }
 
-    private Optional<String> broken(Place place, LinkAddress link, String problem, String hint) {
+    private Optional<String> broken(Place place, LinkAddress link, Message problem, Message hint) {
         String shown = link.path().isEmpty() || link.scheme().equalsIgnoreCase("mailto") ? link.whole() : link.path();
         report.nowhere(Code.BROKEN_LINK, shown, place, problem, hint);
         return Optional.empty();

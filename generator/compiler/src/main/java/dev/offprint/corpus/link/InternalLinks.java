@@ -13,6 +13,7 @@ import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Router;
 import dev.offprint.edge.resource.Routing;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -43,9 +44,12 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
         if (routing instanceof Routing.Found found) {
             found(found.route(), link);
         } else if (routing instanceof Routing.InvalidParameter invalid) {
-            broken(link, "asks with `" + invalid.name() + "` as no request may", "see the site's `/openapi.json`");
+            broken(
+                    link,
+                    Message.of("asks with `{0}` as no request may", invalid.name()),
+                    Message.of("see the site's `/openapi.json`"));
         } else if (routing instanceof Routing.Nowhere nowhere && nowhere.api()) {
-            broken(link, "is not an operation of the API", "see the site's `/openapi.json`");
+            broken(link, Message.of("is not an operation of the API"), Message.of("see the site's `/openapi.json`"));
         } else if (routing instanceof Routing.Nowhere && !looksLikeAnArticle(target)) {
             unknown(link);
         } else {
@@ -59,12 +63,13 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
             return;
         }
         Link link = new Link(address, place);
-        String hint = "the site is below `" + site.url("") + "`; write `../slug/`";
+        String better = mayBeRelative ? "../slug/" : "{base_url}" + outside.target();
+        Message hint = Message.of("the site is below `{0}`; write `{1}`", site.url(""), better);
         Optional<ArticleHead> hidden = report.hiddenNamedBy(outside.target());
         if (hidden.isPresent()) {
             report.hidden(hidden.get(), address.whole(), place);
         } else if (!outside.absolute()) {
-            broken(link, "leads out of the site", hint);
+            broken(link, Message.of("leads out of the site"), hint);
         }
     }
 
@@ -113,29 +118,33 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
         if (locale != null && !head.locales().contains(locale)) {
             broken(
                     link,
-                    "does not exist",
+                    Message.of("does not exist"),
                     mayBeRelative
-                            ? "link to `../" + slug + "/`, which leads to the other translation"
-                            : "write the address of the other translation");
+                            ? Message.of("link to `../{0}/`, which leads to the other translation", slug)
+                            : Message.of("write the address of the other translation"));
         } else if (locale != null && route instanceof Route.PageAt) {
-            report.missingAnchor(head, locale, link.address.fragment(), link.address.whole(), "that page", link.place);
+            report.missingAnchor(head, locale, link.address.fragment(), link.address.whole(), false, link.place);
         }
     }
 
     private void missing(String slug, Link link) {
-        String hint = Optional.of(slug)
-                .filter(name -> !name.isEmpty())
-                .flatMap(index::nearest)
-                .map(name ->
-                        mayBeRelative ? "did you mean `../" + name + "/`?" : "did you mean the article `" + name + "`?")
+        Optional<String> wanted = Optional.of(slug).filter(name -> !name.isEmpty());
+        Message hint = wanted.flatMap(index::renamed)
+                .map(now -> mayBeRelative
+                        ? Message.of("the article was renamed: write `../{0}/`", now)
+                        : Message.of("the article was renamed: write `{0}` in place of `{1}`", now, slug))
+                .or(() -> wanted.flatMap(index::nearest)
+                        .map(name -> mayBeRelative
+                                ? Message.of("did you mean `../{0}/`?", name)
+                                : Message.of("did you mean the article `{0}`?", name)))
                 .orElse(
                         mayBeRelative
-                                ? "link to the folder of an article: `../slug/`"
-                                : "write the address of a page that exists");
-        broken(link, "does not exist", hint);
+                                ? Message.of("link to the folder of an article: `../{0}/`", "slug")
+                                : Message.of("write the address of a page that exists"));
+        broken(link, Message.of("does not exist"), hint);
     }
 
-    private void broken(Link link, String problem, String hint) {
+    private void broken(Link link, Message problem, Message hint) {
         report.nowhere(Code.BROKEN_LINK, link.address.whole(), link.place, problem, hint);
     }
 
@@ -144,8 +153,8 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
                 Code.UNKNOWN_ADDRESS,
                 link.address.whole(),
                 link.place,
-                "is not an address of this site",
-                "correct it; where something else answers there, leave it");
+                Message.of("is not an address of this site"),
+                Message.of("correct it; where something else answers there, leave it"));
     }
 
     /** An article's address with an invalid slug has the form of the pattern, but no route. */
@@ -164,11 +173,14 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
         return page(route) instanceof Page.ArticlePage page ? page : null;
     }
 
-    /** Returns the page that a route leads to, in either form, or null. */
+    /** Returns the page that a route leads to, in any form, or null. */
     private static @Nullable Page page(Route route) {
-        return route instanceof Route.PageAt at
-                ? at.page()
-                : route instanceof Route.MarkdownOf markdown ? markdown.page() : null;
+        if (route instanceof Route.PageAt at) {
+            return at.page();
+        } else if (route instanceof Route.CitationAt citation) {
+            return citation.page();
+        }
+        return route instanceof Route.MarkdownOf markdown ? markdown.page() : null;
     }
 
     /** Returns the slug of the article that a route is about, be it by its media. */

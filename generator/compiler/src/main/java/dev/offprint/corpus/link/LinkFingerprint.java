@@ -2,6 +2,7 @@ package dev.offprint.corpus.link;
 
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.corpus.index.Neighbours;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.tree.Sha256;
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fingerprints of what links learn from the index: while the fingerprint stays the same, the links need not be resolved again.
@@ -70,13 +72,22 @@ public final class LinkFingerprint {
                             .map(now -> " " + now)
                             .orElse("");
         }
+        if (TrackedIndex.isOfSeries(lookup)) {
+            Neighbours beside = index.neighbours(head);
+            return shown(beside.previous()) + shown(beside.next());
+        }
         Optional<ContentLocale> locale = mark < 0 ? Optional.empty() : ContentLocale.of(lookup.substring(mark + 1));
         if (locale.isEmpty()) {
-            return head.state() + head.reason() + head.locales();
+            return head.state() + head.reason().toString() + head.locales();
         }
         return lookup.charAt(mark) == TrackedIndex.ANCHORS
                 ? anchors.digest(head, locale.get()).hex()
                 : head.contentType() + '\n' + head.titles().get(locale.get());
+    }
+
+    /** Returns what a page shows of a neighbour. */
+    private static String shown(@Nullable ArticleHead neighbour) {
+        return neighbour == null ? "-\n" : neighbour.slug() + " " + neighbour.contentType() + neighbour.titles() + '\n';
     }
 
     private static Sha256 digest(StringBuilder text) {

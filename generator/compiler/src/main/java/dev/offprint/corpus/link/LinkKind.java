@@ -2,6 +2,7 @@ package dev.offprint.corpus.link;
 
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,21 +41,22 @@ sealed interface LinkKind {
      * @param problem what is wrong, to follow the address in a sentence
      * @param hint how to fix it
      */
-    record Unusable(String problem, String hint) implements LinkKind {}
+    record Unusable(Message problem, Message hint) implements LinkKind {}
 
     /** Returns the kind of an address. */
     static LinkKind of(LinkAddress address, SiteAddress site) {
         String whole = address.whole().strip();
         String scheme = address.scheme().toLowerCase(Locale.ROOT);
         if (whole.isEmpty()) {
-            return new Unusable("is empty", "write an address, or remove the link");
+            return new Unusable(Message.of("is empty"), Message.of("write an address, or remove the link"));
         } else if (scheme.length() == 1 || whole.startsWith("\\\\")) {
             return new Unusable(
-                    "is a path on one computer", "put the file beside the article, and link to it by its name");
+                    Message.of("is a path on one computer"),
+                    Message.of("put the file beside the article, and link to it by its name"));
         } else if (!scheme.isEmpty()) {
             return withScheme(scheme, address, site);
         } else if (address.path().indexOf('\\') >= 0) {
-            return new Unusable("has a backslash in its path", "write `/` in its place");
+            return new Unusable(Message.of("has a backslash in its path"), Message.of("write `/` in its place"));
         } else if (whole.startsWith("//")) {
             return onWeb(address, site);
         } else if (whole.startsWith("/")) {
@@ -68,12 +70,13 @@ sealed interface LinkKind {
             case "http", "https" -> onWeb(address, site);
             case "file" ->
                 new Unusable(
-                        "is a path on one computer", "put the file beside the article, and link to it by its name");
+                        Message.of("is a path on one computer"),
+                        Message.of("put the file beside the article, and link to it by its name"));
             case "mailto" -> mail(address);
             case "tel", "sms" ->
                 address.path().length() > scheme.length() + 1
                         ? new External()
-                        : new Unusable("has no number", "write `" + scheme + ":+49301234567`");
+                        : new Unusable(Message.of("has no number"), Message.of("write `{0}:+49301234567`", scheme));
             default -> new External();
         };
     }
@@ -85,7 +88,7 @@ sealed interface LinkKind {
         boolean later = to.isEmpty() && !address.query().isEmpty();
         return complete || later
                 ? new External()
-                : new Unusable("has no mail address", "write `mailto:name@example.com`");
+                : new Unusable(Message.of("has no mail address"), Message.of("write `mailto:name@example.com`"));
     }
 
     private static LinkKind onWeb(LinkAddress address, SiteAddress site) {
@@ -96,7 +99,7 @@ sealed interface LinkKind {
                 && host < whole.length()
                 && "/\\?#: ".indexOf(whole.charAt(host)) < 0;
         if (!named) {
-            return new Unusable("has no host", "write `https://` and the name of a host");
+            return new Unusable(Message.of("has no host"), Message.of("write `https://` and the name of a host"));
         }
         Optional<String> own = site.onHost(whole);
         return own.isPresent() ? onHost(own.get(), site, true) : new External();

@@ -10,6 +10,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.message.Message;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -42,33 +43,40 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
     }
 
     /** Reports what is wrong with a link, as severe as the site wants it. */
-    void add(Code code, Place place, String message, String hint) {
+    void add(Code code, Place place, Message problem, Message hint) {
         if (isWanted()) {
             boolean severe = policy == LinkPolicy.ERROR && code.severity() == Severity.ERROR;
             Severity severity = severe ? Severity.ERROR : Severity.WARNING;
-            diagnostics.add(new Diagnostic(severity, code.label(), place, message, hint));
+            diagnostics.add(new Diagnostic(severity, code.label(), place, problem, hint));
         }
     }
 
-    /** Reports a link that leads nowhere; it stays in the text, so it must not name what is not public. */
-    void nowhere(Code code, String target, Place place, String problem, String hint) {
+    /**
+     * Reports a link that leads nowhere; it stays in the text, so it must not name what is not public.
+     *
+     * @param problem what is wrong, to follow the address in a sentence
+     */
+    void nowhere(Code code, String target, Place place, Message problem, Message hint) {
         Optional<ArticleHead> named = hiddenNamedBy(target);
         if (named.isPresent()) {
             hidden(named.get(), target, place);
         } else {
-            add(code, place, "link target " + (target.isEmpty() ? "" : "`" + target + "` ") + problem, hint);
+            Message message = target.isEmpty()
+                    ? Message.of("link target {0}", problem)
+                    : Message.of("link target `{0}` {1}", target, problem);
+            add(code, place, message, hint);
         }
     }
 
     /** Reports a link to an article that is not public. What is broken is reported where it is broken. */
     void hidden(ArticleHead other, String target, Place place) {
-        hidden(other, place, "link target `" + target + "`", "publish it, or remove the link");
+        Message message = Message.of("link target `{0}` is not public ({1})", target, other.reason());
+        hidden(other, place, message, Message.of("publish it, or remove the link"));
     }
 
-    private void hidden(ArticleHead other, Place place, String subject, String hint) {
+    private void hidden(ArticleHead other, Place place, Message message, Message hint) {
         if (isPublic && other.state() != State.BROKEN && policy != LinkPolicy.UNDECIDED) {
             named.add(line(place, other));
-            String message = subject + " is not public (" + other.reason() + ")";
             diagnostics.add(Code.HIDDEN_LINK.at(place, message, hint));
         }
     }
@@ -77,10 +85,10 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
      * Reports a link to a part of a page that the page does not have.
      *
      * @param shown the link as the author wrote it
-     * @param page the page's name in a sentence
+     * @param isOwn whether the page is the one that the link is on
      */
     void missingAnchor(
-            ArticleHead target, ContentLocale locale, String fragment, String shown, String page, Place place) {
+            ArticleHead target, ContentLocale locale, String fragment, String shown, boolean isOwn, Place place) {
         String anchor = Anchors.named(fragment);
         if (anchor.isEmpty() || !isWanted()) {
             return;
@@ -90,7 +98,9 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
                 .ifPresent(anchors -> add(
                         Code.MISSING_ANCHOR,
                         place,
-                        "link target `" + shown + "` is no heading of " + page,
+                        isOwn
+                                ? Message.of("link target `{0}` is no heading of this page", shown)
+                                : Message.of("link target `{0}` is no heading of that page", shown),
                         anchors.hint(anchor)));
     }
 
@@ -128,8 +138,10 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
                 hidden(
                         other,
                         places.at(line, text.codePointCount(lineStart, start) + 1),
-                        "this is the address of `" + other.slug() + "`, which",
-                        "publish it, or take the address out; code and comments are published as well");
+                        Message.of(
+                                "this is the address of `{0}`, which is not public ({1})",
+                                other.slug(), other.reason()),
+                        Message.of("publish it, or take the address out; code and comments are published as well"));
             }
         }
     }

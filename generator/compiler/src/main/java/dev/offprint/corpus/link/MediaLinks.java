@@ -6,16 +6,23 @@ import dev.offprint.article.SiteAddress;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.article.media.MediaCheck;
+import dev.offprint.article.media.codec.PictureHead;
+import dev.offprint.article.media.rendition.Rendition;
+import dev.offprint.article.media.rendition.RenditionPlan;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.negotiate.AssetTypes;
+import dev.offprint.message.Message;
+import dev.offprint.source.MediaFile;
 import dev.offprint.tree.Sha256;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -95,8 +102,19 @@ final class MediaLinks {
                         read,
                         sources.diagnostics(),
                         (text, isAddress, line, column) -> said(text, isAddress, new Place(read.path(), line, column))))
-                .map(read -> new Media(
-                        file, publicName(file, digest), read, ImageSize.of(read).orElse(null)));
+                .map(read -> media(file, publicName(file, digest), read));
+    }
+
+    private static Media media(String file, String publicName, MediaFile read) {
+        RenditionPlan plan = RenditionPlan.of(read);
+        PictureHead head = plan.head();
+        List<Rendition> renditions = new ArrayList<>();
+        if (head != null && AssetTypes.of(publicName).startsWith("image/")) {
+            String stem = publicName.substring(0, publicName.lastIndexOf('.'));
+            String ending = head.format().ending();
+            plan.widths().forEach(width -> renditions.add(new Rendition(stem + "." + width + "w." + ending, width)));
+        }
+        return new Media(file, publicName, read, ImageSize.of(read).orElse(null), List.copyOf(renditions));
     }
 
     /** Takes what an SVG says. */
@@ -113,32 +131,46 @@ final class MediaLinks {
     private void missing(String file, LinkAddress link, Place place) {
         Optional<String> meant = SchemeGuess.of(link.whole());
         if (meant.isPresent()) {
-            broken(place, link, "has no scheme, so it is a file beside the article", "write `" + meant.get() + "`");
+            broken(
+                    place,
+                    link,
+                    Message.of("has no scheme, so it is a file beside the article"),
+                    Message.of("write `{0}`", meant.get()));
         } else if (report.hiddenNamedBy(link.path()).isPresent()) {
-            broken(place, link, "does not exist", "");
+            broken(place, link, Message.of("does not exist"), Message.NONE);
         } else {
-            report.add(Code.MISSING_MEDIA, place, "file `" + link.path() + "` does not exist", mediaHint(file));
+            report.add(
+                    Code.MISSING_MEDIA,
+                    place,
+                    Message.of("file `{0}` does not exist", link.path()),
+                    mediaHint(file, link));
         }
     }
 
-    private String mediaHint(String file) {
+    private Message mediaHint(String file, LinkAddress link) {
+        String written = link.path().startsWith("./") ? link.path().substring(2) : link.path();
+        if (!written.equals(file) && Collections.binarySearch(head.files(), written) >= 0) {
+            return Message.of(
+                    "`{0}` in an address means `{1}`: rename the file, or write `{2}`",
+                    written, file, written.replace("%", "%25"));
+        }
         if (index.of(file) != null) {
-            return "did you mean `../" + file + "/`?";
+            return Message.of("did you mean `../{0}/`?", file);
         }
         String base = file.substring(file.lastIndexOf('/') + 1);
         if (base.startsWith(".") || base.endsWith("~")) {
-            return "rename it: names that begin with `.` or end with `~` are ignored";
+            return Message.of("rename it: names that begin with `.` or end with `~` are ignored");
         }
         if (fileNames == null) {
             fileNames = new Nearest(head.files());
         }
         return fileNames
                 .to(file)
-                .map(name -> "did you mean `" + name + "`?")
-                .orElse("add it to `" + head.folder() + "`");
+                .map(name -> Message.of("did you mean `{0}`?", name))
+                .orElse(Message.of("add it to `{0}`", head.folder()));
     }
 
-    private void broken(Place place, LinkAddress link, String problem, String hint) {
+    private void broken(Place place, LinkAddress link, Message problem, Message hint) {
         report.nowhere(Code.BROKEN_LINK, link.path(), place, problem, hint);
     }
 

@@ -12,6 +12,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.message.Message;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,8 +58,8 @@ public record SiteLinks(SiteAddress address, AddressScan scan, LinkReport report
                     Code.MISSING_MEDIA,
                     target.whole(),
                     place,
-                    "is a file, and only articles publish files",
-                    "write the whole address of a published one, or make an article of this text");
+                    Message.of("is a file, and only articles publish files"),
+                    Message.of("write the whole address of a published one, or make an article of this text"));
         } else {
             internal.check(there, target, place);
         }

@@ -2,6 +2,7 @@ package dev.offprint.corpus.link;
 
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.corpus.index.Neighbours;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.util.Optional;
@@ -24,6 +25,9 @@ public final class TrackedIndex {
 
     /** Stands between a slug and a locale in a question for the title of a page. */
     public static final char TITLE = '=';
+
+    /** Stands behind a slug in a question for the neighbours of an article in its series. */
+    public static final char SERIES = '>';
 
     /** Begins a question for a page of the site; its address below the base URL follows. No slug begins with a slash. */
     public static final char PAGE = '/';
@@ -90,9 +94,20 @@ public final class TrackedIndex {
         return head.titles().get(locale);
     }
 
-    /** Returns where a question names a locale behind a slug, or -1 where it does not. */
+    /** Returns the public articles beside one in its series. */
+    public Neighbours neighbours(ArticleHead head) {
+        asked.add(head.slug() + String.valueOf(SERIES));
+        return index.neighbours(head);
+    }
+
+    /** Returns whether a question is about the neighbours of an article, which any other article may become. */
+    public static boolean isOfSeries(String lookup) {
+        return lookup.indexOf(SERIES) >= 0;
+    }
+
+    /** Returns where a mark stands behind the slug of a question, or -1 where it names a slug alone. */
     public static int markIn(String lookup) {
-        return Math.max(lookup.indexOf(ANCHORS), lookup.indexOf(TITLE));
+        return Math.max(Math.max(lookup.indexOf(ANCHORS), lookup.indexOf(TITLE)), lookup.indexOf(SERIES));
     }
 
     /** Returns the questions so far. */

@@ -121,6 +121,13 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
                 "Static index",
                 context.url(Document.INDEX),
                 "every article with the entity tag of each form, in small parts: fetch what changed and nothing else");
+        for (ContentLocale locale : ContentLocale.values()) {
+            link(
+                    text,
+                    locale == ContentLocale.EN ? "Search in English" : "Search in German",
+                    context.markdownUrl(Page.SitePage.search(locale)),
+                    "how to find articles by a word in two requests");
+        }
         link(text, "Authentication", context.url(Document.AUTH_MD), "why none is needed");
         link(text, "Agent skills", context.url(Document.SKILLS_INDEX), "index with digests");
         for (SkillSource skill : context.skills()) {

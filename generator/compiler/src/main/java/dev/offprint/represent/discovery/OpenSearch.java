@@ -9,6 +9,7 @@ import dev.offprint.represent.Representation;
 /** The description of the search of a locale, from which browsers learn to search the site (OpenSearch 1.1, draft 6). */
 public final class OpenSearch {
 
+    /** So many characters a short name may have. */
     private static final int LONGEST_NAME = 16;
 
     private OpenSearch() {}
@@ -20,7 +21,7 @@ public final class OpenSearch {
         Document document = Document.openSearch(locale);
         String text =
                 Xml.document(xml -> xml.open("OpenSearchDescription", "xmlns", "http://a9.com/-/spec/opensearch/1.1/")
-                        .element("ShortName", name.substring(0, name.offsetByCodePoints(0, codePoints(name))))
+                        .element("ShortName", shortName(name, locale))
                         .element("Description", Messages.in(locale).text("search.description", "site", name))
                         .element("Language", locale.tag())
                         .element("InputEncoding", "UTF-8")
@@ -30,7 +31,16 @@ public final class OpenSearch {
         return context.document(document, text);
     }
 
-    private static int codePoints(String name) {
-        return Math.min(LONGEST_NAME, name.codePointCount(0, name.length()));
+    /** Returns whole words of the name, and the language: a browser may know the search of both. */
+    static String shortName(String name, ContentLocale locale) {
+        String language = " (" + locale.tag() + ")";
+        int room = LONGEST_NAME - language.length();
+        if (name.codePointCount(0, name.length()) <= room) {
+            return name + language;
+        }
+        String cut = name.substring(0, name.offsetByCodePoints(0, room + 1));
+        int end = cut.lastIndexOf(' ');
+        String words = cut.substring(0, Math.max(0, end)).replaceAll("[^\\p{L}\\p{N}]+$", "");
+        return (words.isEmpty() ? name.substring(0, name.offsetByCodePoints(0, room)) : words) + language;
     }
 }

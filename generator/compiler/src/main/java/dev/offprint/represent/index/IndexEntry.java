@@ -32,8 +32,8 @@ public record IndexEntry(
     private static final int LONGEST_SUMMARY = 160;
     /** An entry without title, summary and address: a type of up to 30 characters, date and markup in Markdown. */
     private static final int MARKDOWN = 90;
-    /** The same in HTML, in bytes. */
-    private static final int HTML = 260;
+    /** The same in HTML, in bytes, with the classes of ten choices. */
+    private static final int HTML = 310;
     /** A page may have four times as many bytes as its Markdown form has characters. */
     private static final int HTML_RATIO = 4;
     /** The longest form of a character in HTML. */

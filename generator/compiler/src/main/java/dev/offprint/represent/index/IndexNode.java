@@ -64,12 +64,6 @@ public record IndexNode(List<Slug> path, String label, String title, List<Group>
         return groups.stream().flatMap(group -> group.parts().stream()).toList();
     }
 
-    /** Returns whether it leads to articles itself, by listing them or by referring to months that do. */
-    public boolean lists() {
-        return groups.stream()
-                .anyMatch(group -> !group.entries().isEmpty() || !group.months().isEmpty());
-    }
-
     /** Returns the articles that it lists itself, in order. */
     public List<Listing> listings() {
         return groups.stream()

@@ -8,6 +8,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
@@ -76,8 +77,8 @@ public record ContractCheck(BiFunction<String, JsonNode, List<String>> validator
         for (String violation : violations) {
             diagnostics.add(Code.CONTRACT_VIOLATION.at(
                     Place.file("articles/" + slug),
-                    "article `" + slug + "` breaks " + component + ": " + violation,
-                    "fix the value in article.yaml or in the translation"));
+                    Message.of("article `{0}` breaks {1}: {2}", slug, component, violation),
+                    Message.of("fix the value in article.yaml or in the translation")));
         }
     }
 }

@@ -178,9 +178,12 @@ public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleT
         return text.toString();
     }
 
-    /** Appends links to the pages of a node and below it that list articles; where it goes no deeper, to what has them below. */
+    /**
+     * Appends links to the pages of a node and below it that list articles; where it goes no deeper, to what has them below. Pages
+     * that only refer to months are left out: these months are here themselves.
+     */
     private void pages(LocaleIndexes own, IndexSection section, IndexNode node, int deeper, StringBuilder text) {
-        if (node.lists() || deeper == 0) {
+        if (!node.listings().isEmpty() || deeper == 0) {
             text.append(LlmsLine.of(node.title(), site.url(keys.markdownPath(own.page(section, node))), null));
         }
         if (deeper > 0) {

@@ -18,12 +18,14 @@ import org.jspecify.annotations.Nullable;
  * @param stylesheet the style sheet
  * @param script the script, which is optional for pages
  * @param search the script that searches, which pages load when it is needed
+ * @param missing the script of the page for unknown addresses, which needs that of the search
  * @param logo the logo of the theme
  */
 public record Assets(
         Representation stylesheet,
         Representation script,
         Representation search,
+        Representation missing,
         @Nullable Representation logo) {
 
     /** The parts of the style sheet. */
@@ -35,6 +37,9 @@ public record Assets(
     private static final List<String> SEARCH =
             List.of("represent/page/search/engine.mjs", "represent/page/search/view.mjs");
 
+    /** The parts of the script of the page for unknown addresses. */
+    private static final List<String> MISSING = List.of("represent/page/search/missing.mjs");
+
     private static final int DIGEST_LENGTH = 16;
 
     /** Returns the assets of a site with this theme. Warns about colours with low contrast. */
@@ -42,12 +47,13 @@ public record Assets(
         String css = joined(STYLES);
         Palette light = Palette.of(css, false, theme);
         Palette dark = Palette.of(css, true, theme);
-        light.check("light", diagnostics);
-        dark.check("dark", diagnostics);
+        light.check(false, diagnostics);
+        dark.check(true, diagnostics);
         return new Assets(
-                text(css + colors(theme, light, dark) + theme.css(), "css"),
-                text(joined(SCRIPTS), "js"),
-                file("search", "js", joined(SEARCH).getBytes(StandardCharsets.UTF_8)),
+                file("site", "css", (css + colors(theme, light, dark) + theme.css()).getBytes(StandardCharsets.UTF_8)),
+                script("site", SCRIPTS),
+                script("search", SEARCH),
+                script("missing", MISSING),
                 logo(theme.logo()));
     }
 
@@ -74,8 +80,8 @@ public record Assets(
         return all.toString();
     }
 
-    private static Representation text(String text, String extension) {
-        return file("site", extension, text.getBytes(StandardCharsets.UTF_8));
+    private static Representation script(String name, List<String> parts) {
+        return file(name, "js", joined(parts).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns a file whose address contains its digest. */

@@ -59,6 +59,7 @@ public final class Frame {
      * @param description its summary
      * @param structuredData JSON-LD
      * @param html the content of {@code main}
+     * @param article what is said about an article besides; null for other pages
      */
     public record Content(
             @Nullable Page page,
@@ -67,7 +68,21 @@ public final class Frame {
             String title,
             @Nullable String description,
             @Nullable String structuredData,
-            String html) {}
+            String html,
+            @Nullable ArticleFacts article) {
+
+        /** Returns a page that is no article's. */
+        public Content(
+                @Nullable Page page,
+                ContentLocale locale,
+                List<ContentLocale> versions,
+                String title,
+                @Nullable String description,
+                @Nullable String structuredData,
+                String html) {
+            this(page, locale, versions, title, description, structuredData, html, null);
+        }
+    }
 
     /** Returns the addresses of pages. */
     public PageUrls urls() {
@@ -82,7 +97,8 @@ public final class Frame {
     /** Returns the assets of every page. They must be published before the pages. */
     public List<Representation> assets() {
         Representation picture = assets.logo();
-        List<Representation> all = new ArrayList<>(List.of(assets.stylesheet(), assets.script(), assets.search()));
+        List<Representation> all =
+                new ArrayList<>(List.of(assets.stylesheet(), assets.script(), assets.search(), assets.missing()));
         if (picture != null) {
             all.add(picture);
         }
@@ -92,6 +108,11 @@ public final class Frame {
     /** Returns the path of the script that searches. */
     public String searchScript() {
         return urls.path(assets.search().key().value());
+    }
+
+    /** Returns the path of the script of the page for unknown addresses. */
+    public String missingScript() {
+        return urls.path(assets.missing().key().value());
     }
 
     /** Returns a page as HTML. */
@@ -141,6 +162,7 @@ public final class Frame {
                 one.title().equals(name()) ? name() : one.title() + " – " + name(),
                 described(one),
                 page == null ? null : urls.url(page),
+                page == null ? null : new PageCards(urls, assets).card(one, page, described(one)),
                 page == null ? List.of() : versions(page, one.versions()),
                 page == null || one.versions().isEmpty() ? null : fallback(page, one.versions()),
                 page == null ? null : urls.markdownPath(page),

@@ -5,6 +5,7 @@ import dev.offprint.article.Theme.Color;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,12 +27,16 @@ record Palette(Map<String, String> values, Map<String, Color> themed) {
             List.of("ink", "wash"),
             List.of("quiet", "paper"),
             List.of("quiet", "wash"),
-            List.of("accent", "paper"));
+            List.of("accent", "paper"),
+            List.of("accent", "wash"),
+            List.of("amber", "wash"),
+            List.of("green", "wash"),
+            List.of("purple", "wash"));
 
     /** Reads the default colours from the style sheet, where those for dark mode come second. */
     static Palette of(String css, boolean dark, Theme theme) {
         Map<String, String> values = new TreeMap<>();
-        for (String name : List.of("accent", "ink", "line", "paper", "quiet", "wash")) {
+        for (String name : List.of("accent", "amber", "green", "ink", "line", "paper", "purple", "quiet", "wash")) {
             String key = "--" + name + ":";
             int at = css.indexOf(key);
             int start = css.indexOf('#', dark ? css.indexOf(key, at + 1) : at);
@@ -54,16 +59,21 @@ record Palette(Map<String, String> values, Map<String, Color> themed) {
     }
 
     /** Warns about text with low contrast. */
-    void check(String mode, Diagnostics diagnostics) {
+    void check(boolean dark, Diagnostics diagnostics) {
         for (List<String> pair : TEXT_ON_BACKGROUND) {
             Place place = placeOf(pair);
             double contrast = contrast(value(pair.get(0)), value(pair.get(1)));
             if (place != null && contrast < MIN_CONTRAST) {
                 diagnostics.add(Code.LOW_CONTRAST.at(
                         place,
-                        "`" + pair.get(0) + "` on `" + pair.get(1) + "` has a contrast of " + tenths(contrast) + " in "
-                                + mode + " mode",
-                        "choose colours with a contrast of 4.5 at least (WCAG 2.2, 1.4.3)"));
+                        dark
+                                ? Message.of(
+                                        "`{0}` on `{1}` has a contrast of {2} in dark mode",
+                                        pair.get(0), pair.get(1), tenths(contrast))
+                                : Message.of(
+                                        "`{0}` on `{1}` has a contrast of {2} in light mode",
+                                        pair.get(0), pair.get(1), tenths(contrast)),
+                        Message.of("choose colours with a contrast of 4.5 at least (WCAG 2.2, 1.4.3)")));
             }
         }
     }
@@ -83,9 +93,9 @@ record Palette(Map<String, String> values, Map<String, Color> themed) {
         return color == null ? values.getOrDefault(name, "") : color.value();
     }
 
-    private static String tenths(double contrast) {
+    private static Message tenths(double contrast) {
         long tenths = (long) (contrast * 10);
-        return tenths / 10 + "." + tenths % 10;
+        return Message.of("{0}.{1}", tenths / 10, tenths % 10);
     }
 
     /**

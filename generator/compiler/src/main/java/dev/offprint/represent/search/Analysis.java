@@ -22,11 +22,13 @@ final class Analysis {
     private static final Set<String> ENGLISH = folded(EnglishAnalyzer.getDefaultStopSet());
     private static final Set<String> GERMAN = folded(GermanAnalyzer.getDefaultStopSet());
 
+    private final boolean isGerman;
     private final Tokenizer word = new KeywordTokenizer();
     private final TokenStream stream;
     private final CharTermAttribute term;
 
     Analysis(ContentLocale locale) {
+        this.isGerman = locale == ContentLocale.DE;
         this.stream = locale == ContentLocale.EN ? new PorterStemFilter(word) : new GermanLightStemFilter(word);
         this.term = stream.addAttribute(CharTermAttribute.class);
     }
@@ -42,6 +44,15 @@ final class Analysis {
         return Set.copyOf(folded);
     }
 
+    /**
+     * Takes the s of plurals and genitives away that Lucene's light stemmer keeps: {@code browsers}, {@code videos}, {@code apis}.
+     */
+    private static String withoutS(String stem) {
+        int end = stem.length() - 1;
+        boolean isForm = end >= 3 && stem.charAt(end) == 's' && "raio".indexOf(stem.charAt(end - 1)) >= 0;
+        return isForm ? stem.substring(0, end) : stem;
+    }
+
     /** Returns what the inflected forms of a folded word have in common. */
     String stem(String folded) {
         try {
@@ -50,7 +61,7 @@ final class Analysis {
             String stem = stream.incrementToken() ? term.toString() : folded;
             stream.end();
             stream.close();
-            return stem.isEmpty() ? folded : stem;
+            return stem.isEmpty() ? folded : isGerman ? withoutS(stem) : stem;
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

@@ -7,6 +7,7 @@ import dev.offprint.article.Labels;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.search.Words.Kind;
 import java.util.HashMap;
 import java.util.List;
@@ -83,6 +84,7 @@ public final class ArticleWords {
         }
         words.json(opening.keyTakeaways());
         words.json(article.framework());
+        words.slug(article.slug());
         return words.list();
     }
 
@@ -95,6 +97,16 @@ public final class ArticleWords {
                 }
             });
         }
+    }
+
+    /** Adds what the texts do not have of a slug: readers of the German text know the article by its English address as well. */
+    private void slug(Slug slug) {
+        Set<String> known = Set.copyOf(counts.keySet());
+        Words.each(slug.value(), (word, kind) -> {
+            if (!known.contains(word) && !common.contains(word)) {
+                counts(word).fields[IN_SUMMARY] = halves(kind);
+            }
+        });
     }
 
     private void markdown(@Nullable String markdown) {

@@ -57,52 +57,74 @@ final class MarkdownLines {
         if (line.indexOf("](") < 0 && line.indexOf('<') < 0 && line.indexOf("://") < 0 && line.indexOf("[!") < 0) {
             return line;
         }
-        StringBuilder kept = new StringBuilder(line.length());
-        int at = 0;
-        while (at < line.length()) {
-            int skipped = skipped(line, at);
-            if (skipped > at) {
-                kept.append(' ');
-                at = skipped;
-            } else {
-                kept.append(line.charAt(at++));
-            }
-        }
-        return kept.toString();
+        return new Markup(line).left();
     }
 
-    /** Returns the end of the markup that begins here; {@code at} if none does. */
-    private static int skipped(String line, int at) {
-        char c = line.charAt(at);
-        if (c == '[' && line.startsWith("[!", at) && at + 2 < line.length() && isTag(line.charAt(at + 2))) {
-            int end = line.indexOf(']', at); // the mark of an alert is no word of the text
-            return end < 0 ? at : end + 1;
-        } else if (c == ']' && line.startsWith("](", at)) {
-            int end = line.indexOf(')', at);
-            return end < 0 ? at : end + 1;
-        } else if (c == '<' && at + 1 < line.length() && isTag(line.charAt(at + 1)) && !inCodeSpan(line, at)) {
-            int end = line.indexOf('>', at);
-            return end < 0 ? at : end + 1;
-        } else if (c == 'h' && (line.startsWith("http://", at) || line.startsWith("https://", at))) {
-            int end = at;
-            while (end < line.length() && " )>\"'".indexOf(line.charAt(end)) < 0) {
-                end++;
-            }
-            return end;
+    /** A line with markup. It is looked at once from its start to its end, however many brackets in it are never closed. */
+    private static final class Markup {
+
+        private final String line;
+        private final StringBuilder left;
+        private final int lastSquare;
+        private final int lastRound;
+        private final int lastAngle;
+        private int at;
+        /** {@code `<article>`} is text. */
+        private boolean inCode;
+
+        private Markup(String line) {
+            this.line = line;
+            this.left = new StringBuilder(line.length());
+            this.lastSquare = line.lastIndexOf(']');
+            this.lastRound = line.lastIndexOf(')');
+            this.lastAngle = line.lastIndexOf('>');
         }
-        return at;
+
+        String left() {
+            while (at < line.length()) {
+                int end = end();
+                if (end > at) {
+                    left.append(' ');
+                } else {
+                    left.append(line.charAt(at));
+                    end = at + 1;
+                }
+                for (; at < end; at++) {
+                    inCode ^= line.charAt(at) == '`';
+                }
+            }
+            return left.toString();
+        }
+
+        /** Returns the end of the markup that begins here; not more than {@code at} if none does. */
+        private int end() {
+            char c = line.charAt(at);
+            if (c == '[' && line.startsWith("[!", at) && isTagAt(at + 2)) {
+                return closed(']', lastSquare); // the mark of an alert is no word of the text
+            } else if (c == ']' && line.startsWith("](", at)) {
+                return closed(')', lastRound);
+            } else if (c == '<' && !inCode && isTagAt(at + 1)) {
+                return closed('>', lastAngle);
+            } else if (c == 'h' && (line.startsWith("http://", at) || line.startsWith("https://", at))) {
+                int end = at;
+                while (end < line.length() && " )>\"'".indexOf(line.charAt(end)) < 0) {
+                    end++;
+                }
+                return end;
+            }
+            return at;
+        }
+
+        private int closed(char bracket, int last) {
+            return last < at ? at : line.indexOf(bracket, at) + 1;
+        }
+
+        private boolean isTagAt(int index) {
+            return index < line.length() && isTag(line.charAt(index));
+        }
     }
 
     private static boolean isTag(char c) {
         return c == '/' || c == '!' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    }
-
-    /** {@code `<article>`} is text. */
-    private static boolean inCodeSpan(String line, int at) {
-        boolean inside = false;
-        for (int i = 0; i < at; i++) {
-            inside ^= line.charAt(i) == '`';
-        }
-        return inside;
     }
 }

@@ -11,9 +11,9 @@ import java.util.TreeMap;
 final class Postings {
 
     /** So many articles of a word are kept. */
-    static final int MOST = 200;
+    static final int MOST = 150;
     /** So many are kept if they have the word in their text alone. */
-    static final int MOST_OF_TEXT = 100;
+    static final int MOST_OF_TEXT = 60;
 
     private static final int MAX_WEIGHT = 255;
     private static final int ARTICLE_BITS = 23;
@@ -35,7 +35,7 @@ final class Postings {
             return;
         }
         if (size == entries.length) {
-            size = size < 4 * MOST ? size : prune(entries, size);
+            size = size < 2 * MOST ? size : prune(entries, size);
             entries = size * 2 > entries.length ? Arrays.copyOf(entries, entries.length * 2) : entries;
         }
         entries[size++] = entry(article, weight);

@@ -15,7 +15,7 @@ import java.util.Map;
 record SpellingShards(List<String> words) {
 
     /** The size of a shard in bytes: some 8 kB with gzip. */
-    static final int BOUND = 24_000;
+    static final int BOUND = 16_000;
 
     private static final int SHORTEST = 4;
     private static final int LONGEST = 32;

@@ -20,8 +20,11 @@ import java.util.Set;
  */
 record WordShards(List<Row> articles, List<Word> words) {
 
-    /** The size of a shard in bytes, nearly: some 10 kB with gzip. */
-    static final int BOUND = 48_000;
+    /** The size of a shard in bytes, nearly: some 5 kB with gzip. */
+    static final int BOUND = 20_000;
+
+    /** So many results a page shows at once: readers see these before anything else of an article is loaded. */
+    private static final int SEEN = 10;
 
     private static final int PAIR = 7;
     private static final int REFERENCE = 8;
@@ -34,6 +37,10 @@ record WordShards(List<Row> articles, List<Word> words) {
      * @param facet its type, level and topics as a JSON array
      */
     record Row(String slug, String title, String facet) {}
+
+    private static boolean showsTitle(Word word, int rank) {
+        return Postings.weight(word.best()[rank]) >= ArticleWords.TITLE || (rank < SEEN && word.best().length > SEEN);
+    }
 
     /** Returns the index of the first word of each shard. */
     List<Integer> starts() {
@@ -52,10 +59,11 @@ record WordShards(List<Row> articles, List<Word> words) {
             if (!groups.add(word.group())) {
                 return false;
             }
-            for (int entry : word.best()) {
-                rows.set(Postings.article(entry));
-                if (Postings.weight(entry) >= ArticleWords.TITLE) {
-                    titles.set(Postings.article(entry));
+            for (int i = 0; i < word.best().length; i++) {
+                int article = Postings.article(word.best()[i]);
+                rows.set(article);
+                if (showsTitle(word, i)) {
+                    titles.set(article);
                 }
             }
             return true;
@@ -81,12 +89,12 @@ record WordShards(List<Row> articles, List<Word> words) {
             if (shown.groups.contains(word.group())) {
                 return bytes;
             }
-            for (int entry : word.best()) {
-                int article = Postings.article(entry);
+            for (int i = 0; i < word.best().length; i++) {
+                int article = Postings.article(word.best()[i]);
                 Row row = articles.get(article);
                 bytes += PAIR;
                 bytes += shown.rows.get(article) ? 0 : row.slug().length() + PAIR;
-                bytes += Postings.weight(entry) >= ArticleWords.TITLE && !shown.titles.get(article)
+                bytes += showsTitle(word, i) && !shown.titles.get(article)
                         ? row.title().length()
                         : 0;
             }

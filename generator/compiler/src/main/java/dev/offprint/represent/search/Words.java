@@ -14,6 +14,8 @@ public final class Words {
     static final int MAX_LENGTH = 64;
 
     private static final int ASCII = 128;
+    /** It does not part a word. */
+    private static final int SOFT_HYPHEN = 0xAD;
 
     /** Whether a word is one of the text, or a part of one in mixed case. */
     public enum Kind {
@@ -49,7 +51,7 @@ public final class Words {
         if (c < ASCII) {
             return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         }
-        return Character.isLetter(c) || isMark(c) || isNumber(c);
+        return Character.isLetter(c) || isMark(c) || isNumber(c) || c == SOFT_HYPHEN;
     }
 
     private static boolean isMark(int c) {
@@ -66,7 +68,22 @@ public final class Words {
                 || type == Character.OTHER_NUMBER;
     }
 
+    /** Whether folding changes nothing but the case of the first letter: so it is with most words. */
+    private static boolean isPlain(String word) {
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (c >= ASCII || (i > 0 && c >= 'A' && c <= 'Z')) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static void word(String word, BiConsumer<String, Kind> taker) {
+        if (isPlain(word)) {
+            taker.accept(word.toLowerCase(Locale.ROOT), Kind.WHOLE);
+            return;
+        }
         String folded = fold(word);
         if (folded.isEmpty()) {
             return;
@@ -114,6 +131,7 @@ public final class Words {
             switch (c) {
                 case 'ß' -> folded.append("ss");
                 case 'æ' -> folded.append("ae");
+                case 'œ' -> folded.append("oe");
                 case 'ø' -> folded.append('o');
                 case 'ł' -> folded.append('l');
                 default -> {

@@ -6,6 +6,11 @@
     ? { copy: 'Kopieren', copied: 'Kopiert', failed: 'Nicht kopiert' }
     : { copy: 'Copy', copied: 'Copied', failed: 'Not copied' };
 
+  // a desk shows what phones fold
+  if (matchMedia('(min-width: 62rem)').matches) {
+    for (const one of document.querySelectorAll(':is(.contents, .filters) details')) one.open = true;
+  }
+
   // Says aloud what a button shows for a moment.
   const status = document.createElement('p');
   status.className = 'hidden';
@@ -66,7 +71,7 @@
     if (find.dataset.script) {
       find.addEventListener('submit', (event) => {
         event.preventDefault();
-        location.assign(`${find.action}?q=${encodeURIComponent(field.value)}`);
+        location.assign(`${find.action}?q=${encodeURIComponent(field.value.slice(0, 800))}`);
       });
       // without it, Enter leads to the page that searches
       field.addEventListener('focus', () => import(find.dataset.script).catch(() => {}), { once: true });

@@ -3,13 +3,24 @@ package dev.offprint.author.edit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.article.read.Sources;
+import dev.offprint.article.read.StateReader;
+import dev.offprint.article.state.SourceChanges;
+import dev.offprint.article.state.TranslationState;
 import dev.offprint.author.edit.SourceFix.Kind;
+import dev.offprint.author.edit.text.SourceEdit;
 import dev.offprint.corpus.Corpus;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.message.Language;
+import dev.offprint.source.SourceLimits;
+import dev.offprint.source.SourceTree;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +35,7 @@ class SourceFixTest {
 
     private static final Set<Kind> ALL = EnumSet.allOf(Kind.class);
     private static final String PICTURE = "no picture";
+    private static final LocalDate DAY = LocalDate.of(2026, 1, 5);
 
     @TempDir
     private Path folder;
@@ -91,7 +103,7 @@ class SourceFixTest {
     @Test
     void showsEveryChangeFirstAndWritesNothing() throws Exception {
         Map<String, String> before = files();
-        assertThat(fix(ALL).diff())
+        assertThat(fix(ALL).diff(Language.EN))
                 .startsWith(
                         "rename articles/a/bilder/ein  plan.svg to articles/a/bilder/ein-plan.svg",
                         "rename articles/a/mein foto.png to articles/a/mein-foto.png",
@@ -131,7 +143,57 @@ class SourceFixTest {
                         "articles/b/article.yaml",
                         "isPublished: true\ncontentType: guide\nfirstPublished: 2025-01-02\nlastUpdated: 2025-01-02\n")
                 .containsEntry("articles/c/article.yaml", "contentType: guide\n");
-        assertThat(fix.notes()).containsExactly("articles/d/article.yaml: add `firstPublished: 2026-03-04` by hand");
+        assertThat(fix.notes())
+                .extracting(Object::toString)
+                .containsExactly("articles/d/article.yaml: add `firstPublished: 2026-03-04` by hand");
+    }
+
+    /** Both texts are edited alike, so nothing has to be translated again. */
+    @Test
+    void translationsStayAsUpToDateAsTheyWere() throws Exception {
+        String german = "---\ntitle: A\n---\n![eins](<mein foto.png>)\n\nZwei.\n";
+        write("articles/a/de.md", german);
+        translated(new TranslationEdit.Wish(false, true, "Jana", Set.of(), DAY));
+        fix(ALL).run();
+        assertThat(files().get("articles/a/de.md")).contains("mein-foto.png").doesNotContain("mein foto.png");
+        assertThat(state().kind()).isEqualTo(TranslationState.Kind.REVIEWED);
+        assertThat(fix(ALL).isEmpty()).as("a second time").isTrue();
+    }
+
+    @Test
+    void whatWasOutdatedStaysSo() throws Exception {
+        write("articles/b/article.yaml", "contentType: guide\n");
+        write("articles/b/ein bild.png", PICTURE);
+        write("articles/b/en.md", "---\ntitle: B\n---\n![one](<ein bild.png>)\n\nTwo.\n\nThree.\n");
+        write("articles/b/de.md", "---\r\ntitle: B\r\n---\r\n![eins](<ein bild.png>)\r\n\r\nZwei.\r\n\r\nDrei.\r\n");
+        TranslationEdit.of(content, "b", null, new TranslationEdit.Wish(false, false, null, Set.of(), DAY))
+                .run();
+        write("articles/b/en.md", "---\ntitle: B\n---\n![one](<ein bild.png>)\n\nToo.\n\nThree.\n");
+        fix(EnumSet.of(Kind.NAMES)).run();
+        assertThat(Files.readString(content.resolve("articles/b/de.md")).replace("\r\n", ""))
+                .contains("ein-bild.png")
+                .doesNotContain("\n");
+        assertThat(state("b").changes().changed())
+                .extracting(SourceChanges.Step::label)
+                .containsExactly("en.md:6");
+    }
+
+    private void translated(TranslationEdit.Wish reviewed) throws IOException, RefusedException {
+        TranslationEdit.Wish first = new TranslationEdit.Wish(false, false, null, Set.of(), DAY);
+        TranslationEdit.of(content, "a", null, first).run();
+        TranslationEdit.of(content, "a", null, reviewed).run();
+    }
+
+    private TranslationState state() {
+        return state("a");
+    }
+
+    private TranslationState state(String slug) {
+        SourceTree tree = SourceTree.open(content, SourceLimits.DEFAULT, new Diagnostics())
+                .orElseThrow();
+        return new StateReader(Sources.silent(tree))
+                .state("articles/" + slug, ContentLocale.DE)
+                .orElseThrow();
     }
 
     @Test
@@ -140,6 +202,7 @@ class SourceFixTest {
         SourceFix fix = fix(EnumSet.of(Kind.NAMES));
         assertThat(fix.moves()).hasSize(1);
         assertThat(fix.notes())
+                .extracting(Object::toString)
                 .contains("articles/a/mein foto.png: rename it by hand, for `mein-foto.png` exists already");
     }
 

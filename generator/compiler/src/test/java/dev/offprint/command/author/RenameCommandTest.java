@@ -57,6 +57,17 @@ class RenameCommandTest {
     }
 
     @Test
+    void itSpeaksTheLanguageOfItsReader() throws IOException {
+        assertThat(run(INTERACTIVE, "j\n", "--lang", "de")).isZero();
+        assertThat(err).hasToString("Den Ordner umbenennen und 2 Dateien ändern? [j/N] ");
+        assertThat(out.toString())
+                .startsWith("articles/a in articles/b umbenennen\n")
+                .endsWith("a heißt jetzt b. Weiter mit: offprint check\n");
+        assertThat(run(INTERACTIVE, "", "--lang", "de")).isEqualTo(2);
+        assertThat(err.toString()).contains("a existiert nicht. ");
+    }
+
+    @Test
     void anythingButYesChangesNothing() throws IOException {
         assertThat(run(INTERACTIVE, "\n")).isZero();
         assertThat(out.toString()).endsWith("Nothing was changed.\n");

@@ -37,7 +37,7 @@ class SectionRenderersTest {
                 .contains("aria-label=\"All &quot;things&quot;\"")
                 .contains("<th scope=\"row\"><code>a|b</code></th><td><strong>one</strong> <a href=\"#x\">two</a></td>")
                 .contains("aria-label=\"A command\"")
-                .contains("<code id=\"run\" class=\"language-sh\">echo ")
+                .contains("<code id=\"run\" class=\"language-sh\"><span class=\"t\">echo</span> ")
                 .contains("&lt;&amp;&gt;");
     }
 

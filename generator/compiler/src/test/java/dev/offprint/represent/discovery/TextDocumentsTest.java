@@ -3,6 +3,7 @@ package dev.offprint.represent.discovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.discovery.rights.CrawlerRules;
 import java.util.ArrayDeque;
@@ -16,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** llms.txt, auth.md and robots.txt. */
@@ -48,6 +50,8 @@ class TextDocumentsTest {
 
                 - [OpenAPI description](https://example.com/kb/openapi.json): the three operations, schemas, examples
                 - [Static index](https://example.com/kb/index.json): every article with the entity tag of each form, in small parts: fetch what changed and nothing else
+                - [Search in English](https://example.com/kb/en/search.md): how to find articles by a word in two requests
+                - [Search in German](https://example.com/kb/de/search.md): how to find articles by a word in two requests
                 - [Authentication](https://example.com/kb/auth.md): why none is needed
                 - [Agent skills](https://example.com/kb/.well-known/agent-skills/index.json): index with digests
                 - [Skill read-tea](https://example.com/kb/.well-known/agent-skills/read-tea/SKILL.md): Reads tea. Use it for tea.
@@ -169,5 +173,21 @@ class TextDocumentsTest {
 
                 Sitemap: https://example.com/kb/sitemap.xml
                 """);
+    }
+
+    /** OpenSearch 1.1, draft 6: at most 16 characters. */
+    @ParameterizedTest
+    @CsvSource({
+        "Knowledge, Knowledge (en)",
+        "Offprint Knowledge, Offprint (en)",
+        "Everything & more, Everything (en)",
+        "Donaudampfschifffahrt, Donaudampfs (en)",
+        "A – long name of a site, A – long (en)",
+        "'🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉', 🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉 (en)"
+    })
+    void theShortNameOfASearchHasWholeWordsAndTheLanguage(String name, String shown) {
+        String cut = OpenSearch.shortName(name, ContentLocale.EN);
+        assertThat(cut).isEqualTo(shown);
+        assertThat(cut.codePointCount(0, cut.length())).isLessThanOrEqualTo(16);
     }
 }

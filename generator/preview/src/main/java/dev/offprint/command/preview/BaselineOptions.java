@@ -1,6 +1,7 @@
 package dev.offprint.command.preview;
 
 import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.message.Message;
 import dev.offprint.preview.baseline.KnownFindings;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
@@ -70,7 +71,8 @@ public final class BaselineOptions {
             try {
                 now.write(file);
             } catch (IOException failed) {
-                throw new RefusedException(file + " cannot be written: " + failed.getMessage());
+                throw new RefusedException(
+                        Message.of("{0} cannot be written: {1}", file, String.valueOf(failed.getMessage())));
             }
             return Optional.of(new KnownFindings.Comparison(List.of(), findings.size(), List.of()));
         }
@@ -78,19 +80,32 @@ public final class BaselineOptions {
     }
 
     /** Returns lines about what is known and what is gone. */
-    List<String> report(KnownFindings.Comparison comparison) {
+    List<Message> report(KnownFindings.Comparison comparison) {
         if (update) {
-            return List.of(file + ": wrote " + comparison.known() + " known findings");
+            return List.of(
+                    comparison.known() == 1
+                            ? Message.of("{0}: wrote {1} known finding", file, comparison.known())
+                            : Message.of("{0}: wrote {1} known findings", file, comparison.known()));
         }
-        List<String> lines = new ArrayList<>();
-        lines.add(file + ": " + comparison.known() + " known findings not shown");
+        List<Message> lines = new ArrayList<>();
+        lines.add(
+                comparison.known() == 1
+                        ? Message.of("{0}: {1} known finding not shown", file, comparison.known())
+                        : Message.of("{0}: {1} known findings not shown", file, comparison.known()));
         List<String> gone = comparison.gone();
         if (!gone.isEmpty()) {
-            lines.add(gone.size() + " known findings are gone; --update-baseline takes them out of the file:");
-            gone.stream().limit(GONE_SHOWN).forEach(one -> lines.add("  " + one));
+            lines.add(
+                    gone.size() == 1
+                            ? Message.of(
+                                    "{0} known finding is gone; --update-baseline takes it out of the file:",
+                                    gone.size())
+                            : Message.of(
+                                    "{0} known findings are gone; --update-baseline takes them out of the file:",
+                                    gone.size()));
+            gone.stream().limit(GONE_SHOWN).forEach(one -> lines.add(Message.verbatim("  " + one)));
         }
         if (gone.size() > GONE_SHOWN) {
-            lines.add("  … and " + (gone.size() - GONE_SHOWN) + " more");
+            lines.add(Message.of("  … and {0} more", gone.size() - GONE_SHOWN));
         }
         return lines;
     }

@@ -1,10 +1,12 @@
 package dev.offprint.command.preview;
 
 import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.Fingerprint;
+import dev.offprint.command.build.BuildCommand;
 import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.build.SourceOptions;
 import dev.offprint.command.build.StrictOptions;
-import dev.offprint.command.report.Amounts;
+import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
@@ -15,19 +17,23 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
+import dev.offprint.message.Language;
 import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.pipeline.repeat.Receipts;
+import dev.offprint.pipeline.repeat.RepeatedCheck;
 import dev.offprint.preview.ContentWatch;
 import dev.offprint.preview.baseline.KnownFindings;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,6 +52,13 @@ import picocli.CommandLine.Spec;
             "how to fix it, and the line. One run reports all findings of all files; more",
             "than 200 are counted by kind and by article.",
             "docs/diagnostics.md explains each code."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:no errors; there may be warnings",
+            "1:the sources have errors",
+            "2:wrong usage",
+            "3:the disk or the network failed"
         })
 public final class CheckCommand implements Callable<Integer> {
 
@@ -78,12 +91,8 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(names = "--all", description = "Print every finding, also where there are more than 200 of them.")
     private boolean all;
 
-    @Option(
-            names = "--only",
-            paramLabel = "PATH",
-            description =
-                    "Print the findings of a file or folder below the content folder alone: articles/first-steps.")
-    private @Nullable String only;
+    @Mixin
+    private final OnlyOptions only = new OnlyOptions();
 
     @Mixin
     private final FixOptions fix = new FixOptions();
@@ -96,6 +105,9 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Mixin
     private final AgainstOptions against = new AgainstOptions();
+
+    @Mixin
+    private final LanguageOptions language = new LanguageOptions();
 
     public CheckCommand(Terminal terminal) {
         this(terminal, System.in);
@@ -121,12 +133,12 @@ public final class CheckCommand implements Callable<Integer> {
         fix.check(watch);
         baseline.check(watch);
         try {
-            if (!fix.run(sources.content(), sources.corpusOptions(), terminal, answers)) {
+            if (!fix.run(sources.content(), sources.corpusOptions(), terminal, answers, language())) {
                 return 0;
             }
             return watch ? watch() : check();
         } catch (RefusedException refused) {
-            spec.commandLine().getErr().println("offprint: " + refused.getMessage());
+            spec.commandLine().getErr().println("offprint: " + refused.in(language.orElse(terminal.language())));
             return ExitStatus.USAGE;
         }
     }
@@ -135,9 +147,8 @@ public final class CheckCommand implements Callable<Integer> {
         baseline.read();
         PrintWriter err = spec.commandLine().getErr();
         Diagnostics diagnostics = new Diagnostics();
-        Progress progress = ConsoleProgress.on(err, terminal);
-        Optional<Pipeline.Result> result = Pipeline.run(
-                sources.content(), sources.corpusOptions(), new NullSink(), BuildCache.none(), diagnostics, progress);
+        Progress progress = ConsoleProgress.on(err, terminal, language.orElse(terminal.language()));
+        Optional<Pipeline.Result> result = compile(diagnostics, progress);
         if (external.wanted()) {
             String program = Version.TEXT.replace("offprint ", "Offprint/");
             external.check(sources.content(), sources.corpusOptions(), program, diagnostics, progress);
@@ -147,20 +158,42 @@ public final class CheckCommand implements Callable<Integer> {
                 sources.corpusOptions(),
                 diagnostics,
                 progress,
-                note -> err.println("offprint check: " + note));
+                note -> err.println("offprint check: " + note.in(language())));
         progress.end();
         List<Diagnostic> sorted = diagnostics.sorted();
+        only.check(findings(sorted), sources.content());
         Optional<KnownFindings.Comparison> compared = baseline.compare(sorted, style().sources());
         long errors = print(compared.map(KnownFindings.Comparison::fresh).orElse(sorted), compared, result);
         return errors > 0 ? ExitStatus.STOPPED : 0;
     }
 
-    private int watch() {
+    /** Runs the chain, or remembers what it found. */
+    private Optional<Pipeline.Result> compile(Diagnostics diagnostics, Progress progress) {
+        Optional<Path> folder = external.folder(sources.content());
+        if (folder.isEmpty()) {
+            return Pipeline.run(
+                    sources.content(),
+                    sources.corpusOptions(),
+                    new NullSink(),
+                    BuildCache.none(),
+                    diagnostics,
+                    progress);
+        }
+        Sha256 program = new Fingerprint()
+                .add(BuildCommand.program(folder.get()))
+                .add(sources.settings())
+                .digest();
+        return new RepeatedCheck(sources.content(), sources.corpusOptions(), new Receipts(folder.get(), program))
+                .run(diagnostics, progress);
+    }
+
+    private int watch() throws RefusedException {
+        only.check(findings(List.of()), sources.content());
         PrintWriter err = spec.commandLine().getErr();
         WatchReport report = new WatchReport(
                 (edition, took) -> print(edition.findings(), Optional.empty(), Optional.empty()),
                 new FailureLog(err, false));
-        Progress progress = ConsoleProgress.on(err, terminal);
+        Progress progress = ConsoleProgress.on(err, terminal, language.orElse(terminal.language()));
         try (ContentWatch watching =
                 ContentWatch.start(sources.content(), sources.corpusOptions(), false, report, progress)) {
             wait(watching);
@@ -185,21 +218,32 @@ public final class CheckCommand implements Callable<Integer> {
             Optional<KnownFindings.Comparison> compared,
             Optional<Pipeline.Result> result) {
         PrintWriter out = spec.commandLine().getOut();
-        Findings findings = strict.applied(Findings.below(sources.content().toString(), diagnostics));
-        Findings shown = only == null ? findings : findings.in(only);
-        CheckReport report = new CheckReport(shown, compared, result);
+        Findings findings = strict.applied(findings(diagnostics));
+        Findings shown = only.of(findings);
+        // totals of images and days are of everything
+        CheckReport report = new CheckReport(shown, compared, only.isGiven() ? Optional.empty() : result);
         if (json || format == Format.json) {
-            out.println(Findings.pretty(report.toJson()));
+            Findings.println(report.toJson(), out);
         } else if (format != Format.text) {
             shown.print(format, out, style());
         } else {
             report.print(all, out, style());
-            compared.ifPresent(one -> baseline.report(one).forEach(out::println));
-            out.println(
-                    Amounts.count(findings.errors(), "error") + ", " + Amounts.count(findings.warnings(), "warning"));
+            compared.ifPresent(one -> baseline.report(one).forEach(line -> out.println(line.in(findings.language()))));
+            out.println(shown.total());
+            only.elsewhere(findings).ifPresent(out::println);
         }
         out.flush();
         return findings.errors();
+    }
+
+    private Findings findings(List<Diagnostic> diagnostics) {
+        return Findings.below(sources.content().toString(), diagnostics).shownIn(language());
+    }
+
+    /** Programs compare what they get, so their language does not depend on the machine. */
+    private Language language() {
+        boolean isForPeople = !json && format == Format.text;
+        return isForPeople ? language.orElse(terminal.language()) : language.forPrograms();
     }
 
     private Style style() {

@@ -1,12 +1,16 @@
 package dev.offprint.command.preview;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.media.ImageTotals;
+import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.report.Style;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.message.Message;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.preview.baseline.KnownFindings;
+import dev.offprint.source.MediaFile;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -20,18 +24,17 @@ import java.util.Optional;
  */
 record CheckReport(Findings findings, Optional<KnownFindings.Comparison> compared, Optional<Pipeline.Result> result) {
 
-    /** More findings than these are shown by kind and by article. */
-    private static final int MANY = 200;
     /** As many articles are named that will be public later. */
     private static final int SCHEDULED_SHOWN = 20;
 
     /** Prints it for people. */
     void print(boolean all, PrintWriter out, Style style) {
-        if (!all && findings.sorted().size() > MANY) {
-            findings.printSummary(out, style);
-        } else {
+        if (all) {
             findings.print(Format.text, out, style);
+        } else {
+            findings.printReadably(out, style);
         }
+        result.ifPresent(one -> images(one.images(), out));
         result.ifPresent(one -> scheduled(one, out));
     }
 
@@ -42,19 +45,45 @@ record CheckReport(Findings findings, Optional<KnownFindings.Comparison> compare
             document.put("known", one.known());
             one.gone().forEach(document.putArray("gone")::add);
         });
+        result.map(Pipeline.Result::images).ifPresent(images -> images(images, document));
         result.flatMap(Pipeline.Result::next).ifPresent(next -> document.put("nextBuild", String.valueOf(next.from())));
         return document;
     }
 
+    private static void images(ImageTotals images, ObjectNode document) {
+        MediaFile largest = images.largest();
+        if (largest != null) {
+            ObjectNode totals =
+                    document.putObject("images").put("count", images.count()).put("bytes", images.bytes());
+            totals.putObject("largest").put("path", largest.path()).put("bytes", largest.length());
+        }
+    }
+
+    /** Says what readers may have to load. */
+    private void images(ImageTotals images, PrintWriter out) {
+        MediaFile largest = images.largest();
+        if (largest != null) {
+            out.println(text(Message.of(
+                    "images: {0}, {1}; the largest is `{2}` with {3}",
+                    images.count(), Amounts.size(images.bytes()), largest.path(), Amounts.size(largest.length()))));
+        }
+    }
+
     /** Says which articles will be public later. */
-    private static void scheduled(Pipeline.Result result, PrintWriter out) {
+    private void scheduled(Pipeline.Result result, PrintWriter out) {
         List<ArticleHead> later = result.skipped().stream()
                 .filter(head -> head.state() == ArticleHead.State.SCHEDULED)
                 .toList();
-        later.stream().limit(SCHEDULED_SHOWN).forEach(head -> out.println("`" + head.slug() + "` is " + head.reason()));
+        later.stream()
+                .limit(SCHEDULED_SHOWN)
+                .forEach(head -> out.println(text(Message.of("article `{0}` is {1}", head.slug(), head.reason()))));
         if (later.size() > SCHEDULED_SHOWN) {
-            out.println("… and " + (later.size() - SCHEDULED_SHOWN) + " more are scheduled");
+            out.println(text(Message.of("… and {0} more are scheduled", later.size() - SCHEDULED_SHOWN)));
         }
-        result.next().ifPresent(next -> out.println("next build due: " + next.from()));
+        result.next().ifPresent(next -> out.println(text(Message.of("next build due: {0}", next.from()))));
+    }
+
+    private String text(Message message) {
+        return message.in(findings.language());
     }
 }

@@ -1,18 +1,25 @@
 package dev.offprint.command.preview;
 
+import dev.offprint.cache.CacheFolder;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.external.ExternalLinks;
 import dev.offprint.external.LinkCache;
 import dev.offprint.external.LinkCheckPolicy;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of the check of external links. */
 public final class ExternalOptions {
+
+    private static final Path USUAL = Path.of(".offprint-cache");
 
     @Option(
             names = "--external",
@@ -24,11 +31,14 @@ public final class ExternalOptions {
     @Option(
             names = "--cache",
             paramLabel = "DIR",
-            defaultValue = ".offprint-cache",
-            description = "The folder where --external keeps its results. Safe to delete. Default: ${DEFAULT-VALUE}")
-    private Path cache = Path.of(".offprint-cache");
+            description =
+                    "The folder where checks keep what the next one need not do again, and --external its results."
+                            + " Safe to delete. Default: .offprint-cache; without --external only if that exists.")
+    private @Nullable Path cache;
 
-    @Option(names = "--no-cache", description = "Request every external link again, and cache no result.")
+    @Option(
+            names = "--no-cache",
+            description = "Check everything from scratch, request every external link again, and keep nothing.")
     private boolean noCache;
 
     @Option(
@@ -39,6 +49,16 @@ public final class ExternalOptions {
     /** Returns whether to check external links. */
     public boolean wanted() {
         return wanted;
+    }
+
+    /** Returns where checks of a content folder keep what they found; nothing if they are to keep nothing. */
+    Optional<Path> folder(Path content) {
+        if (noCache) {
+            return Optional.empty();
+        }
+        byte[] path = content.toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8);
+        Optional<Path> parent = cache == null ? CacheFolder.existing(USUAL) : Optional.of(cache);
+        return parent.map(folder -> folder.resolve("check-" + Sha256.of(path).tag()));
     }
 
     /**
@@ -53,7 +73,8 @@ public final class ExternalOptions {
                 .map(corpus -> corpus.site().baseUrl())
                 .orElse(Corpus.UNKNOWN.baseUrl());
         ExternalLinks links = ExternalLinks.in(content, options.limits(), site);
-        LinkCache known = noCache ? LinkCache.none(clock) : LinkCache.in(cache.resolve("links"), clock);
+        LinkCache known =
+                noCache ? LinkCache.none(clock) : LinkCache.in((cache == null ? USUAL : cache).resolve("links"), clock);
         progress.stage("asking elsewhere", links.count());
         links.check(LinkCheckPolicy.of(program, site, privateAddresses), known, clock, diagnostics, progress::step);
     }

@@ -3,16 +3,16 @@ package dev.offprint.command.preview;
 import dev.offprint.author.edit.ArticleRename;
 import dev.offprint.author.edit.SourceFix;
 import dev.offprint.author.edit.SourceFix.Kind;
+import dev.offprint.command.author.Consent;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.corpus.Corpus;
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.disk.ProcessLock;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -66,66 +66,59 @@ public final class FixOptions {
      * Corrects the sources, if that is wanted.
      *
      * @param answers where to read whether to go on
+     * @param language the language to ask in
      * @return whether to check the sources now
      */
-    boolean run(Path content, Corpus.Options options, Terminal terminal, InputStream answers)
+    boolean run(Path content, Corpus.Options options, Terminal terminal, InputStream answers, Language language)
             throws IOException, RefusedException {
         if (kinds == null) {
             return true;
         } else if (dryRun) {
-            return correct(content, options, terminal, answers);
+            return correct(content, options, terminal, answers, language);
         }
         ProcessLock lock = ArticleRename.alone(content);
         try {
-            return correct(content, options, terminal, answers);
+            return correct(content, options, terminal, answers, language);
         } finally {
             lock.delete();
             lock.close();
         }
     }
 
-    private boolean correct(Path content, Corpus.Options options, Terminal terminal, InputStream answers)
+    private boolean correct(
+            Path content, Corpus.Options options, Terminal terminal, InputStream answers, Language language)
             throws IOException, RefusedException {
         PrintWriter out = spec.commandLine().getOut();
         if (!dryRun) {
-            SourceFix.resume(content).ifPresent(what -> out.println("Finished the interrupted edit (" + what + ")."));
+            SourceFix.resume(content)
+                    .ifPresent(what -> out.println(Message.of("Finished the interrupted edit ({0}).", what)
+                            .in(language)));
         } else if (SourceFix.isInterrupted(content)) {
-            throw new RefusedException("an earlier edit was interrupted; run the command without --dry-run");
+            throw new RefusedException(
+                    Message.of("an earlier edit was interrupted; run the command without --dry-run"));
         }
         SourceFix fix = SourceFix.of(content, options, wanted(Objects.requireNonNullElse(kinds, ALL)));
-        fix.diff().forEach(out::println);
-        fix.notes().forEach(line -> out.println("offprint: " + line));
+        fix.diff(language).forEach(out::println);
+        fix.notes().forEach(line -> out.println("offprint: " + line.in(language)));
         if (fix.isEmpty()) {
-            out.println("There is nothing to correct.");
+            out.println(Message.of("There is nothing to correct.").in(language));
             return !dryRun;
         } else if (dryRun) {
             out.flush();
             return false;
         }
-        Boolean agreed = agreed(fix, terminal, answers);
-        if (agreed == null) {
-            throw new RefusedException("nothing was changed, because there is no terminal to ask at; add --yes");
-        } else if (agreed) {
+        out.flush();
+        boolean agreed = new Consent(terminal, answers, yes)
+                .asked(
+                        Consent.toChange(fix.edits().size() + fix.moves().size()),
+                        spec.commandLine().getErr(),
+                        language);
+        if (agreed) {
             fix.run();
         }
-        out.println(agreed ? "Corrected." : "Nothing was changed.");
+        out.println((agreed ? Message.of("Corrected.") : Message.of("Nothing was changed.")).in(language));
         out.flush();
         return agreed;
-    }
-
-    /** Returns the answer, or null if there is none. */
-    private @Nullable Boolean agreed(SourceFix fix, Terminal terminal, InputStream answers) throws IOException {
-        if (yes) {
-            return true;
-        } else if (!terminal.interactive()) {
-            return null;
-        }
-        PrintWriter err = spec.commandLine().getErr();
-        spec.commandLine().getOut().flush();
-        err.print("Change " + (fix.edits().size() + fix.moves().size()) + " files? [y/N] ");
-        err.flush();
-        String line = new BufferedReader(new InputStreamReader(answers, StandardCharsets.UTF_8)).readLine();
-        return line == null ? null : line.strip().toLowerCase(Locale.ROOT).matches("y|yes");
     }
 
     private Set<Kind> wanted(String names) {

@@ -2,17 +2,21 @@ package dev.offprint.command.preview;
 
 import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.build.ContentOptions;
+import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Terminal;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.PreviewServer;
 import dev.offprint.preview.PreviewServer.Drafts;
+import dev.offprint.preview.edition.Edition;
 import dev.offprint.process.BackgroundProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -42,6 +46,7 @@ import picocli.CommandLine.TypeConversionException;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:stopped",
+            "1:there is no content folder",
             "2:wrong usage",
             "3:cannot listen at the address",
         })
@@ -82,12 +87,8 @@ public final class ServeCommand implements Callable<Integer> {
                             + " published.")
     private Drafts drafts = Drafts.HIDDEN;
 
-    @Option(
-            names = "--against",
-            paramLabel = "DIR",
-            defaultValue = "public",
-            description = "The last published tree, for the comparison in the dashboard. Default: ${DEFAULT-VALUE}")
-    private Path release = Path.of("public");
+    @Mixin
+    private final ServedAgainst against = new ServedAgainst();
 
     @Option(names = "--open", description = "Open the site in a browser.")
     private boolean open;
@@ -97,6 +98,9 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Option(names = "--verbose", description = "Print stack traces of failures.")
     private boolean verbose;
+
+    @Mixin
+    private final LanguageOptions language = new LanguageOptions();
 
     public ServeCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -111,21 +115,33 @@ public final class ServeCommand implements Callable<Integer> {
         FailureLog failures = new FailureLog(err, verbose);
         failures.quietenLibraries();
         PreviewServer.Settings settings = new PreviewServer.Settings(
-                sources.content(), sources.corpusOptions(), host, port, drafts, release, poll);
-        EditionPrinter printer = new EditionPrinter(sources, err, terminal);
-        WatchReport report = new WatchReport(printer::print, failures);
-        Progress progress = ConsoleProgress.on(err, terminal);
+                sources.content(), sources.corpusOptions(), host, port, drafts, against.release(), poll, language());
+        EditionPrinter printer = new EditionPrinter(sources, err, terminal, language());
+        if (!printer.isFolder()) {
+            return ExitStatus.STOPPED;
+        }
+        WatchReport report = new WatchReport((edition, took) -> print(printer, edition, took), failures);
+        Progress progress = ConsoleProgress.on(err, terminal, language());
         try (PreviewServer server = PreviewServer.start(settings, failures, report, progress)) {
             progress.end();
             run(server);
             return 0;
         } catch (IOException taken) {
-            err.println("offprint: cannot listen at " + host + ":" + port + " (" + taken.getMessage()
-                    + "); choose another --port or --host");
+            err.println("offprint: "
+                    + text(Message.of(
+                            "cannot listen at {0} ({1}); choose another --port or --host",
+                            host + ":" + port, String.valueOf(taken.getMessage()))));
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
         return ExitStatus.WORLD;
+    }
+
+    private void print(EditionPrinter printer, Edition edition, Duration took) {
+        printer.print(edition, took);
+        if (edition.number() == 1 && drafts == Drafts.HIDDEN) {
+            printer.explainDrafts(edition);
+        }
     }
 
     private void run(PreviewServer server) throws InterruptedException {
@@ -141,15 +157,23 @@ public final class ServeCommand implements Callable<Integer> {
     private void announce(PreviewServer server) {
         PrintWriter out = spec.commandLine().getOut();
         if (port != 0 && server.port() != port) {
-            out.println("offprint: port " + port + " is in use; this is " + server.port());
+            out.println("offprint: " + text(Message.of("port {0} is in use; this is {1}", port, server.port())));
         }
-        out.println("Site       " + server.url() + "/");
-        out.println("Dashboard  " + server.dashboard());
-        out.println("Save a file below " + sources.content() + " and look. Ctrl+C stops.");
+        out.println(text(Message.of("Site       {0}", server.url() + "/")));
+        out.println(text(Message.of("Dashboard  {0}", server.dashboard())));
+        out.println(text(Message.of("Save a file below {0} and look. Ctrl+C stops.", sources.content())));
         out.flush();
         if (open && !openBrowser(server.url() + "/")) {
-            out.println("offprint: no browser could be opened; click the address above");
+            out.println("offprint: " + text(Message.of("no browser could be opened; click the address above")));
         }
+    }
+
+    private Language language() {
+        return language.orElse(terminal.language());
+    }
+
+    private String text(Message message) {
+        return message.in(language());
     }
 
     /** Opens the default browser; returns whether the command for that is known and starts. */

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.ExcerptReader;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
@@ -34,7 +35,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record KnownFindings(SortedMap<Key, Integer> counts) {
 
-    private static final int FORMAT = 1;
+    /** The format of the file. */
+    public static final int FORMAT = 1;
+
     private static final int DIGITS = 16;
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -138,7 +141,7 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
             JsonNode json = JSON.readTree(Files.readAllBytes(file));
             if (json.path("format").asInt() != FORMAT) {
                 throw new RefusedException(
-                        file + " is no baseline of this version; write it again with --update-baseline");
+                        Message.of("{0} is no baseline of this version; write it again with --update-baseline", file));
             }
             SortedMap<Key, Integer> counts = new TreeMap<>();
             for (JsonNode one : json.path("findings")) {
@@ -151,12 +154,13 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
             }
             return new KnownFindings(counts);
         } catch (NoSuchFileException absent) {
-            throw new RefusedException(file + " does not exist; write it with --update-baseline");
+            throw new RefusedException(Message.of("{0} does not exist; write it with --update-baseline", file));
         } catch (JacksonException broken) {
-            throw new RefusedException(
-                    file + " is not JSON; resolve the conflict in it, or write it again with --update-baseline");
+            throw new RefusedException(Message.of(
+                    "{0} is not JSON; resolve the conflict in it, or write it again with --update-baseline", file));
         } catch (IOException unreadable) {
-            throw new RefusedException(file + " cannot be read: " + unreadable.getMessage());
+            throw new RefusedException(
+                    Message.of("`{0}` cannot be read: {1}", file, String.valueOf(unreadable.getMessage())));
         }
     }
 

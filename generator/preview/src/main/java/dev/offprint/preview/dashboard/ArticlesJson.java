@@ -5,11 +5,13 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.Translation;
+import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.message.Message;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.PreviewState;
 import java.nio.file.Path;
@@ -53,7 +55,12 @@ public record ArticlesJson(Path content, StateJson state) {
             edited.forEach((locale, seconds) -> one.withObject("/edited").put(locale.tag(), seconds));
             one.set("findings", findings.getOrDefault(slug, JsonNodeFactory.instance.arrayNode()));
             ArrayNode hints = one.putArray("hints");
-            article.ifPresent(text -> Hints.of(text, edited).forEach(hints::add));
+            List<TranslationStatus> states = edition.articles().translations(slug);
+            states.forEach(status -> TranslationsJson.status(
+                    one.withObject("/translations").putObject(status.locale().tag()), status));
+            // what is recorded says more than when files were edited
+            Map<ContentLocale, Long> compared = states.isEmpty() ? edited : Map.of();
+            article.ifPresent(text -> Hints.of(text, compared).forEach(hint -> hints.add(hint.in(state.language()))));
         }
         return json;
     }
@@ -116,37 +123,41 @@ public record ArticlesJson(Path content, StateJson state) {
          *
          * @param edited when each translation was edited last, in seconds since 1970
          */
-        static List<String> of(Article article, Map<ContentLocale, Long> edited) {
-            List<String> hints = new ArrayList<>();
+        static List<Message> of(Article article, Map<ContentLocale, Long> edited) {
+            List<Message> hints = new ArrayList<>();
             for (Translation one : article.translations()) {
                 answer(article.openingIn(one.locale()).shortAnswer(), one.locale(), hints);
                 if (one.citations() == null || one.citations().isEmpty()) {
-                    hints.add(one.locale().tag() + ": no citations");
+                    hints.add(Message.of("{0}: no citations", one.locale().tag()));
                 }
             }
             age(edited, hints);
             return hints;
         }
 
-        private static void answer(@Nullable String answer, ContentLocale locale, List<String> hints) {
+        private static void answer(@Nullable String answer, ContentLocale locale, List<Message> hints) {
             if (answer == null || answer.isBlank()) {
-                hints.add(locale.tag() + ": no short answer");
+                hints.add(Message.of("{0}: no short answer", locale.tag()));
                 return;
             }
             int words = answer.strip().split("\\s+").length;
             if (words > LONGEST_ANSWER) {
-                hints.add(locale.tag() + ": the short answer has " + words + " words; agents read about "
-                        + LONGEST_ANSWER);
+                hints.add(Message.of(
+                        "{0}: the short answer has {1} words; agents read about {2}",
+                        locale.tag(), words, LONGEST_ANSWER));
             }
         }
 
         /** The English text counts as the original. */
-        private static void age(Map<ContentLocale, Long> edited, List<String> hints) {
+        private static void age(Map<ContentLocale, Long> edited, List<Message> hints) {
             Long english = edited.get(ContentLocale.EN);
             Long german = edited.get(ContentLocale.DE);
             if (english != null && german != null && english - german >= DAY) {
                 long days = (english - german) / DAY;
-                hints.add("de: " + days + (days == 1 ? " day" : " days") + " older than en");
+                hints.add(
+                        days == 1
+                                ? Message.of("de: {0} day older than en", days)
+                                : Message.of("de: {0} days older than en", days));
             }
         }
     }

@@ -7,6 +7,7 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Excerpt;
 import dev.offprint.diagnostic.Severity;
+import dev.offprint.message.Language;
 import dev.offprint.preview.edition.PreviewState;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
@@ -17,8 +18,9 @@ import java.util.List;
  * What open pages poll: the number of the edition, and the findings with their lines.
  *
  * @param content the content folder as the user named it; places begin with it, so that editors can open them
+ * @param language the language of the messages
  */
-public record StateJson(Path content) {
+public record StateJson(Path content, Language language) {
 
     /** The most errors to show. */
     private static final int SHOWN = 30;
@@ -53,8 +55,8 @@ public record StateJson(Path content) {
                 .put("path", path.equals(".") ? content.toString() : content + "/" + path)
                 .put("line", finding.place().line())
                 .put("column", finding.place().column())
-                .put("message", finding.message())
-                .put("hint", finding.hint());
+                .put("message", finding.messageIn(language))
+                .put("hint", finding.hintIn(language));
     }
 
     private static void excerpt(ObjectNode json, Diagnostic finding, SourceTree tree) {

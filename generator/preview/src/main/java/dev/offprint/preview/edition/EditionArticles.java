@@ -1,6 +1,7 @@
 package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
+import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.corpus.index.ArticleHead;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,12 @@ public record EditionArticles(Map<String, ArticleSnapshot> known, Map<String, Li
     /** Returns the head of an article. */
     public Optional<ArticleHead> head(String slug) {
         return Optional.ofNullable(known.get(slug)).map(ArticleSnapshot::head);
+    }
+
+    /** Returns the states of the translations of an article, as they are now. */
+    public List<TranslationStatus> translations(String slug) {
+        ArticleSnapshot now = known.get(slug);
+        return now == null ? List.of() : now.dependencies().translations();
     }
 
     /** Returns an article as it is now, or in its last good form if it cannot be read. */

@@ -131,6 +131,10 @@ public final class EditionTree implements ObjectStore {
         if (media.isPresent()) {
             return media.flatMap(EditionTree::opened);
         }
+        Optional<StoredObject> rendition = articles.rendition(key.value(), EditionTree::opened);
+        if (rendition.isPresent()) {
+            return rendition;
+        }
         byte @Nullable [] bytes = bytes(key.value());
         return bytes == null
                 ? Optional.empty()

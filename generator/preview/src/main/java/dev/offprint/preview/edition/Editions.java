@@ -10,6 +10,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.Workers;
 import dev.offprint.represent.page.Frame;
@@ -94,8 +95,9 @@ public final class Editions implements EditionSource {
                 0,
                 Code.PREVIEW_FAILED.at(
                         Place.file("."),
-                        "the preview could not process the last change: `" + failure + "`",
-                        "undo the change or save again; if that does not help, restart the preview and report it"));
+                        Message.of("the preview could not process the last change: `{0}`", failure),
+                        Message.of(
+                                "undo the change or save again; if that does not help, restart the preview and report it")));
         Edition next = before == null ? Edition.none(findings) : before.withFindings(findings);
         last = next;
         return next;

@@ -1,21 +1,27 @@
 package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
+import dev.offprint.article.media.rendition.Rendition;
 import dev.offprint.corpus.Listing;
+import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.store.StoredObject;
+import dev.offprint.output.MediaFiles;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.llms.ArticleTexts;
 import dev.offprint.represent.page.article.ArticlePages;
 import dev.offprint.source.MediaFile;
+import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,12 +44,33 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) im
         return key.startsWith(MEDIA)
                 ? of(key, MEDIA)
                         .flatMap(article -> article.media().stream()
-                                .filter(one -> ArticleForms.mediaKey(article, one)
+                                .filter(one -> MediaFiles.key(article, one.publicName())
                                         .value()
                                         .equals(key))
                                 .findFirst())
                         .map(Article.Media::file)
                 : Optional.empty();
+    }
+
+    /** Returns the smaller version of an image at a key: the file made of it, or the image that stands in its place. */
+    Optional<StoredObject> rendition(String key, Function<MediaFile, Optional<StoredObject>> whole) {
+        return key.startsWith(MEDIA) ? linked(key, MEDIA).flatMap(one -> rendition(one, key, whole)) : Optional.empty();
+    }
+
+    private static Optional<StoredObject> rendition(
+            LinkedArticle one, String key, Function<MediaFile, Optional<StoredObject>> whole) {
+        for (Article.Media media : one.article().media()) {
+            for (Rendition wanted : media.renditions()) {
+                if (MediaFiles.key(one.article(), wanted.name()).value().equals(key)) {
+                    Optional<byte[]> made = one.renditions().content(media.file(), wanted);
+                    return made.isEmpty()
+                            ? whole.apply(media.file())
+                            : made.map(bytes -> new StoredObject(
+                                    new Bytes(bytes), Sha256.of(bytes).tag()));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     @Override
@@ -81,7 +108,7 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) im
         List<Representation> all = new ArrayList<>();
         all.add(forms.detail(one.article(), ArticleJson.of(one.article())));
         all.addAll(forms.answers(one.article()));
-        all.addAll(forms.pages(one.article(), one.related()));
+        all.addAll(forms.pages(one.article(), one.around()));
         return all;
     }
 
@@ -99,7 +126,7 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) im
         }
         return page(key)
                 .map(page -> shown.get(page.slug().value()))
-                .flatMap(one -> among(forms.pages(one.article(), one.related()), key))
+                .flatMap(one -> among(forms.pages(one.article(), one.around()), key))
                 .orElse(null);
     }
 
@@ -112,12 +139,12 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) im
     }
 
     private Optional<Article> of(String key, String prefix) {
-        int slash = key.indexOf('/', prefix.length());
-        return slash < 0 ? Optional.empty() : article(key.substring(prefix.length(), slash));
+        return linked(key, prefix).map(LinkedArticle::article);
     }
 
-    private Optional<Article> article(String name) {
-        return Optional.ofNullable(shown.get(name)).map(LinkedArticle::article);
+    private Optional<LinkedArticle> linked(String key, String prefix) {
+        int slash = key.indexOf('/', prefix.length());
+        return slash < 0 ? Optional.empty() : Optional.ofNullable(shown.get(key.substring(prefix.length(), slash)));
     }
 
     private static Optional<byte[]> among(List<Representation> all, String key) {

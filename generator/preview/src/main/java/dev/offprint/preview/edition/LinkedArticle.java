@@ -2,16 +2,24 @@ package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
 import dev.offprint.article.Labels;
+import dev.offprint.article.media.rendition.Rendition;
+import dev.offprint.article.media.rendition.RenditionStore;
+import dev.offprint.article.media.rendition.Renditions;
 import dev.offprint.corpus.Listing;
-import dev.offprint.corpus.Mention;
-import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.corpus.Surroundings;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.Completeness;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.search.ArticleWords;
+import dev.offprint.source.MediaFile;
+import dev.offprint.tree.Sha256;
+import java.io.IOException;
+import java.lang.ref.SoftReference;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +30,9 @@ import org.jspecify.annotations.Nullable;
  * @param order its position in lists
  * @param length the length of its full form in bytes
  * @param completeness which of the optional parts it has
- * @param related the links of its text in each locale
+ * @param around the other articles that its pages name
  * @param words its words for the search index
+ * @param renditions the smaller versions of its images
  */
 public record LinkedArticle(
         Article article,
@@ -31,11 +40,12 @@ public record LinkedArticle(
         Listing.Order order,
         int length,
         Completeness completeness,
-        Map<ContentLocale, List<Mention>> related,
-        LazyWords words)
+        Surroundings around,
+        LazyWords words,
+        LazyRenditions renditions)
         implements ExampleChoice.Candidate {
 
-    static LinkedArticle of(Article article, ArticleJson json, Map<ContentLocale, List<Mention>> related) {
+    static LinkedArticle of(Article article, ArticleJson json, Surroundings around) {
         Listing listing = ArticleForms.listing(article);
         return new LinkedArticle(
                 article,
@@ -43,8 +53,50 @@ public record LinkedArticle(
                 listing.order(),
                 json.detail().length,
                 Completeness.of(article),
-                related,
-                new LazyWords());
+                around,
+                new LazyWords(),
+                new LazyRenditions());
+    }
+
+    /**
+     * The smaller versions of an article's images. They are made when somebody requests them, and kept as long as the article while
+     * the heap has room. Safe for use by many threads.
+     */
+    static final class LazyRenditions {
+
+        private static final Renditions MAKER = new Renditions(RenditionStore.NONE);
+
+        private final Map<Sha256, SoftReference<Renditions.OfImage>> made = new HashMap<>();
+
+        /** Returns a version of an image; nothing if the image stands in its place. */
+        Optional<byte[]> content(MediaFile image, Rendition wanted) {
+            try {
+                return of(image).content(wanted.width());
+            } catch (IOException changed) {
+                return Optional.empty();
+            }
+        }
+
+        private synchronized Renditions.OfImage of(MediaFile image) {
+            SoftReference<Renditions.OfImage> kept = made.get(image.digest());
+            Renditions.OfImage known = kept == null ? null : kept.get();
+            if (known == null) {
+                known = MAKER.of(image);
+                made.put(image.digest(), new SoftReference<>(known));
+            }
+            return known;
+        }
+
+        /** What follows from an article makes no difference between two. */
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof LazyRenditions;
+        }
+
+        @Override
+        public int hashCode() {
+            return 0;
+        }
     }
 
     /**

@@ -45,7 +45,7 @@ final class SnapshotReader {
         if (isPublic) {
             check(corpus, article, json, new ContractCheck(contract, violations));
         }
-        return LinkedArticle.of(article, json, reading.related());
+        return LinkedArticle.of(article, json, reading.around());
     }
 
     private static void check(Corpus corpus, Article article, ArticleJson json, ContractCheck check) {

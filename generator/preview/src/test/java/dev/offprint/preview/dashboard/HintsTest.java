@@ -25,6 +25,7 @@ class HintsTest {
     @Test
     void withoutThemItIsToldForEachTranslation() {
         assertThat(ArticlesJson.Hints.of(article(null, false), Map.of()))
+                .extracting(Object::toString)
                 .containsExactly("en: no short answer", "en: no citations");
     }
 
@@ -33,6 +34,7 @@ class HintsTest {
         assertThat(ArticlesJson.Hints.of(article("word ".repeat(60), true), Map.of()))
                 .isEmpty();
         assertThat(ArticlesJson.Hints.of(article("word ".repeat(61), true), Map.of()))
+                .extracting(Object::toString)
                 .containsExactly("en: the short answer has 61 words; agents read about 60");
     }
 
@@ -41,7 +43,9 @@ class HintsTest {
         Map<ContentLocale, Long> same = Map.of(ContentLocale.EN, 10 * DAY, ContentLocale.DE, 9 * DAY + 1);
         assertThat(ArticlesJson.Hints.of(article("Yes.", true), same)).isEmpty();
         Map<ContentLocale, Long> older = Map.of(ContentLocale.EN, 10 * DAY, ContentLocale.DE, 7 * DAY);
-        assertThat(ArticlesJson.Hints.of(article("Yes.", true), older)).containsExactly("de: 3 days older than en");
+        assertThat(ArticlesJson.Hints.of(article("Yes.", true), older))
+                .extracting(Object::toString)
+                .containsExactly("de: 3 days older than en");
     }
 
     private static Article article(@Nullable String answer, boolean cited) {

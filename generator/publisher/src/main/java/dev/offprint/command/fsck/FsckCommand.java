@@ -14,6 +14,7 @@ import dev.offprint.publish.fsck.FsckCounts;
 import dev.offprint.publish.fsck.FsckOptions;
 import dev.offprint.publish.fsck.FsckReport;
 import dev.offprint.publish.release.manifest.LocalTree;
+import dev.offprint.publish.release.part.Cutter;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.RefusedException;
@@ -107,7 +108,7 @@ public final class FsckCommand extends StoreCommand {
     }
 
     private int check(Storage storage, ProgressLine progress) throws IOException, RefusedException {
-        LocalTree tree = repair ? Trees.open(from) : null;
+        LocalTree tree = repair ? Trees.open(from).inParts(Cutter.OF_LISTS) : null;
         if (tree == null && spec.commandLine().getParseResult().hasMatchedOption("--from")) {
             throw wrong("--from is the tree for --repair; use --repair as well");
         }

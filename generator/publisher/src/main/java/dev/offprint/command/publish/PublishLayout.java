@@ -9,6 +9,7 @@ import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.manifest.LocalTree;
+import dev.offprint.publish.release.part.Cutter;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
@@ -46,7 +47,7 @@ public enum PublishLayout implements Labelled {
 
     /** Returns the tree that this layout publishes. */
     LocalTree prepared(LocalTree tree) throws IOException, RefusedException {
-        return this == RELEASES ? tree : MirrorTree.of(tree);
+        return this == RELEASES ? tree.inParts(Cutter.OF_LISTS) : MirrorTree.of(tree);
     }
 
     /** Returns the origin that the record of the release may name. */

@@ -53,7 +53,7 @@ public final class ReleasesCommand extends StoreCommand {
         try (Releases releases = store.open()) {
             Releases.StoreState state = releases.state(history);
             if (json) {
-                out().println(Findings.pretty(ReleasesReport.document(state)));
+                Findings.println(ReleasesReport.document(state), out());
             } else {
                 ReleasesReport.print(state, Clock.systemUTC().instant(), out());
             }

@@ -19,6 +19,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -99,6 +100,21 @@ public final class StoreOptions {
         return String.valueOf(store);
     }
 
+    /** Returns whether the user or the environment names a store. */
+    public boolean isNamed() {
+        return store != null && !store.isEmpty(); // CI sets unknown variables to an empty text
+    }
+
+    /** Returns the address of the service that has the store; nothing for a folder. */
+    public Optional<URI> service() {
+        if (!(address() instanceof StoreAddress.Bucket)) {
+            return Optional.empty();
+        }
+        checkEndpoint();
+        URI url = given(endpoint);
+        return Optional.of(url == null ? S3Target.service(region()) : url);
+    }
+
     /** Returns a text that identifies the store among all others. */
     public String identity() {
         StoreAddress address = address();
@@ -167,7 +183,7 @@ public final class StoreOptions {
                     bucket.name(),
                     bucket.prefix(),
                     given(endpoint),
-                    region.isBlank() ? S3Target.DEFAULT_REGION : region,
+                    region(),
                     anonymous,
                     Math.max(1, requests) + 4,
                     PATIENCE));
@@ -175,8 +191,12 @@ public final class StoreOptions {
         return new FolderStorage(((StoreAddress.Directory) address).path());
     }
 
+    private String region() {
+        return region.isBlank() ? S3Target.DEFAULT_REGION : region;
+    }
+
     private StoreAddress address() {
-        if (store == null || store.isEmpty()) { // CI sets unknown variables to an empty text
+        if (store == null || !isNamed()) {
             throw wrong("no store is named; give --to s3://BUCKET/PREFIX or a folder, or set OFFPRINT_STORE");
         }
         if (MISTYPED_URL.matcher(store).matches()) {

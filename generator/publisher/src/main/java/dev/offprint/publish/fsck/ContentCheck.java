@@ -2,7 +2,6 @@ package dev.offprint.publish.fsck;
 
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.publish.release.manifest.Blob;
-import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile.Content;
@@ -71,7 +70,7 @@ record ContentCheck(
         List<Content> unread = new ArrayList<>();
         for (Leaf leaf : leaves) {
             leaf.list()
-                    .forEach(entry -> Blob.each(ManifestEntries.file(entry), (content, suffix) -> {
+                    .forEach(entry -> Blob.objects(entry, (content, suffix, offset) -> {
                         if (!needed.add(content.digest())) {
                             return;
                         } else if (wholeBefore.contains(content.digest())) {

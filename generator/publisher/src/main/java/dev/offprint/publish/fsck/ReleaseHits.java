@@ -4,7 +4,6 @@ import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.manifest.Blob;
-import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.Sha256;
 import java.io.BufferedReader;
@@ -183,11 +182,11 @@ public final class ReleaseHits implements AutoCloseable {
 
         private void entry(ManifestEntry entry) throws StorageException {
             List<BrokenObject> broken = new ArrayList<>();
-            Blob.each(
-                    ManifestEntries.file(entry),
-                    (content, suffix) -> damaged.of(content.digest()).ifPresent(damage -> {
-                        met.add(content.digest(), damage);
-                        broken.add(new BrokenObject(suffix, content.digest().hex(), damage.label()));
+            Blob.objects(
+                    entry,
+                    (object, suffix, offset) -> damaged.of(object.digest()).ifPresent(damage -> {
+                        met.add(object.digest(), damage);
+                        broken.add(new BrokenObject(suffix, object.digest().hex(), damage.label()));
                     }));
             try {
                 if (!broken.isEmpty()) {

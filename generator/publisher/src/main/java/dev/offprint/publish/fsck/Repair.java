@@ -9,13 +9,11 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.PublicFile;
-import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /** Replaces damaged objects with contents, coded forms and manifest nodes of a built tree that have the same digests. */
 final class Repair {
@@ -26,9 +24,6 @@ final class Repair {
     private final LocalTree tree;
     private final ManifestTree manifest;
     private final Set<String> nodes;
-
-    /** A content and the key of the file that has it. */
-    private record Candidate(Content content, String key) {}
 
     Repair(Storage storage, LocalTree tree) {
         this.storage = storage;
@@ -45,10 +40,10 @@ final class Repair {
     /** Sends the contents among these that the tree has, and returns those that are whole now. */
     DigestSet contents(DigestSet wanted, Parallel parallel) throws StorageException {
         DigestSet done = new DigestSet();
-        List<Candidate> batch = new ArrayList<>();
+        List<Blob> batch = new ArrayList<>();
         for (Map.Entry<String, PublicFile> file : tree.files().entrySet()) {
-            for (Candidate candidate : candidates(file.getKey(), file.getValue(), wanted)) {
-                if (!done.contains(candidate.content().digest())) {
+            for (Blob candidate : tree.objects(file.getKey(), file.getValue())) {
+                if (wanted.contains(candidate.digest()) && !done.contains(candidate.digest())) {
                     batch.add(candidate);
                 }
                 if (batch.size() == AT_ONCE) {
@@ -60,31 +55,19 @@ final class Repair {
         return done;
     }
 
-    /** Returns the wanted contents of a file, ordered by suffix. */
-    private static Iterable<Candidate> candidates(String key, PublicFile file, DigestSet wanted) {
-        Map<String, Candidate> found = new TreeMap<>();
-        Blob.each(file, (content, suffix) -> {
-            if (wanted.contains(content.digest())) {
-                found.put(suffix, new Candidate(content, key + suffix));
-            }
-        });
-        return found.values();
-    }
-
-    private void send(List<Candidate> batch, Parallel parallel, DigestSet done) throws StorageException {
-        parallel.filter(batch, this::send)
-                .forEach(sent -> done.add(sent.content().digest()));
+    private void send(List<Blob> batch, Parallel parallel, DigestSet done) throws StorageException {
+        parallel.filter(batch, this::send).forEach(sent -> done.add(sent.digest()));
         batch.clear();
     }
 
-    private boolean send(Candidate candidate) throws StorageException {
+    private boolean send(Blob candidate) throws StorageException {
         Upload upload;
         try {
-            upload = tree.upload(candidate.key(), candidate.content(), Blob.FIELDS);
+            upload = tree.upload(candidate);
         } catch (StorageException changed) { // the file is no longer what the manifest says; no request was made
             return false;
         }
-        return send(candidate.content().digest(), upload);
+        return send(candidate.digest(), upload);
     }
 
     private boolean send(Sha256 digest, Upload upload) throws StorageException {

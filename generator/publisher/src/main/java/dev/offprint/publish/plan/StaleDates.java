@@ -82,6 +82,9 @@ public final class StaleDates {
         int more = stale.size() - EXAMPLES;
         String found = (stale.size() == 1 ? "1 article changes and its" : stale.size() + " articles change and their")
                 + " `lastUpdated` does not: " + examples + (more > 0 ? " and " + more + " more" : "");
-        return new Verdict(List.of(), List.of(new Caution(StaleDate.CODE.label(), found, StaleDate.hint(today))));
+        return new Verdict(
+                List.of(),
+                List.of(new Caution(
+                        StaleDate.CODE.label(), found, StaleDate.hint(today).toString())));
     }
 }

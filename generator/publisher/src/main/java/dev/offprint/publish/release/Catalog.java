@@ -169,12 +169,11 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
         return releases.isEmpty() && unreadable.isEmpty();
     }
 
-    /** Returns the newest release that is older than another one and has other content. */
-    Optional<Release> newestWithOtherContent(Release before) {
+    /** Returns the releases that are older than another one, newest first. */
+    List<Release> olderThan(Release before) {
         return releases.stream()
-                .filter(one ->
-                        one.id().compareTo(before.id()) < 0 && !one.manifest().equals(before.manifest()))
-                .findFirst();
+                .filter(one -> one.id().compareTo(before.id()) < 0)
+                .toList();
     }
 
     /** Refuses a store with an unreadable record: it may refer to any object. */

@@ -81,7 +81,7 @@ public final class Publication {
         ManifestDiff needed = recheck.isAll() || pointer.release().isEmpty()
                 ? ManifestDiff.between(live, Optional.empty(), manifest, root)
                 : diff;
-        this.blobs = new ReleaseBlobs(tree, needed.changes(), manifest, needed.nodes());
+        this.blobs = new ReleaseBlobs(tree, needed, manifest);
     }
 
     /**
@@ -193,7 +193,12 @@ public final class Publication {
     /** Returns the record of a release of this tree, made now. */
     Release newRelease(@Nullable String layout) {
         return Release.of(
-                new Release.Totals(manifest.digest(), manifest.entries(), tree.articles(), manifest.bytes()),
+                new Release.Totals(
+                        manifest.digest(),
+                        manifest.entries(),
+                        tree.articles(),
+                        manifest.bytes(),
+                        !tree.parts().isEmpty()),
                 origin,
                 releases.settings().clock().instant(),
                 live().orElse(null),

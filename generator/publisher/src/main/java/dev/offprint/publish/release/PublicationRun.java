@@ -13,8 +13,10 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 final class PublicationRun {
 
     private static final int ATTEMPTS = 5;
+    /** The most blobs, and their bytes, that are sent without a look: what an edit changes. */
+    private static final int FEW = 500;
+
+    private static final long FEW_BYTES = 64L * 1024 * 1024;
 
     private final Publication publication;
     private final Releases releases;
@@ -38,10 +44,10 @@ final class PublicationRun {
     Publication.Sent run(@Nullable String reason) throws StorageException, StoppedException {
         publication.check();
         refuseOlder();
-        try (Lease lease = PublishLease.take(releases)) {
+        try (PublishLease taken = PublishLease.take(releases)) {
             refuseOutdated();
-            NewContent sent = send(publication.blobs().all(), lease);
-            Switched switched = record(publication.newRelease(null), lease, reason);
+            NewContent sent = send(publication.blobs().all(), taken);
+            Switched switched = record(publication.newRelease(null), taken.lease(), reason);
             return new Publication.Sent(switched, Math.toIntExact(sent.contents()), sent.bytes());
         }
     }
@@ -49,12 +55,12 @@ final class PublicationRun {
     Switched run(String layout, Publication.Work work) throws StorageException, StoppedException {
         publication.check();
         refuseOlder();
-        try (Lease lease = PublishLease.take(releases)) {
-            refuseOthers(lease);
+        try (PublishLease taken = PublishLease.take(releases)) {
+            refuseOthers(taken.lease());
             refuseOutdated();
             work.run();
-            send(publication.blobs().ofManifest(), lease);
-            Switched switched = record(publication.newRelease(layout), lease, null);
+            send(publication.blobs().ofManifest(), taken);
+            Switched switched = record(publication.newRelease(layout), taken.lease(), null);
             work.after(switched);
             return switched;
         }
@@ -99,16 +105,20 @@ final class PublicationRun {
         }
     }
 
-    private NewContent send(List<Blob> blobs, Lease lease) throws StorageException, StoppedException {
+    private NewContent send(List<Blob> blobs, PublishLease taken) throws StorageException, StoppedException {
+        Lease lease = taken.lease();
         Recheck recheck = publication.recheck();
         step(Step.LOOK, blobs.size());
-        List<Blob> missing = publication.missing(recheck).of(blobs);
+        boolean conditional = releases.settings().locked();
+        boolean looks = recheck != Recheck.NONE || !conditional || !taken.isAlone() || !isCheap(blobs);
+        List<Blob> missing = looks ? publication.missing(recheck).of(blobs) : blobs;
         step(Step.UPLOAD, missing.size());
-        releases.parallel().map(missing, this::send);
-        step(Step.CONFIRM, blobs.size());
-        List<Blob> lost = new ArrayList<>(publication.missing(Recheck.LENGTH).of(blobs));
+        List<Blob> sent = releases.parallel().filter(missing, blob -> send(blob, looks));
+        List<Blob> unseen = looks ? blobs : without(sent, blobs);
+        step(Step.CONFIRM, unseen.size());
+        List<Blob> lost = new ArrayList<>(publication.missing(Recheck.LENGTH).of(unseen));
         if (recheck == Recheck.DIGEST) { // the others were read before, and were right
-            lost.addAll(publication.missing(recheck).of(missing));
+            lost.addAll(publication.missing(recheck).of(sent));
         }
         if (!lost.isEmpty()) {
             if (!lease.isHeld()) {
@@ -119,13 +129,32 @@ final class PublicationRun {
                             + " more are not there although they were sent; is something deleting them? Publish again",
                     null);
         }
-        return Publication.sizeOf(missing);
+        return Publication.sizeOf(sent);
     }
 
-    private boolean send(Blob blob) throws StorageException {
-        storage.put(blob.key(), publication.blobs().upload(blob));
+    /** Returns whether it costs less to send blobs that are there already than to look for each one first. */
+    private static boolean isCheap(List<Blob> blobs) {
+        return blobs.size() <= FEW && Publication.sizeOf(blobs).bytes() <= FEW_BYTES;
+    }
+
+    /**
+     * Returns the blobs that the storage had already. It answered that it created the others, while no prune could start: to ask it
+     * again would only repeat its answer.
+     */
+    private static List<Blob> without(List<Blob> created, List<Blob> blobs) {
+        Set<Blob> known = new HashSet<>(created);
+        return blobs.stream().filter(blob -> !known.contains(blob)).toList();
+    }
+
+    /** Returns whether the blob was written. */
+    private boolean send(Blob blob, boolean looked) throws StorageException {
+        Upload upload = publication.blobs().upload(blob);
+        boolean written = looked || storage.add(blob.key(), upload);
+        if (looked) {
+            storage.put(blob.key(), upload);
+        }
         step(Step.UPLOAD, 1);
-        return true;
+        return written;
     }
 
     private Switched record(Release release, Lease lease, @Nullable String reason)

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The record of a release, stored in {@code releases/<id>.json}, and in {@code current.json} while it is the current one.
  *
- * @param format the format of this record, 1
+ * @param format the format of the release: 2 if lists are stored as parts, else 1
  * @param id its name: the second it was made in, and digits that distinguish it from others of that second
  * @param manifest the digest of its manifest's root, 64 lower-case hexadecimal digits
  * @param publishedAt when it was made (RFC 3339, UTC)
@@ -50,7 +50,11 @@ public record Release(
         @Nullable String rollbackTo,
         @Nullable String layout) {
 
-    static final int FORMAT = 1;
+    /** The newest format that this version reads. */
+    public static final int FORMAT = 2;
+    /** The format of a release without parts, which earlier versions can read. */
+    private static final int WITHOUT_PARTS = 1;
+
     private static final int DIGITS = 12;
     private static final int CONTENT_DIGITS = 12;
     /** The maximum difference of clocks: a commit may seem this much later than its publication. */
@@ -94,8 +98,9 @@ public record Release(
      * @param addresses the number of its entries
      * @param articles the number of articles
      * @param bytes the bytes of all contents
+     * @param parted whether contents are stored as parts
      */
-    public record Totals(Sha256 manifest, long addresses, long articles, long bytes) {}
+    public record Totals(Sha256 manifest, long addresses, long articles, long bytes, boolean parted) {}
 
     /**
      * Returns the record of a release made now.
@@ -109,7 +114,7 @@ public record Release(
         Instant second = now.truncatedTo(ChronoUnit.SECONDS);
         String root = totals.manifest().hex();
         return new Release(
-                FORMAT,
+                totals.parted() ? FORMAT : WITHOUT_PARTS,
                 name(second, root + token),
                 root,
                 second.toString(),

@@ -83,6 +83,11 @@ public record CancellableStorage(Storage storage, Cancellation cancellation, Run
     }
 
     @Override
+    public boolean add(String key, Upload upload) throws StorageException {
+        return cancellation.harmless(() -> storage.add(key, upload));
+    }
+
+    @Override
     public void replace(String key, String version, Upload upload) throws StorageException {
         cancellation.critical(() -> {
             storage.replace(key, version, upload);

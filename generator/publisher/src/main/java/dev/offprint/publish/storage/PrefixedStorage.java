@@ -39,6 +39,11 @@ public record PrefixedStorage(Storage storage, String prefix) implements Storage
     }
 
     @Override
+    public boolean add(String key, Upload upload) throws StorageException {
+        return storage.add(prefix + key, upload);
+    }
+
+    @Override
     public void replace(String key, String version, Upload upload) throws StorageException {
         storage.replace(prefix + key, version, upload);
     }

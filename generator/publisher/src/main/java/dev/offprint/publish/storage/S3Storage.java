@@ -106,6 +106,16 @@ public final class S3Storage implements Storage {
     }
 
     @Override
+    public boolean add(String key, Upload upload) throws StorageException {
+        try {
+            create(key, upload);
+            return true;
+        } catch (StorageException.Conflict exists) {
+            return Storage.super.add(key, upload);
+        }
+    }
+
+    @Override
     public void replace(String key, String version, Upload upload) throws StorageException {
         put(key, upload, request -> request.ifMatch(version));
     }

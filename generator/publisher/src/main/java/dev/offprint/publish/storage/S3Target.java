@@ -43,6 +43,11 @@ public record S3Target(
     private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
 
+    /** Returns the address of Amazon S3 in a region. */
+    public static URI service(String region) {
+        return URI.create("https://" + S3Client.serviceMetadata().endpointFor(Region.of(region))); // it has no scheme
+    }
+
     /**
      * Returns a client that publishes. It waits where the storage asks for it (503 SlowDown) and stops after a number of
      * attempts. It sends plain HTTP with a Content-MD5: few storages beside Amazon's understand the chunked framing and the

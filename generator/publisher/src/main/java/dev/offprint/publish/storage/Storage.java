@@ -69,6 +69,21 @@ public interface Storage extends AutoCloseable {
     void create(String key, Upload upload) throws StorageException;
 
     /**
+     * Writes an object whose key is its digest, unless it is there with the same length. A storage with conditional writes may need one
+     * request where a look and a write are two.
+     *
+     * @return whether it was written
+     * @throws StorageException.Unconditional where the storage does not support conditional writes
+     */
+    default boolean add(String key, Upload upload) throws StorageException {
+        if (length(key) == upload.length()) {
+            return false;
+        }
+        put(key, upload);
+        return true;
+    }
+
+    /**
      * Replaces an object if it has not changed.
      *
      * @param version the version that {@link #get} returned

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.fsck.FsckReport.BrokenRecord;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Trees;
 import dev.offprint.publish.release.manifest.LocalTree;
+import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.release.part.Cutter;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
@@ -95,6 +99,34 @@ class FsckTest extends FsckFixture {
                             "api/knowledge/articles/a5/index.json :missing");
             assertThat(report.hits().get(0).isCurrent()).isTrue();
             assertThat(report.damaged()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void findsAndRepairsPartsOfLists() throws Exception {
+        texts.put(Trees.LIST, Trees.list(1000, Map.of(500, "an article in the middle")));
+        LocalTree tree = tree("two").inParts(new Cutter(1024));
+        try (Releases releases = releases()) {
+            releases.publication(tree, ORIGIN, Recheck.NONE).run(null);
+        }
+        List<Path> middle = new ArrayList<>();
+        for (Path object : objects()) {
+            if (Files.readString(object).contains("an article in the middle")) {
+                middle.add(object);
+            }
+        }
+        assertThat(middle).as("a part of each form").hasSize(2);
+        flip(middle.get(0));
+        Files.delete(middle.get(1));
+        try (FsckReport report = check(null)) {
+            assertThat(hits(report)).allMatch(hit -> hit.startsWith(Trees.LIST)).hasSize(2);
+        }
+        try (FsckReport report = check(tree)) {
+            assertThat(report.isWhole()).isTrue();
+        }
+        try (FsckReport report = check(null)) {
+            assertThat(report.isWhole()).isTrue();
+            assertThat(report.unneeded().orElseThrow().objects()).isZero();
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.offprint.publish.release.manifest.LocalTree;
+import dev.offprint.publish.release.part.Cutter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -88,7 +89,8 @@ class InterleavingTest {
             texts.put("edge.html", "every release has this");
             texts.put("page.html", "page " + i);
             texts.put("half.html", "half " + i / 2);
-            trees.add(Trees.write(folder.resolve("tree" + i), texts));
+            texts.put(Trees.LIST, Trees.list(40, Map.of(i, "edited")));
+            trees.add(Trees.write(folder.resolve("tree" + i), texts).inParts(new Cutter(1024)));
         }
         return trees;
     }

@@ -32,21 +32,21 @@ class LostPointerTest extends PublishedSite {
     @Test
     void neitherPublishNorRollbackReplacesAPointerOfANewerFormat() throws Exception {
         Release one = publish("one").release();
-        String newer = "{\"format\": 2, \"id\": \"x\"}";
+        String newer = "{\"format\": 3, \"id\": \"x\"}";
         Files.writeString(store.resolve("current.json"), newer);
         try (Releases releases = forced()) {
             Publication publication = releases.publication(tree("one"), UNKNOWN, Recheck.NONE);
             assertThatThrownBy(publication::check)
                     .as("with --force as well, and without publishing")
                     .isInstanceOf(StoppedException.class)
-                    .hasMessageContaining("was written by a newer Offprint (format 2); update Offprint")
+                    .hasMessageContaining("was written by a newer Offprint (format 3); update Offprint")
                     .hasMessageNotContaining("--force");
-            assertThatThrownBy(() -> publication.run(null)).hasMessageContaining("newer Offprint (format 2)");
+            assertThatThrownBy(() -> publication.run(null)).hasMessageContaining("newer Offprint (format 3)");
             assertThatThrownBy(() -> releases.rollback(Optional.of(one.id()), null))
-                    .hasMessageContaining("newer Offprint (format 2)");
+                    .hasMessageContaining("newer Offprint (format 3)");
             assertThatThrownBy(() -> releases.prune(new Prune.Keep(1, Duration.ZERO, Duration.ZERO))
                             .run(false))
-                    .hasMessageContaining("newer Offprint (format 2)");
+                    .hasMessageContaining("newer Offprint (format 3)");
         }
         assertThat(store.resolve("current.json")).hasContent(newer);
     }

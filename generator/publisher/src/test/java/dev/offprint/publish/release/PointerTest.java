@@ -25,7 +25,7 @@ class PointerTest {
     private final MemoryStorage storage = new MemoryStorage();
 
     private static Release release(String content) {
-        Totals totals = new Totals(Sha256.of(content.getBytes(StandardCharsets.UTF_8)), 1, 1, 1);
+        Totals totals = new Totals(Sha256.of(content.getBytes(StandardCharsets.UTF_8)), 1, 1, 1, false);
         Origin origin = new Origin(null, null, null, "test");
         return Release.of(totals, origin, Instant.parse("2026-03-01T12:00:00Z"), null, "token", null);
     }
@@ -143,10 +143,10 @@ class PointerTest {
         assertThat(damaged.isMissing()).isFalse();
         assertThat(damaged.release()).isEmpty();
         damaged.refuseNewer(storage);
-        put("{\"format\": 2}");
+        put("{\"format\": 3}");
         assertThatThrownBy(() -> pointer().refuseNewer(storage))
                 .isInstanceOf(StoppedException.class)
-                .hasMessageContaining("current.json was written by a newer Offprint (format 2); update Offprint");
+                .hasMessageContaining("current.json was written by a newer Offprint (format 3); update Offprint");
         damaged.refuseNewer(storage);
         assertThatThrownBy(() -> damaged.switchTo(ONE, "s1", storage, true))
                 .isInstanceOf(StorageException.Conflict.class);

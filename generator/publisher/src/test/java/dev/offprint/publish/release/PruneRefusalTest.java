@@ -86,7 +86,7 @@ class PruneRefusalTest extends PruneFixture {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{\"format\": 2}|was written by a newer Offprint (format 2); update Offprint",
+                "{\"format\": 3}|was written by a newer Offprint (format 3); update Offprint",
                 "{\"format\": 99999999999}|was written by a newer Offprint (format 99999999999); update Offprint",
                 "{\"format\": 0}|has format 0, and the oldest there ever was is 1",
                 "{\"format\": \"1\"}|names no format",

@@ -22,7 +22,7 @@ class ReleaseTest {
 
     private static Release release(String content, @Nullable Release live) {
         Origin origin = new Origin("abc", "2026-03-01T12:00:00+02:00", "kim\n", "offprint test");
-        Totals totals = new Totals(Sha256.of(content.getBytes(StandardCharsets.UTF_8)), 3, 2, 99);
+        Totals totals = new Totals(Sha256.of(content.getBytes(StandardCharsets.UTF_8)), 3, 2, 99, false);
         return Release.of(totals, origin, NOW, live, "token", "layout");
     }
 
@@ -47,7 +47,7 @@ class ReleaseTest {
 
     @Test
     void twoOfOneContentInOneSecondHaveTwoNames() {
-        Totals totals = new Totals(Sha256.of(new byte[0]), 0, 0, 0);
+        Totals totals = new Totals(Sha256.of(new byte[0]), 0, 0, 0, false);
         Origin origin = new Origin(null, null, null, "test");
         Release one = Release.of(totals, origin, NOW, null, "token", null);
         assertThat(Release.of(totals, origin, NOW, null, "other", null).id()).isNotEqualTo(one.id());
@@ -91,7 +91,8 @@ class ReleaseTest {
     })
     void wasNotCommittedAfterItWasPublished(String time, Instant committed) {
         Origin origin = new Origin("abc", time, null, "test");
-        Release release = Release.of(new Totals(Sha256.of(new byte[0]), 0, 0, 0), origin, NOW, null, "token", null);
+        Release release =
+                Release.of(new Totals(Sha256.of(new byte[0]), 0, 0, 0, false), origin, NOW, null, "token", null);
         assertThat(release.committed()).contains(committed);
         assertThat(origin.committed()).contains(Instant.parse(time));
     }

@@ -5,7 +5,6 @@ import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.history.SwitchEntry;
 import dev.offprint.publish.release.manifest.Blob;
-import dev.offprint.publish.release.manifest.ManifestEntries;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.Storage.Stored;
@@ -173,10 +172,10 @@ final class SimulatedStore {
                 branch.children().forEach(child -> next.add(child.sha256()));
             } else if (node.isPresent()) {
                 for (ManifestEntry entry : ((ManifestNode.Leaf) node.get()).list()) {
-                    Blob.each(
-                            ManifestEntries.file(entry),
-                            (content, suffix) -> needed.add(
-                                    ReleaseLayout.object(content.digest().hex()).value()));
+                    Blob.objects(
+                            entry,
+                            (object, suffix, offset) -> needed.add(
+                                    ReleaseLayout.object(object.digest().hex()).value()));
                 }
             }
         }

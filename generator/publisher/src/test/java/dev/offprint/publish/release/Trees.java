@@ -22,7 +22,20 @@ public final class Trees {
     public static final EdgeConfig CONFIG = new EdgeConfig(
             "https://example.org", PagePattern.DEFAULT, Map.of(), Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT);
 
+    /** The key of the list of all articles. */
+    public static final String LIST = "api/knowledge/articles/index.json";
+
     private Trees() {}
+
+    /** Returns a list of articles of some 50 bytes each, other texts for some of them. */
+    public static String list(int articles, Map<Integer, String> others) {
+        StringBuilder list = new StringBuilder("[");
+        for (int i = 0; i < articles; i++) {
+            String usual = "article " + i + " about " + Integer.toString(i * 7919 % 99_991, 36) + " and the rest";
+            list.append(others.getOrDefault(i, usual)).append(",\n");
+        }
+        return list.append("]").toString();
+    }
 
     /** Returns a tree with these texts by key; those of JSON have a gzip form, of other bytes. */
     public static LocalTree write(Path root, Map<String, String> texts) throws IOException {

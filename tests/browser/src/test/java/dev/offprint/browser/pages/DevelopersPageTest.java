@@ -10,6 +10,8 @@ import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @BrowserTest
 final class DevelopersPageTest {
@@ -64,6 +66,34 @@ final class DevelopersPageTest {
             page.keyboard().press("ArrowRight");
             assertThat(panels.nth(i)).isVisible();
             assertThat(tabs.locator(".panel:visible")).hasCount(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1000, 1100, 1280, 1440, 1920})
+    void nothingIsCutOrBrokenOnADesk(int width, Page page, ServedSite site) {
+        page.setViewportSize(width, 800);
+        for (String path : new String[] {ENGLISH, "/de/developers"}) {
+            page.navigate(site.url(path));
+            assertThat(page.evaluate("""
+                    () => [...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth)
+                        .map((one) => one.ariaLabel).join()""")).isEqualTo("");
+            assertThat(page.evaluate("""
+                    () => [...document.querySelectorAll('.try label')].filter((one) => one.getClientRects().length > 1)
+                        .map((one) => one.textContent).join()""")).isEqualTo("");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {360, 768, 1440})
+    void wordsOfNarrowColumnsStayWhole(int width, Page page, ServedSite site) {
+        page.setViewportSize(width, 800);
+        for (String path : new String[] {ENGLISH, "/de/developers"}) {
+            page.navigate(site.url(path));
+            assertThat(page.evaluate("""
+                    () => [...document.querySelectorAll('.developers tbody :is(th, td:not(:last-child)) :is(code, a)')]
+                        .filter((one) => /^\\w+$/.test(one.textContent) && one.getClientRects().length > 1)
+                        .map((one) => one.textContent).join()""")).isEqualTo("");
         }
     }
 

@@ -32,16 +32,23 @@ final class Links {
                             .header("Accept", "text/html, */*;q=0.8")
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
-            String fragment = url.getFragment();
+            String fragment = element(url);
             if (answer.statusCode() >= 400) {
                 broken.add(href + ": " + answer.statusCode());
-            } else if (fragment != null && !answer.body().contains("id=\"" + fragment + "\"")) {
+            } else if (!fragment.isEmpty() && !answer.body().contains("id=\"" + fragment + "\"")) {
                 broken.add(href + ": nothing with this id");
             }
         }
         broken.addAll(strings(page.evaluate("[...document.querySelectorAll('a[href^=\"#\"]')]"
                 + ".map(e => e.hash.slice(1)).filter(id => !document.getElementById(decodeURIComponent(id)))")));
         return broken;
+    }
+
+    /** Returns the id that a fragment names. What follows {@code :~:} names text, for the browser (URL Fragment Text Directives). */
+    private static String element(URI url) {
+        String fragment = url.getFragment() == null ? "" : url.getFragment();
+        int directive = fragment.indexOf(":~:");
+        return directive < 0 ? fragment : fragment.substring(0, directive);
     }
 
     private static Set<String> own(Page page) {

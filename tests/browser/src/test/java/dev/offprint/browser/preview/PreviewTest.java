@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.BoundingBox;
 import dev.offprint.browser.BrowserSession;
+import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.io.IOException;
@@ -81,6 +83,20 @@ final class PreviewTest {
     }
 
     @Test
+    @BrowserSettings(width = 360, height = 640)
+    void theButtonOfTheOverlayCoversNothingOnAPhone(Page page) throws IOException {
+        open(page, PAGE);
+        preview.save(ARTICLE, preview.read(ARTICLE).replaceFirst("title: .*", "title: [One"));
+        Locator overlay = page.locator("#offprint-overlay section");
+        assertThat(overlay).isVisible();
+        BoundingBox button = overlay.locator("button").boundingBox();
+        BoundingBox heading = overlay.locator("h2").boundingBox();
+        BoundingBox list = overlay.locator("ol").boundingBox();
+        assertThat(heading.x + heading.width).isLessThanOrEqualTo(button.x);
+        assertThat(button.y + button.height).isLessThanOrEqualTo(list.y);
+    }
+
+    @Test
     void everyOpenPageShowsAMistakeWhereverItIs(Page page, BrowserSession session) throws IOException {
         open(page, "/de");
         Page dashboard = session.context().newPage();
@@ -109,7 +125,10 @@ final class PreviewTest {
         page.navigate(preview.url("/en/knowledge/a-draft"));
         assertThat(page.locator("h1")).hasText("A draft", new LocatorAssertions.HasTextOptions().setTimeout(10_000));
         assertThat(page.locator(".offprint-draft")).isVisible();
+        // the API does not have it
+        assertThat(page.locator("main a[href*='/api/']")).hasCount(0);
         page.navigate(preview.url(PAGE));
+        assertThat(page.locator("main a[href*='/api/']")).hasCount(2);
         assertThat(page.locator(".offprint-draft")).hasCount(0);
         assertThat(page.request()
                         .get(preview.url("/api/knowledge/articles/a-draft"))

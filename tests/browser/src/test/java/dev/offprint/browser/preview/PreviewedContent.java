@@ -2,16 +2,19 @@ package dev.offprint.browser.preview;
 
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.PreviewListener;
 import dev.offprint.preview.PreviewServer;
 import dev.offprint.preview.PreviewServer.Drafts;
+import dev.offprint.preview.against.ComparedRelease;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
 
 /** A copy of the sample's sources, with a preview of them. */
@@ -19,6 +22,17 @@ record PreviewedContent(Path folder, PreviewServer preview) implements AutoClose
 
     /** Copies the sample into a folder and previews it. */
     static PreviewedContent in(Path folder, Drafts drafts) throws IOException {
+        return in(folder, drafts, ComparedRelease.tree(folder.resolve("public")), Language.EN);
+    }
+
+    /** Copies the sample into a folder and previews it in a language. */
+    static PreviewedContent in(Path folder, Drafts drafts, Language language) throws IOException {
+        return in(folder, drafts, ComparedRelease.tree(folder.resolve("public")), language);
+    }
+
+    /** Copies the sample into a folder and previews it, compared with a release. */
+    static PreviewedContent in(Path folder, Drafts drafts, ComparedRelease release, Language language)
+            throws IOException {
         Path sample = Path.of(System.getProperty("browser.content"));
         Path content = folder.resolve("content");
         try (Stream<Path> all = Files.walk(sample)) {
@@ -27,12 +41,12 @@ record PreviewedContent(Path folder, PreviewServer preview) implements AutoClose
                 if (Files.isDirectory(one)) {
                     Files.createDirectories(target);
                 } else {
-                    Files.copy(one, target);
+                    Files.copy(one, target, StandardCopyOption.REPLACE_EXISTING);
                 }
             }
         }
         PreviewServer.Settings settings = new PreviewServer.Settings(
-                content, Corpus.Options.defaults(), "127.0.0.1", 0, drafts, folder.resolve("public"), false);
+                content, Corpus.Options.defaults(), "127.0.0.1", 0, drafts, release, false, language);
         FailureLog failures = new FailureLog(new PrintWriter(System.err, true, StandardCharsets.UTF_8), true);
         failures.quietenLibraries();
         return new PreviewedContent(
@@ -42,6 +56,14 @@ record PreviewedContent(Path folder, PreviewServer preview) implements AutoClose
     /** Returns the address of a path of the preview. */
     String url(String path) {
         return "http://127.0.0.1:" + preview.port() + path;
+    }
+
+    Path content() {
+        return folder.resolve("content");
+    }
+
+    boolean exists(String name) {
+        return Files.exists(content().resolve(name));
     }
 
     String read(String name) throws IOException {

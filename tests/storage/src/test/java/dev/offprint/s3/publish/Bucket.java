@@ -132,11 +132,18 @@ final class Bucket {
         Map<String, Long> contents = new TreeMap<>();
         ManifestNode read = ManifestNode.parse(get(object(node))).orElseThrow();
         if (read instanceof ManifestNode.Leaf leaf) {
-            leaf.list().forEach(entry -> forms(entry).forEach(form -> contents.put(form.sha256(), form.length())));
+            leaf.list().forEach(entry -> forms(entry).forEach(form -> put(form, contents)));
         } else {
             ((ManifestNode.Branch) read).children().forEach(child -> contents.putAll(entries(child.sha256())));
         }
         return contents;
+    }
+
+    private static void put(ManifestEntry.Content form, Map<String, Long> contents) {
+        if (!form.isParted()) {
+            contents.put(form.sha256(), form.length());
+        }
+        form.parts().forEach(part -> contents.put(part.sha256(), (long) part.length()));
     }
 
     private static Stream<ManifestEntry.Content> forms(ManifestEntry entry) {

@@ -91,16 +91,18 @@ abstract class ReleaseContract {
         assertThat(bucket.keys()).isEqualTo(before);
     }
 
-    /** The list of all full articles grows beyond 16 MiB and is sent in parts. */
+    /** An article of more than 16 MiB is sent as a multipart upload, the list that contains it as objects of 512 KiB at most. */
     @Test
-    void takesALargeListInParts() throws Exception {
-        String filling = ("x".repeat(99) + "\n").repeat(60_000);
+    void takesALargeArticleAndALongList() throws Exception {
+        String filling = ("x".repeat(99) + "\n").repeat(90_000);
         site.append("articles/" + Site.EDITED + "/en.md", "\n" + filling)
                 .append("articles/" + Site.EDITED + "/de.md", "\n" + filling)
                 .append("articles/publishing-glossary/en.md", "\n" + filling)
                 .build("--max-file-size", "20000000", "--codings", "none");
         publish();
         assertThat(bucket.keys().values()).anyMatch(length -> length > 16 * 1024 * 1024);
+        assertThat(bucket.keys().values().stream().filter(length -> length == 512 * 1024))
+                .hasSizeGreaterThan(32);
         bucket.assertCurrentIsWhole();
         bucket.assertNothingIsDamaged();
         try (Adapter adapter = follow()) {

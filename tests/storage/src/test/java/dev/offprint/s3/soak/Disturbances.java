@@ -13,6 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Everything that happens around the adapter: releases, faults of the store, ends of the quota's server. */
 final class Disturbances implements AutoCloseable {
@@ -33,15 +34,21 @@ final class Disturbances implements AutoCloseable {
     private final Queue<String> failures = new ConcurrentLinkedQueue<>();
     private final Random random;
 
-    /** Starts to disturb, by a plan that chance decides: the same seed gives the same one. */
-    Disturbances(Releases releases, FaultyProxy store, QuotaServer quota, long seed) {
+    /**
+     * Starts to disturb, by a plan that chance decides: the same seed gives the same one.
+     *
+     * @param quota the server of the quota, or null if there is none
+     */
+    Disturbances(Releases releases, FaultyProxy store, @Nullable QuotaServer quota, long seed) {
         this.random = new Random(seed);
         every(SWITCH_SECONDS, 0, releases::publish);
         every(FAULT_CYCLE_SECONDS, 2, () -> store.spoil(faults()));
         every(FAULT_CYCLE_SECONDS, 10, () -> store.spoil(FaultPlan.always(Fault.DROPPED)));
         every(FAULT_CYCLE_SECONDS, 13, () -> store.spoil(FaultPlan.CLEAN));
-        every(REDIS_CYCLE_SECONDS, 5, quota::kill);
-        every(REDIS_CYCLE_SECONDS, 10, quota::start);
+        if (quota != null) {
+            every(REDIS_CYCLE_SECONDS, 5, quota::kill);
+            every(REDIS_CYCLE_SECONDS, 10, quota::start);
+        }
     }
 
     /** Damage only where a digest shows it: a pointer has none. */

@@ -10,6 +10,7 @@ import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.ResponseWriter;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import dev.offprint.edge.runtime.jvm.limit.WaitingRequests;
 import java.time.Duration;
@@ -205,9 +206,10 @@ final class JettyHandler extends Handler.Abstract {
         }
 
         private boolean hold(Body body) {
-            return body instanceof Bytes whole
-                    ? whole.length() == 0 || pending.hold(whole.bytes())
-                    : pending.holdStream();
+            if (body instanceof Bytes whole) {
+                return whole.length() == 0 || pending.hold(whole.bytes());
+            }
+            return pending.holdStream(body instanceof StreamedBody stream ? stream.memory() : 0);
         }
     }
 }

@@ -31,6 +31,7 @@ import picocli.CommandLine;
 final class OperatingGuideTest {
 
     private static final Path DOCS = Path.of("../../docs");
+    private static final Path SYSTEMD = Path.of("../../deploy/systemd");
     private static final Pattern COMMAND = Pattern.compile("^\\./offprint edge (--store public.*)$", Pattern.MULTILINE);
     /** Ports of a test must be free. */
     private static final Pattern PORT = Pattern.compile("--port \\d+");
@@ -96,7 +97,7 @@ final class OperatingGuideTest {
         String log = parsed.matchedOptionValue("--access-log", "");
         assertThat(cache).isEqualTo(Path.of("/var/cache", unit.get("Service.CacheDirectory")));
         assertThat(Path.of(log).getParent()).isEqualTo(Path.of("/var/log", unit.get("Service.LogsDirectory")));
-        assertThat(Files.readString(DOCS.resolve("offprint-edge.logrotate")))
+        assertThat(Files.readString(SYSTEMD.resolve("offprint-edge.logrotate")))
                 .contains("\n" + log + " {\n", "systemctl reload offprint-edge.service");
         int drain = parsed.matchedOptionValue("--drain", 10);
         int notice = parsed.matchedOptionValue("--drain-notice", 0);
@@ -107,16 +108,19 @@ final class OperatingGuideTest {
     private static Map<String, String> unit() throws IOException {
         Map<String, String> unit = new HashMap<>();
         String section = "";
-        for (String line : Files.readAllLines(DOCS.resolve("offprint-edge.service"))) {
+        for (String line : Files.readAllLines(SYSTEMD.resolve("offprint-edge.service"))) {
             int equals = line.indexOf('=');
             if (line.startsWith("[")) {
                 assertThat(line).isIn("[Unit]", "[Service]", "[Install]");
                 section = line.substring(1, line.length() - 1);
             } else if (!line.isBlank() && !line.startsWith("#")) {
                 assertThat(equals).as(line).isPositive();
-                assertThat(unit.put(section + "." + line.substring(0, equals), line.substring(equals + 1)))
+                String name = section + "." + line.substring(0, equals);
+                boolean known = unit.put(name, line.substring(equals + 1)) != null;
+                // what the system calls of the first line leave out is in a second one
+                assertThat(known && !name.equals("Service.SystemCallFilter"))
                         .as("twice: " + line)
-                        .isNull();
+                        .isFalse();
             }
         }
         return unit;

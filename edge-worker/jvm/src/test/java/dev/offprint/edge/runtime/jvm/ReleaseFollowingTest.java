@@ -195,7 +195,7 @@ final class ReleaseFollowingTest {
                 "[]",
                 "null",
                 "1",
-                "{\"format\":2,\"id\":\"two\",\"manifest\":\"" + two.manifest() + "\"}",
+                "{\"format\":3,\"id\":\"two\",\"manifest\":\"" + two.manifest() + "\"}",
                 "{\"format\":\"1\",\"id\":\"two\",\"manifest\":\"" + two.manifest() + "\"}",
                 "{\"format\":1,\"id\":\"../two\",\"manifest\":\"" + two.manifest() + "\"}",
                 "{\"format\":1,\"id\":\"two\",\"manifest\":\"../../edge.json\"}",

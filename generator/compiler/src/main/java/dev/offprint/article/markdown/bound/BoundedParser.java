@@ -1,6 +1,7 @@
 package dev.offprint.article.markdown.bound;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
+import dev.offprint.message.Message;
 import java.util.List;
 import org.commonmark.Extension;
 import org.commonmark.ext.footnotes.FootnotesExtension;
@@ -58,7 +59,7 @@ final class BoundedParser {
          *
          * @param where the source of what is too large; its beginning is the place
          */
-        ExcessFound(List<SourceSpan> where, String message, String hint) {
+        ExcessFound(List<SourceSpan> where, Message message, Message hint) {
             super(null, null, false, false);
             int line = where.isEmpty() ? 0 : where.get(0).getLineIndex();
             this.excess = new Excess(line, 1, message, hint);
@@ -97,8 +98,8 @@ final class BoundedParser {
             if (asked > MarkdownBounds.LINES) {
                 throw new ExcessFound(
                         block.getSourceSpans(),
-                        "the paragraph has more than `" + MarkdownBounds.LINES + "` lines",
-                        "put blank lines between its parts, or make it a list, a table or a code block");
+                        Message.of("the paragraph has more than `{0}` lines", MarkdownBounds.LINES),
+                        Message.of("put blank lines between its parts, or make it a list, a table or a code block"));
             }
         }
     }
@@ -122,8 +123,10 @@ final class BoundedParser {
             if (marks > MarkdownBounds.MARKS) {
                 throw new ExcessFound(
                         lines.getSourceSpans(),
-                        "the paragraph has more than `" + MarkdownBounds.MARKS + "` characters that may be markup",
-                        "split it with blank lines, or put what is not prose into a code block");
+                        Message.of(
+                                "the paragraph has more than `{0}` characters that may be markup",
+                                MarkdownBounds.MARKS),
+                        Message.of("split it with blank lines, or put what is not prose into a code block"));
             }
             parser.parse(lines, block);
         }

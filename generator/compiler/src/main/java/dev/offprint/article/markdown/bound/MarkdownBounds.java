@@ -1,6 +1,7 @@
 package dev.offprint.article.markdown.bound;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
+import dev.offprint.message.Message;
 import java.util.Optional;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
@@ -57,10 +58,10 @@ public final class MarkdownBounds {
      *
      * @param line the line of the text, from 0
      * @param column the column in code points, from 1
-     * @param message what is too much, with the bound
-     * @param hint how to fix it
+     * @param problem what is too much, with the bound
+     * @param remedy how to fix it
      */
-    public record Excess(int line, int column, String message, String hint) {}
+    public record Excess(int line, int column, Message problem, Message remedy) {}
 
     /** Returns where a text is outside the bounds, or nothing where it is within them. */
     public static Optional<Excess> excess(String text) {
@@ -118,9 +119,18 @@ public final class MarkdownBounds {
 
         private @Nullable Excess visit(Node node, int blocks, int inlines) {
             if (node instanceof Block && blocks > MarkdownBounds.BLOCKS) {
-                return deep(node, "quotes and lists", MarkdownBounds.BLOCKS, "flatten them");
+                return at(
+                        node,
+                        Message.of(
+                                "quotes and lists stand more than `{0}` deep within each other", MarkdownBounds.BLOCKS),
+                        Message.of("flatten them"));
             } else if (inlines > MarkdownBounds.INLINES) {
-                return deep(node, "emphasis, links and images", MarkdownBounds.INLINES, "flatten them");
+                return at(
+                        node,
+                        Message.of(
+                                "emphasis, links and images stand more than `{0}` deep within each other",
+                                MarkdownBounds.INLINES),
+                        Message.of("flatten them"));
             } else if (node instanceof HtmlBlock block) {
                 return html(node, block.getLiteral());
             } else if (node instanceof HtmlInline inline) {
@@ -138,7 +148,12 @@ public final class MarkdownBounds {
                 elements.tag(html, at);
             }
             return elements.deepest() > MarkdownBounds.ELEMENTS
-                    ? deep(node, "elements of HTML", MarkdownBounds.ELEMENTS, "close them, or flatten them")
+                    ? at(
+                            node,
+                            Message.of(
+                                    "elements of HTML stand more than `{0}` deep within each other",
+                                    MarkdownBounds.ELEMENTS),
+                            Message.of("close them, or flatten them"))
                     : null;
         }
 
@@ -153,16 +168,12 @@ public final class MarkdownBounds {
             return repeated > bound
                     ? at(
                             node,
-                            "references repeat more than `" + bound + "` characters of their definitions",
-                            "shorten the definition, or refer to it less often")
+                            Message.of("references repeat more than `{0}` characters of their definitions", bound),
+                            Message.of("shorten the definition, or refer to it less often"))
                     : null;
         }
 
-        private Excess deep(Node node, String what, int bound, String hint) {
-            return at(node, what + " stand more than `" + bound + "` deep within each other", hint);
-        }
-
-        private Excess at(Node node, String message, String hint) {
+        private Excess at(Node node, Message message, Message hint) {
             Node placed = node;
             while (placed.getSourceSpans().isEmpty() && placed.getParent() != null) {
                 placed = placed.getParent();

@@ -1,6 +1,7 @@
 package dev.offprint.article.markdown.bound;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
+import dev.offprint.message.Message;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -89,16 +90,19 @@ final class TextScan {
         parts += pipes;
         table(line, content, end, pipes);
         if ((parts > MarkdownBounds.PARTS || allMarks > MarkdownBounds.ALL_MARKS) && excess == null) {
-            excess = new Excess(line, 1, tooMuch(), "split the article, or put the data into a file beside it");
+            excess = new Excess(
+                    line, 1, tooMuch(), Message.of("split the article, or put the data into a file beside it"));
         }
     }
 
-    private String tooMuch() {
+    private Message tooMuch() {
         return parts > MarkdownBounds.PARTS
-                ? "down to here the text has more than `" + MarkdownBounds.PARTS
-                        + "` lines, quotes, list items, cells and footnotes"
-                : "down to here the text has more than `" + MarkdownBounds.ALL_MARKS
-                        + "` characters that may be markup";
+                ? Message.of(
+                        "down to here the text has more than `{0}` lines, quotes, list items, cells and footnotes",
+                        MarkdownBounds.PARTS)
+                : Message.of(
+                        "down to here the text has more than `{0}` characters that may be markup",
+                        MarkdownBounds.ALL_MARKS);
     }
 
     /** Returns whether a parser keeps a node for a character; a run of backticks is one of a code span, or a fence. */
@@ -190,8 +194,8 @@ final class TextScan {
             excess = new Excess(
                     line,
                     1,
-                    "the rows of tables leave out more than `" + MarkdownBounds.CELLS + "` cells",
-                    "write the cells out, or give the tables fewer columns");
+                    Message.of("the rows of tables leave out more than `{0}` cells", MarkdownBounds.CELLS),
+                    Message.of("write the cells out, or give the tables fewer columns"));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.offprint.article.markdown.known;
 
 import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
 import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
@@ -44,14 +45,15 @@ final class Headings {
             sink.remark(
                     Code.HEADING_LEVELS,
                     Remarks.index(node),
-                    "`" + written + "` is a second heading of the first level",
-                    "write `##`, and one `#` more at the headings below it: the title is the first level of the page");
+                    Message.of("`{0}` is a second heading of the first level", written),
+                    Message.of(
+                            "write `##`, and one `#` more at the headings below it: the title is the first level of the page"));
         } else if (level > above + 1) {
             sink.remark(
                     Code.HEADING_LEVELS,
                     Remarks.index(node),
-                    "`" + written + "` skips a level: the heading above it has the level `" + above + "`",
-                    isHtml ? "write `<h" + (above + 1) + ">`" : "write `" + "#".repeat(above + 1) + "`");
+                    Message.of("`{0}` skips a level: the heading above it has the level `{1}`", written, above),
+                    Message.of("write `{0}`", isHtml ? "<h" + (above + 1) + ">" : "#".repeat(above + 1)));
         }
         above = level;
         hasHeading = true;

@@ -1,6 +1,7 @@
 package dev.offprint.article.markdown.known;
 
 import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +36,7 @@ public final class Remarks {
     /** Takes a remark. */
     interface Sink {
         /** Takes a remark about a node. */
-        void remark(Code code, int index, String message, String hint);
+        void remark(Code code, int index, Message problem, Message remedy);
     }
 
     /** Returns whether a text may give a remark. Without these characters there is none. */
@@ -89,13 +90,15 @@ public final class Remarks {
 
     private Remark counted(Remark one) {
         int number = numbers.getOrDefault(one.code(), 1);
-        String more = number == 1 ? "" : "; the first of `" + number + "` such places in this text";
-        return new Remark(one.code(), one.index(), one.message() + more, one.hint());
+        Message counted = number == 1
+                ? one.problem()
+                : Message.of("{0}; the first of `{1}` such places in this text", one.problem(), number);
+        return new Remark(one.code(), one.index(), counted, one.remedy());
     }
 
-    private void remark(Code code, int index, String message, String hint) {
+    private void remark(Code code, int index, Message problem, Message remedy) {
         numbers.merge(code, 1, Integer::sum);
-        first.putIfAbsent(code, new Remark(code, index, message, hint));
+        first.putIfAbsent(code, new Remark(code, index, problem, remedy));
     }
 
     private void alert(BlockQuote quote) {
@@ -109,16 +112,20 @@ public final class Remarks {
             remark(
                     Code.UNKNOWN_ALERT,
                     index(start),
-                    "`" + written + "` makes an alert on a line of its own only",
-                    "begin the text on the next line");
+                    Message.of("`{0}` makes an alert on a line of its own only", written),
+                    Message.of("begin the text on the next line"));
         } else if (mark != null && AlertKind.named(mark.name()).isEmpty()) {
             remark(
                     Code.UNKNOWN_ALERT,
                     index(start),
-                    "`" + written + "` is no kind of alert",
-                    "write `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`");
+                    Message.of("`{0}` is no kind of alert", written),
+                    Message.of("write `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`"));
         } else if (mark != null && mark.kind().isEmpty()) {
-            remark(Code.UNKNOWN_ALERT, index(start), "the alert has no text", "write it on the next line, after `>`");
+            remark(
+                    Code.UNKNOWN_ALERT,
+                    index(start),
+                    Message.of("the alert has no text"),
+                    Message.of("write it on the next line, after `>`"));
         }
     }
 
@@ -127,8 +134,8 @@ public final class Remarks {
             remark(
                     Code.DEFINITION_LIST,
                     index(line),
-                    "a line that begins with `: ` makes no definition list here",
-                    "write the list in HTML: `<dl><dt>term</dt><dd>meaning</dd></dl>`");
+                    Message.of("a line that begins with `: ` makes no definition list here"),
+                    Message.of("write the list in HTML: `<dl><dt>term</dt><dd>meaning</dd></dl>`"));
         }
     }
 
@@ -139,8 +146,9 @@ public final class Remarks {
             remark(
                     Code.MERMAID_DIAGRAM,
                     index(block),
-                    "pages show the source of this diagram, not the diagram",
-                    "save the diagram as an SVG beside the article, and show it: `![what it shows](diagram.svg)`");
+                    Message.of("pages show the source of this diagram, not the diagram"),
+                    Message.of(
+                            "save the diagram as an SVG beside the article, and show it: `![what it shows](diagram.svg)`"));
         } else if (language.equals("math")) {
             formulaAt(index(block));
         }
@@ -161,17 +169,18 @@ public final class Remarks {
         remark(
                 Code.MATH_FORMULA,
                 index,
-                "pages show the source of this formula, not the formula",
-                "write it with `<sup>`, `<sub>` and signs such as `×`, or show it as an SVG");
+                Message.of("pages show the source of this formula, not the formula"),
+                Message.of("write it with `<sup>`, `<sub>` and signs such as `×`, or show it as an SVG"));
     }
 
     private void video(VideoCard card) {
         remark(
                 Code.FOREIGN_THUMBNAIL,
                 index(card.link()),
-                "readers would load the picture of this video from another site",
-                "save the picture beside the article: `[![what it shows](picture.jpg)]("
-                        + card.link().getDestination() + ")`");
+                Message.of("readers would load the picture of this video from another site"),
+                Message.of(
+                        "save the picture beside the article: `[![what it shows](picture.jpg)]({0})`",
+                        card.link().getDestination()));
     }
 
     static int index(Node node) {

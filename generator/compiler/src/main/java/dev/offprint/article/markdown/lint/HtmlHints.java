@@ -1,41 +1,44 @@
 package dev.offprint.article.markdown.lint;
 
+import dev.offprint.message.Message;
 import java.util.Map;
 import java.util.Set;
 
 /** What to write in place of HTML that pages do not show. */
 final class HtmlHints {
 
-    private static final String LINK_TO_FILE = "link to the file: `[title](film.mp4)`";
-    private static final String NO_SCRIPTS = "leave it out: pages run no scripts of articles";
-    private static final String NO_FORMS = "leave it out, or link to a page that has the form: pages send nothing";
-    private static final String AS_FILE =
-            "save it as a file beside the article, and write `![what it shows](name.svg)`";
-    private static final String NO_STYLES = "leave it out: the theme decides how pages look (docs/theming.md)";
+    private static final Message LINK_TO_FILE = Message.of("link to the file: `[title](film.mp4)`");
+    private static final Message NO_SCRIPTS = Message.of("leave it out: pages run no scripts of articles");
+    private static final Message NO_FORMS =
+            Message.of("leave it out, or link to a page that has the form: pages send nothing");
+    private static final Message AS_FILE =
+            Message.of("save it as a file beside the article, and write `![what it shows](name.svg)`");
+    private static final Message NO_STYLES =
+            Message.of("leave it out: the theme decides how pages look (docs/theming.md)");
 
-    private static final Map<String, String> ELEMENTS = Map.ofEntries(
+    private static final Map<String, Message> ELEMENTS = Map.ofEntries(
             Map.entry("script", NO_SCRIPTS),
-            Map.entry("noscript", "write its content without it"),
+            Map.entry("noscript", Message.of("write its content without it")),
             Map.entry("style", NO_STYLES),
             Map.entry("link", NO_STYLES),
             Map.entry("font", NO_STYLES),
             Map.entry("center", NO_STYLES),
-            Map.entry("big", "write `**bold**`"),
-            Map.entry("tt", "write `<code>`"),
-            Map.entry("strike", "write `~~text~~`"),
-            Map.entry("iframe", "link to the page: `[title](https://…)`"),
-            Map.entry("frame", "link to the page: `[title](https://…)`"),
+            Map.entry("big", Message.of("write `**bold**`")),
+            Map.entry("tt", Message.of("write `<code>`")),
+            Map.entry("strike", Message.of("write `~~text~~`")),
+            Map.entry("iframe", Message.of("link to the page: `[title](https://…)`")),
+            Map.entry("frame", Message.of("link to the page: `[title](https://…)`")),
             Map.entry("embed", LINK_TO_FILE),
             Map.entry("object", LINK_TO_FILE),
             Map.entry("video", LINK_TO_FILE),
             Map.entry("audio", LINK_TO_FILE),
             Map.entry("source", LINK_TO_FILE),
             Map.entry("track", LINK_TO_FILE),
-            Map.entry("picture", "write one image: `![what it shows](name.webp)`"),
+            Map.entry("picture", Message.of("write one image: `![what it shows](name.webp)`")),
             Map.entry("svg", AS_FILE),
             Map.entry("canvas", AS_FILE),
-            Map.entry("math", "write the formula as code, or save it as an image"),
-            Map.entry("time", "give it `datetime`, such as `datetime=\"2026-01-31\"`"),
+            Map.entry("math", Message.of("write the formula as code, or save it as an image")),
+            Map.entry("time", Message.of("give it `datetime`, such as `datetime=\"2026-01-31\"`")),
             Map.entry("form", NO_FORMS),
             Map.entry("button", NO_FORMS),
             Map.entry("select", NO_FORMS),
@@ -44,15 +47,15 @@ final class HtmlHints {
             Map.entry("label", NO_FORMS),
             Map.entry("fieldset", NO_FORMS),
             Map.entry("legend", NO_FORMS),
-            Map.entry("input", "write a task as `- [ ] task`; pages have no forms"),
-            Map.entry("header", "write `<section>`, or Markdown alone"),
-            Map.entry("footer", "write `<section>`, or Markdown alone"),
-            Map.entry("main", "write `<section>`, or Markdown alone"),
-            Map.entry("nav", "write `<section>`, or Markdown alone"),
-            Map.entry("article", "write `<section>`, or Markdown alone"),
-            Map.entry("hgroup", "write `<section>`, or Markdown alone"),
-            Map.entry("ruby", "write the reading in parentheses behind the word"),
-            Map.entry("rt", "write the reading in parentheses behind the word"));
+            Map.entry("input", Message.of("write a task as `- [ ] task`; pages have no forms")),
+            Map.entry("header", Message.of("write `<section>`, or Markdown alone")),
+            Map.entry("footer", Message.of("write `<section>`, or Markdown alone")),
+            Map.entry("main", Message.of("write `<section>`, or Markdown alone")),
+            Map.entry("nav", Message.of("write `<section>`, or Markdown alone")),
+            Map.entry("article", Message.of("write `<section>`, or Markdown alone")),
+            Map.entry("hgroup", Message.of("write `<section>`, or Markdown alone")),
+            Map.entry("ruby", Message.of("write the reading in parentheses behind the word")),
+            Map.entry("rt", Message.of("write the reading in parentheses behind the word")));
 
     /** Attributes that say how something looks. */
     private static final Set<String> LOOKS =
@@ -61,23 +64,24 @@ final class HtmlHints {
     private HtmlHints() {}
 
     /** Returns what to do about an element that is removed; unknown ones are mostly placeholders that should be text. */
-    static String element(String name) {
+    static Message element(String name) {
         return ELEMENTS.getOrDefault(
                 name,
-                "to show it as text, write it as code, between backticks; docs/writing.md lists the elements that pages keep");
+                Message.of(
+                        "to show it as text, write it as code, between backticks; docs/writing.md lists the elements that pages keep"));
     }
 
     /** Returns what to do about an attribute that is removed. */
-    static String attribute(String element, String name) {
+    static Message attribute(String element, String name) {
         if (name.startsWith("on")) {
             return NO_SCRIPTS;
         } else if (LOOKS.contains(name)) {
             return NO_STYLES;
         } else if (element.equals("a") && (name.equals("target") || name.equals("rel"))) {
-            return "leave it out: readers decide where links open";
+            return Message.of("leave it out: readers decide where links open");
         } else if (element.equals("img") && (name.equals("srcset") || name.equals("sizes"))) {
-            return "give one file in `src`";
+            return Message.of("give one file in `src`");
         }
-        return "leave it out; docs/writing.md lists the attributes that pages keep";
+        return Message.of("leave it out; docs/writing.md lists the attributes that pages keep");
     }
 }

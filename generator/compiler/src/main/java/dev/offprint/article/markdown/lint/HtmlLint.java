@@ -3,6 +3,7 @@ package dev.offprint.article.markdown.lint;
 import dev.offprint.article.markdown.LinkSchemes;
 import dev.offprint.article.markdown.page.Removals;
 import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -10,12 +11,12 @@ import java.util.Set;
 /** Finds what the sanitiser removes of authors' HTML, images without a text, and comments that do not end. */
 final class HtmlLint {
 
-    /** Elements whose inner elements are parts of one drawing or formula: one finding says that all of it is lost. */
     /** The sanitiser's report compares attributes by their numbers in a linked list: thousands of them take minutes. */
     private static final int MOST_READ = 500;
 
     private static final int MOST_ATTRIBUTES = 20;
 
+    /** Elements whose inner elements are parts of one drawing or formula: one finding says that all of it is lost. */
     private static final Set<String> WHOLE = Set.of("svg", "math");
 
     private static final Set<String> ADDRESSES = Set.of("href", "src");
@@ -63,9 +64,10 @@ final class HtmlLint {
             report.add(
                     Code.REMOVED_HTML,
                     at.of(tag.index()),
-                    "pages lose more attributes of `<" + tag.name() + ">`, which has "
-                            + tag.attributes().size(),
-                    "leave out what pages do not keep; docs/writing.md has a table");
+                    Message.of(
+                            "pages lose more attributes of `<{0}>`, which has {1}",
+                            tag.name(), tag.attributes().size()),
+                    Message.of("leave out what pages do not keep; docs/writing.md has a table"));
         }
     }
 
@@ -86,16 +88,16 @@ final class HtmlLint {
                 report.add(
                         Code.UNCLOSED_BLOCK,
                         at.of(0),
-                        "the comment `<!--` does not end, so pages lose everything behind it",
-                        "write `-->` where it ends");
+                        Message.of("the comment `<!--` does not end, so pages lose everything behind it"),
+                        Message.of("write `-->` where it ends"));
             }
             return html.contains("-->");
         } else if (html.startsWith("<?") || html.startsWith("<!")) {
             report.add(
                     Code.REMOVED_HTML,
                     at.of(0),
-                    "`" + html.substring(0, 2) + "…` is removed from pages",
-                    "leave it out; to show it as text, write it as code, between backticks");
+                    Message.of("`{0}…` is removed from pages", html.substring(0, 2)),
+                    Message.of("leave it out; to show it as text, write it as code, between backticks"));
             return false;
         }
         return true;
@@ -105,8 +107,9 @@ final class HtmlLint {
         report.add(
                 Code.REMOVED_HTML,
                 at.of(tag.index()),
-                "pages lose the element `<" + tag.name()
-                        + (WHOLE.contains(tag.name()) ? ">` with all elements in it" : ">`"),
+                WHOLE.contains(tag.name())
+                        ? Message.of("pages lose the element `<{0}>` with all elements in it", tag.name())
+                        : Message.of("pages lose the element `<{0}>`", tag.name()),
                 HtmlHints.element(tag.name()));
     }
 
@@ -116,16 +119,27 @@ final class HtmlLint {
         if (isAddress && LinkSchemes.isReported(attribute.value())) {
             return;
         }
+        boolean isAllowed = isAllowed(tag, name);
         report.add(
                 Code.REMOVED_HTML,
                 at.of(attribute.index()),
-                "pages lose " + (isAddress ? "the address `" + name : "the attribute `" + name) + "` of `<" + tag.name()
-                        + ">`" + (isAllowed(tag, name) ? ", because of its value" : ""),
+                lost(isAddress, isAllowed, name, tag.name()),
                 isAddress
-                        ? "write an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one"
-                        : isAllowed(tag, name)
-                                ? "correct the value; docs/writing.md says which are kept"
+                        ? Message.of("write an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one")
+                        : isAllowed
+                                ? Message.of("correct the value; docs/writing.md says which are kept")
                                 : HtmlHints.attribute(tag.name(), name));
+    }
+
+    private static Message lost(boolean isAddress, boolean byValue, String name, String tag) {
+        if (isAddress) {
+            return byValue
+                    ? Message.of("pages lose the address `{0}` of `<{1}>`, because of its value", name, tag)
+                    : Message.of("pages lose the address `{0}` of `<{1}>`", name, tag);
+        }
+        return byValue
+                ? Message.of("pages lose the attribute `{0}` of `<{1}>`, because of its value", name, tag)
+                : Message.of("pages lose the attribute `{0}` of `<{1}>`", name, tag);
     }
 
     /** Returns whether pages keep the attribute with a usual value. */
@@ -154,8 +168,8 @@ final class HtmlLint {
             report.add(
                     Code.MISSING_ALT,
                     at.of(tag.index()),
-                    "the image has no `alt`",
-                    "say what it shows: `alt=\"…\"`; of decoration, `alt=\"\"`");
+                    Message.of("the image has no `alt`"),
+                    Message.of("say what it shows: `alt=\"…\"`; of decoration, `alt=\"\"`"));
         }
     }
 }

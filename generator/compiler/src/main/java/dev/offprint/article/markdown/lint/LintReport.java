@@ -4,6 +4,7 @@ import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.message.Message;
 
 /**
  * Reports findings by the index in a text.
@@ -20,7 +21,7 @@ record LintReport(ParsedMarkdown text, SourceMap places, Diagnostics diagnostics
         int of(int index);
     }
 
-    void add(Code code, int index, String message, String hint) {
+    void add(Code code, int index, Message message, Message hint) {
         diagnostics.add(code.at(text.place(index, places), message, hint));
     }
 }

@@ -4,8 +4,12 @@ import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceExcerpt;
 import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.markdown.bound.NodeWalk;
+import dev.offprint.article.markdown.code.CodeHtml;
+import dev.offprint.article.markdown.code.CodeLanguages;
+import dev.offprint.article.markdown.code.Fence;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +32,7 @@ import org.commonmark.node.Text;
 public final class MarkdownLint {
 
     /** Without one of these there is no markup to find, so the text needs no parser. */
-    private static final List<String> MARKS = List.of("[", "<", "```", "~~~", ":::", "!!!", "???", "##", "|");
+    private static final List<String> MARKS = List.of("[", "<", "```", "~~~", ":::", "!!!", "???", "##", "|", "{{");
 
     private static final Set<String> DOCUMENTS =
             Set.of("pdf", "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "odp", "txt", "md", "csv", "zip");
@@ -86,8 +90,9 @@ public final class MarkdownLint {
             report.add(
                     Code.MISSING_ALT,
                     begin,
-                    "the image has no alternative text",
-                    "say what it shows between the brackets: `![what it shows](…)`; decoration is `<img src=\"…\" alt=\"\">`");
+                    Message.of("the image has no alternative text"),
+                    Message.of(
+                            "say what it shows between the brackets: `![what it shows](…)`; decoration is `<img src=\"…\" alt=\"\">`"));
         }
     }
 
@@ -99,20 +104,47 @@ public final class MarkdownLint {
             report.add(
                     Code.IMAGE_FORMAT,
                     begin,
-                    "`" + address + "` is no image, so browsers show nothing",
-                    "link to it without `!`: `[title](…)`, or save what it shows as PNG, WebP or SVG");
+                    Message.of("`{0}` is no image, so browsers show nothing", address),
+                    Message.of("link to it without `!`: `[title](…)`, or save what it shows as PNG, WebP or SVG"));
         }
     }
 
     private void fence(FencedCodeBlock code, int begin) {
         if (code.getClosingFenceLength() == null) {
-            String marks = code.getFenceCharacter().equals("~") ? "tildes" : "backticks";
+            boolean tildes = code.getFenceCharacter().equals("~");
+            int length = code.getOpeningFenceLength();
             report.add(
                     Code.UNCLOSED_BLOCK,
                     begin,
-                    "this block of code does not end, so everything behind it is code",
-                    "write a line of at least " + code.getOpeningFenceLength() + " " + marks + " where it ends");
+                    Message.of("this block of code does not end, so everything behind it is code"),
+                    tildes
+                            ? Message.of("write a line of at least {0} tildes where it ends", length)
+                            : Message.of("write a line of at least {0} backticks where it ends", length));
         }
+        Fence fence = Fence.of(code.getInfo());
+        CodeLanguages.meant(fence.language())
+                .ifPresent(meant -> report.add(
+                        Code.SIMILAR_VALUE,
+                        begin,
+                        Message.of(
+                                "the language of this block is `{0}`, which is nearly `{1}`", fence.language(), meant),
+                        Message.of("write `{0}`; code that has no colours is `text`", meant)));
+        String malformed = fence.malformed();
+        if (malformed != null) {
+            report.add(
+                    Code.CODE_LINES,
+                    begin,
+                    Message.of("`{0}` is no line, and no range with both ends", malformed),
+                    Message.of("write a line such as `3`, or a range such as `3-5`"));
+        }
+        fence.lineBeyond(CodeHtml.count(code.getLiteral()))
+                .ifPresent(line -> report.add(
+                        Code.CODE_LINES,
+                        begin,
+                        Message.of(
+                                "line `{0}` is to be marked, but this block has `{1}`",
+                                line, CodeHtml.count(code.getLiteral())),
+                        Message.of("count the lines of the block from 1, whatever numbers are shown")));
     }
 
     private static String plain(Image image) {

@@ -1,6 +1,7 @@
 package dev.offprint.article.markdown.lint;
 
 import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,8 @@ final class TextLint {
     private static final Pattern REFERENCE =
             Pattern.compile("(?<![\\p{L}\\p{N}\\])!\\\\])!?\\[([^\\[\\]\\n]+)\\]\\[([^\\[\\]\\n]+)\\]");
 
+    private static final Pattern SHORTCODE =
+            Pattern.compile("\\{\\{[<%][ \\t]{0,9}/?[ \\t]{0,9}[A-Za-z][\\w./-]{0,60}");
     private static final Pattern CONTAINER = Pattern.compile(":{3,} *([\\p{L}{].*)");
     private static final Pattern ADMONITION = Pattern.compile("(!!!|\\?\\?\\?)\\+? +[\\p{L}\"].*");
     private static final Pattern HEADING = Pattern.compile("#{2,6}\\p{L}.*");
@@ -58,6 +61,21 @@ final class TextLint {
         if (part.contains("][")) {
             references(start, end);
         }
+        for (int at = part.indexOf("{{"); at >= 0; at = part.indexOf("{{", at + 2)) {
+            shortcode(start + at);
+        }
+    }
+
+    /** Reports a tag of Hugo, which only Hugo replaces. */
+    private void shortcode(int at) {
+        Matcher tag = SHORTCODE.matcher(text).region(at, text.length());
+        if (tag.lookingAt() && !isEscaped(at)) {
+            report.add(
+                    Code.MARKDOWN_AS_TEXT,
+                    at,
+                    Message.of("`{0}` is shown as text: it is not Markdown", tag.group()),
+                    Message.of("write what readers should see instead; to show it as text, write it as code"));
+        }
     }
 
     /** Reports what looks like a link or an image, and is none. */
@@ -72,14 +90,17 @@ final class TextLint {
         String rest = text.substring(bracket + 2, lineEnd < 0 ? text.length() : lineEnd);
         int close = rest.indexOf(')');
         close = close > rest.indexOf('[') && rest.indexOf('[') >= 0 ? -1 : close; // that of the next link
-        String kind = image ? "image" : "link";
         int begin = image ? open - 1 : open;
         if (close < 0) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     begin,
-                    "the address of this " + kind + " has no `)` behind it on the same line, so it is shown as text",
-                    "write `)` behind the address");
+                    image
+                            ? Message.of(
+                                    "the address of this image has no `)` behind it on the same line, so it is shown as text")
+                            : Message.of(
+                                    "the address of this link has no `)` behind it on the same line, so it is shown as text"),
+                    Message.of("write `)` behind the address"));
             return;
         }
         String address = rest.substring(0, close).strip();
@@ -87,14 +108,37 @@ final class TextLint {
         report.add(
                 Code.MARKDOWN_AS_TEXT,
                 begin,
-                blank
-                        ? "the address `" + address + "` of this " + kind + " has blanks, so it is shown as text"
-                        : "this " + kind + " is shown as text, because of its brackets or parentheses",
+                blank ? hasBlanks(image, address) : isText(image),
                 blank && isFile(address)
-                        ? "name the file without blanks (`check --fix` does), or write `(<" + address + ">)`"
+                        ? nameOf(address)
                         : blank
-                                ? "write the blanks as `%20`, or the address as `(<" + address + ">)`"
-                                : "write the address as `(<" + address + ">)`; a link cannot be in another link");
+                                ? Message.of(
+                                        "write the blanks as `%20`, or the address as `({0})`",
+                                        BracketedAddress.of(address))
+                                : Message.of(
+                                        "write the address as `({0})`; a link cannot be in another link",
+                                        BracketedAddress.of(address)));
+    }
+
+    /** Only the article of the file is corrected, so that no other one changes with it. */
+    private static Message nameOf(String address) {
+        return address.startsWith("../") || address.startsWith("/")
+                ? Message.of("name the file without blanks, or write `({0})`", BracketedAddress.of(address))
+                : Message.of(
+                        "name the file without blanks (`check --fix` does, if it is beside the article), or write `({0})`",
+                        BracketedAddress.of(address));
+    }
+
+    private static Message hasBlanks(boolean image, String address) {
+        return image
+                ? Message.of("the address `{0}` of this image has blanks, so it is shown as text", address)
+                : Message.of("the address `{0}` of this link has blanks, so it is shown as text", address);
+    }
+
+    private static Message isText(boolean image) {
+        return image
+                ? Message.of("this image is shown as text, because of its brackets or parentheses")
+                : Message.of("this link is shown as text, because of its brackets or parentheses");
     }
 
     private static boolean isFile(String address) {
@@ -109,9 +153,10 @@ final class TextLint {
                 report.add(
                         Code.MARKDOWN_AS_TEXT,
                         pairs.start(),
-                        "link `" + pairs.group() + "` has no address: nothing defines `[" + pairs.group(2) + "]`",
-                        "add `[" + pairs.group(2)
-                                + "]: https://…` in a line of its own, or write the address in parentheses");
+                        Message.of("link `{0}` has no address: nothing defines `[{1}]`", pairs.group(), pairs.group(2)),
+                        Message.of(
+                                "add `[{0}]: https://…` in a line of its own, or write the address in parentheses",
+                                pairs.group(2)));
             }
         }
     }
@@ -131,8 +176,8 @@ final class TextLint {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     lines.get(0).getInputIndex(),
-                    "these rows are no table, because no line of `---` follows the first",
-                    "write `| --- | --- |` below it, with as many columns as the first row has");
+                    Message.of("these rows are no table, because no line of `---` follows the first"),
+                    Message.of("write `| --- | --- |` below it, with as many columns as the first row has"));
         }
     }
 
@@ -143,28 +188,30 @@ final class TextLint {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,
-                    "`:::` is shown as text: it is not Markdown",
-                    "write a quote that begins with `> [!NOTE]`, TIP, IMPORTANT, WARNING or CAUTION");
+                    Message.of("`:::` is shown as text: it is not Markdown"),
+                    Message.of("write a quote that begins with `> [!NOTE]`, TIP, IMPORTANT, WARNING or CAUTION"));
         } else if (ADMONITION.matcher(line).matches()) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,
-                    "`" + line.substring(0, 3) + "` is shown as text: it is not Markdown",
-                    "write a quote that begins with `> [!NOTE]`, TIP, IMPORTANT, WARNING or CAUTION");
+                    Message.of("`{0}` is shown as text: it is not Markdown", line.substring(0, 3)),
+                    Message.of("write a quote that begins with `> [!NOTE]`, TIP, IMPORTANT, WARNING or CAUTION"));
         } else if (HEADING.matcher(line).matches()) {
             String marks = line.substring(
                     0, line.length() - line.replaceFirst("^#+", "").length());
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,
-                    "`" + marks + "` is shown as text: no blank follows it, so this is no heading",
-                    "write a blank behind `" + marks + "`");
+                    Message.of("`{0}` is shown as text: no blank follows it, so this is no heading", marks),
+                    Message.of("write a blank behind `{0}`", marks));
         } else if (TASK.matcher(line).matches() && !isTask(at)) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,
-                    "`" + line.substring(0, line.indexOf(']') + 1) + "` is shown as text: this is no task of a list",
-                    "write `- [ ] task`, with blanks before and behind the brackets");
+                    Message.of(
+                            "`{0}` is shown as text: this is no task of a list",
+                            line.substring(0, line.indexOf(']') + 1)),
+                    Message.of("write `- [ ] task`, with blanks before and behind the brackets"));
         }
         return ROW.matcher(line).matches();
     }
@@ -188,8 +235,8 @@ final class TextLint {
                 report.add(
                         Code.LOST_FOOTNOTE,
                         at,
-                        "footnote `[^" + label + "]` has no text, so it is shown as it is written",
-                        "add `[^" + label + "]: the text` in a line of its own");
+                        Message.of("footnote `[^{0}]` has no text, so it is shown as it is written", label),
+                        Message.of("add `[^{0}]: the text` in a line of its own", label));
             }
         });
         Set<String> used = notes.keySet().stream().map(TextLint::key).collect(Collectors.toSet());
@@ -198,8 +245,8 @@ final class TextLint {
                 report.add(
                         Code.LOST_FOOTNOTE,
                         one.getSourceSpans().get(0).getInputIndex(),
-                        "nothing refers to footnote `[^" + one.getLabel() + "]`, so pages do not show it",
-                        "write `[^" + one.getLabel() + "]` where it belongs, or remove it");
+                        Message.of("nothing refers to footnote `[^{0}]`, so pages do not show it", one.getLabel()),
+                        Message.of("write `[^{0}]` where it belongs, or remove it", one.getLabel()));
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.offprint.article.markdown.page;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds;
+import dev.offprint.article.media.ImageSize;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,8 +20,8 @@ import org.commonmark.renderer.html.HtmlRenderer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns the Markdown of one page into HTML: CommonMark with GFM tables, strikethrough, bare links and footnotes. Identifiers
- * are unique over all pieces of the page. Authors' own HTML is sanitised; nothing they write can run. One for each page, used
+ * Turns the Markdown of one page into HTML: CommonMark with GFM tables, strikethrough, bare links and footnotes. Code has colours.
+ * Identifiers are unique over all pieces of the page. Authors' own HTML is sanitised; nothing they write can run. One for each page, used
  * by one thread.
  */
 public final class PageMarkdown {
@@ -41,13 +42,16 @@ public final class PageMarkdown {
     private final Map<Node, String> ids = new HashMap<>();
 
     private final PageOptions options;
+    private final HeldCode code = new HeldCode();
     private final HtmlRenderer renderer = HtmlRenderer.builder()
             .extensions(EXTENSIONS)
             .sanitizeUrls(true)
             .urlSanitizer(new SafeHtml.Addresses())
             .nodeRendererFactory(context -> new WrapperRenderer(context, words(), ids(), table -> nextTable()))
+            .nodeRendererFactory(context -> new CodeRenderer(context, code))
             .attributeProviderFactory(context -> this::attributes)
             .build();
+    private final List<Picture> pictures = new ArrayList<>();
     private int pieces;
     private int tables;
 
@@ -81,6 +85,15 @@ public final class PageMarkdown {
     public record Anchor(int level, String id, String text) {}
 
     /**
+     * A picture.
+     *
+     * @param src its address
+     * @param alt what it shows, plain text
+     * @param size its size
+     */
+    public record Picture(String src, String alt, ImageSize size) {}
+
+    /**
      * A rendered piece.
      *
      * @param html the HTML, safe
@@ -105,10 +118,19 @@ public final class PageMarkdown {
             anchors.add(new Anchor(heading.getLevel(), id, text));
         }
         structure.wrap();
+        code.begin(markdown, structure.hasHtml());
         String html = renderer.render(document);
-        String own = ownFootnotes(structure.hasHtml() ? scrolling(SafeHtml.sanitise(html)) : html);
-        return new Rendered(
-                structure.hasHtml() ? SafeHtml.withoutTaken(own, Set.copyOf(ids.values()), taken) : own, anchors);
+        return new Rendered(structure.hasHtml() ? safe(html) : ownFootnotes(html), anchors);
+    }
+
+    private String safe(String html) {
+        String own = ownFootnotes(scrolling(SafeHtml.sanitise(html)));
+        return code.released(SafeHtml.withoutTaken(own, Set.copyOf(ids.values()), taken));
+    }
+
+    /** Returns the pictures so far whose sizes are known, in order. */
+    public List<Picture> pictures() {
+        return List.copyOf(pictures);
     }
 
     /** Returns the nodes of a text as pages see it. */
@@ -130,7 +152,9 @@ public final class PageMarkdown {
     }
 
     private void image(Node image, Map<String, String> attributes) {
-        options.imageSize().apply(attributes.getOrDefault("src", "")).ifPresent(size -> {
+        String src = attributes.getOrDefault("src", "");
+        options.imageSize().apply(src).ifPresent(size -> {
+            pictures.add(new Picture(src, attributes.getOrDefault("alt", ""), size));
             attributes.put("width", Integer.toString(size.width()));
             attributes.put("height", Integer.toString(size.height()));
         });

@@ -1,5 +1,7 @@
 package dev.offprint.represent.developers.block;
 
+import dev.offprint.article.markdown.code.CodeHtml;
+import dev.offprint.article.markdown.code.Fence;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +71,13 @@ public sealed interface Block {
      * @param language as Markdown names it: {@code sh}, {@code js}
      * @param text the code, without a line end at its end
      */
-    record CodeBlock(String id, String label, String language, String text) implements Block {}
+    record CodeBlock(String id, String label, String language, String text) implements Block {
+
+        /** Returns the code as HTML, with colours. */
+        public String html() {
+            return CodeHtml.of(Fence.in(language), text);
+        }
+    }
 
     /**
      * A request in several languages, and the response to it.
@@ -118,7 +126,13 @@ public sealed interface Block {
          * @param text the piece
          * @param isMark whether it says what was left out
          */
-        public record Part(String text, boolean isMark) {}
+        public record Part(String text, boolean isMark) {
+
+            /** Returns the piece as HTML, with the colours of JSON. */
+            public String html() {
+                return CodeHtml.of(Fence.in("json"), text);
+            }
+        }
     }
 
     /**

@@ -52,9 +52,11 @@ final class DocumentsSection {
                 "search",
                 facts.messages().text("discovery.find"),
                 "word=cache\npart=$(curl -sS --compressed '" + root
-                        + "' |\n  jq -r --arg w \"$word\" '[.shards[] | select(.[0] <= $w)][-1][1]')\n"
+                        + "' |\n  jq -r --arg w \"$word\" '[.shards[] | select(.[0] <= $w)][-1][1] // \"\"')\n"
                         + "curl -sS --compressed \"" + parts + "/$part.json\" |\n"
-                        + "  jq -c --arg w \"$word\" '.words[$w]'");
+                        + "  jq -r --arg w \"$word\" '. as $part | .words[$w]\n"
+                        + "    | (if type == \"string\" then $part.words[.] else . end)[1] // [] | . as $hits\n"
+                        + "    | range(0; [length, 20] | min; 2) | $part.articles[$hits[.]][0]'");
     }
 
     /** A document without a meaning has routes only. */

@@ -34,8 +34,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The site map (sitemaps.org 0.9) with the language versions of each page (hreflang in the xhtml namespace). A site of fewer than
  * 50,000 addresses has one file; a larger one has an index of files, of which each has the articles of a range of slugs, so that a
- * new article changes one of them. The date of a page is that of the newest change of an article that it shows; pages that show
- * parts of indexes have none.
+ * new article changes one of them. It names what there is to read: articles, the site's own pages and index pages that list
+ * articles. The search and index pages that only lead to other index pages are not in it: their addresses tell a crawler nothing
+ * that the others do not. The date of a page is that of the newest change of an article that it shows.
  *
  * @param context the site
  * @param indexes its indexes
@@ -133,7 +134,6 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         all.add(new Versions(Map.of(ContentLocale.EN, context.url(new Page.Home())), newest, false));
         all.add(new Versions(byLocale(List.of(ContentLocale.values()), Page.LocaleIndex::new), newest, true));
         Map<Slug, Set<ContentLocale>> pages = new TreeMap<>();
-        pages.put(Page.SitePage.SEARCH, EnumSet.allOf(ContentLocale.class));
         for (SitePageSource page : context.pages()) {
             pages.computeIfAbsent(page.name(), name -> EnumSet.noneOf(ContentLocale.class))
                     .add(page.locale());
@@ -144,9 +144,7 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         indexes.locales()
                 .forEach((locale, own) -> own.roots()
                         .forEach((section, root) -> root.visit(node -> {
-                            // pages that list parts and no articles have no date: that of their last change is not
-                            // known
-                            if (seen.add(section + " " + node.path())) {
+                            if (!node.listings().isEmpty() && seen.add(section + " " + node.path())) {
                                 all.add(new Versions(
                                         byLocale(
                                                 indexes.versions(section, node.path()),

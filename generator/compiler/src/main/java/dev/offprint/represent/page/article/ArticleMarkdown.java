@@ -6,6 +6,8 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
+import dev.offprint.corpus.Mention;
+import dev.offprint.corpus.Surroundings;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.MarkdownWriter;
@@ -18,7 +20,7 @@ final class ArticleMarkdown {
 
     private ArticleMarkdown() {}
 
-    static String of(PageUrls urls, Article article, Translation one) {
+    static String of(PageUrls urls, Article article, Translation one, Surroundings around) {
         Messages messages = Messages.in(one.locale());
         Opening opening = article.openingIn(one.locale());
         MarkdownWriter text = MarkdownWriter.page(
@@ -42,6 +44,7 @@ final class ArticleMarkdown {
         faq(text, messages, one.faq());
         framework(text, messages, article.framework());
         sources(text, messages, one.citations());
+        series(text, urls, messages, around.seriesIn(one.locale()));
         return text.toString();
     }
 
@@ -108,6 +111,23 @@ final class ArticleMarkdown {
                 text.item(reference(citation) + (publisher.isEmpty() ? "" : ", " + MarkdownWriter.escape(publisher)));
             }
             text.blank();
+        }
+    }
+
+    private static void series(
+            MarkdownWriter text, PageUrls urls, Messages messages, Surroundings.@Nullable InSeries beside) {
+        if (beside != null) {
+            text.heading(2, urls.site().labels().series(messages.locale(), beside.name()));
+            neighbour(text, urls, messages.label("previous"), beside.previous());
+            neighbour(text, urls, messages.label("next"), beside.next());
+            text.blank();
+        }
+    }
+
+    private static void neighbour(MarkdownWriter text, PageUrls urls, String label, @Nullable Mention one) {
+        if (one != null) {
+            String url = urls.markdownUrl(new Page.ArticlePage(one.locale(), one.slug()));
+            text.item(label + ": " + MarkdownWriter.link(one.title(), url));
         }
     }
 

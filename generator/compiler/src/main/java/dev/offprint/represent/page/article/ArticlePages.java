@@ -2,11 +2,16 @@ package dev.offprint.represent.page.article;
 
 import dev.offprint.article.Article;
 import dev.offprint.article.Translation;
+import dev.offprint.article.markdown.page.PageAnchors;
+import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.article.markdown.page.PageOptions;
 import dev.offprint.article.media.ImageSize;
-import dev.offprint.corpus.Mention;
+import dev.offprint.corpus.Surroundings;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.ArticleFacts;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.view.ArticleView;
 import java.util.ArrayList;
@@ -25,19 +30,22 @@ public record ArticlePages(Frame frame) {
     /**
      * Returns both forms of each translation.
      *
-     * @param related the articles to which the text in each locale links
+     * @param around the other articles that they name
      */
-    public List<Representation> of(Article article, Map<ContentLocale, List<Mention>> related) {
+    public List<Representation> of(Article article, Surroundings around) {
         List<ContentLocale> versions =
                 article.translations().stream().map(Translation::locale).toList();
         List<Representation> pages = new ArrayList<>();
         Map<String, ImageSize> sizes = sizes(article);
+        ImageTags images = new ImageTags(article, media(article));
         for (Translation one : article.translations()) {
             Page page = new Page.ArticlePage(one.locale(), article.slug());
-            ArticleView view = new ArticleViewBuilder(frame.urls(), article, one)
-                    .build(
-                            related.getOrDefault(one.locale(), List.of()),
-                            url -> Optional.ofNullable(sizes.get(path(url))));
+            PageMarkdown markdown = new PageMarkdown(
+                    PageAnchors.OWN,
+                    new PageOptions(
+                            MarkdownWords.in(one.locale()),
+                            url -> Optional.ofNullable(sizes.get(ImageTags.path(url)))));
+            ArticleView view = new ArticleViewBuilder(frame.urls(), article, one).build(around, markdown);
             pages.add(frame.html(new Frame.Content(
                     page,
                     one.locale(),
@@ -45,30 +53,26 @@ public record ArticlePages(Frame frame) {
                     one.title(),
                     one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description(),
                     StructuredData.of(frame.urls(), article, one),
-                    frame.templates().fill(view))));
-            pages.add(frame.markdown(page, ArticleMarkdown.of(frame.urls(), article, one)));
+                    images.in(frame.templates().fill(view)),
+                    ArticleFacts.of(article, markdown.pictures()))));
+            pages.add(frame.markdown(page, ArticleMarkdown.of(frame.urls(), article, one, around)));
         }
         return pages;
     }
 
-    /** Returns the Markdown form of a translation. */
+    /** Returns the Markdown form of a translation, without its neighbours in a series. */
     public String markdown(Article article, Translation one) {
-        return ArticleMarkdown.of(frame.urls(), article, one);
+        return ArticleMarkdown.of(frame.urls(), article, one, Surroundings.NONE);
     }
 
-    /** Returns an address without query and fragment. */
-    private static String path(String url) {
-        int end = 0;
-        while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
-            end++;
-        }
-        return url.substring(0, end);
+    private String media(Article article) {
+        return frame.urls().site().url("media/" + article.slug() + "/");
     }
 
     /** Returns the sizes of the article's own images by their addresses. */
     private Map<String, ImageSize> sizes(Article article) {
         Map<String, ImageSize> sizes = new HashMap<>();
-        String folder = frame.urls().site().url("media/" + article.slug() + "/");
+        String folder = media(article);
         for (Article.Media media : article.media()) {
             if (media.size() != null) {
                 sizes.put(folder + media.publicName(), media.size());

@@ -5,17 +5,16 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
+import dev.offprint.article.PageLinkPattern;
+import dev.offprint.article.SiteOwner;
 import dev.offprint.article.Translation;
-import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.PageMarkdown;
-import dev.offprint.article.markdown.page.PageOptions;
-import dev.offprint.article.media.ImageSize;
 import dev.offprint.corpus.Mention;
+import dev.offprint.corpus.Surroundings;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
@@ -33,10 +32,9 @@ import dev.offprint.represent.page.view.DisplayDate;
 import dev.offprint.represent.page.view.Layout;
 import dev.offprint.represent.page.view.Link;
 import dev.offprint.represent.page.view.TableOfContents;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the view of an article. */
@@ -59,11 +57,10 @@ final class ArticleViewBuilder {
     /**
      * Returns the view.
      *
-     * @param mentions the articles to which the text links
-     * @param images the sizes of images by their addresses
+     * @param around the other articles that the page names
+     * @param markdown renders the texts
      */
-    ArticleView build(List<Mention> mentions, Function<String, Optional<ImageSize>> images) {
-        PageMarkdown markdown = new PageMarkdown(PageAnchors.OWN, new PageOptions(MarkdownWords.in(locale), images));
+    ArticleView build(Surroundings around, PageMarkdown markdown) {
         PageMarkdown.Rendered body = markdown.render(translation.content());
         return new ArticleView(
                 messages.labels(),
@@ -75,8 +72,11 @@ final class ArticleViewBuilder {
                 faq(translation.faq(), markdown),
                 framework(article.framework()),
                 sources(translation.citations()),
-                related(mentions),
+                series(around.seriesIn(locale)),
+                related(around.relatedIn(locale)),
                 topics(),
+                feedback(),
+                Citations.links(urls, article.slug(), messages),
                 machines());
     }
 
@@ -95,7 +95,7 @@ final class ArticleViewBuilder {
                 opening.shortAnswer(),
                 typeLink(),
                 day(article.firstPublished()),
-                day(article.lastUpdated()),
+                updated(),
                 article.estimatedReadTime(),
                 other());
     }
@@ -104,13 +104,27 @@ final class ArticleViewBuilder {
         if (mentions.isEmpty()) {
             return null;
         }
-        return new ArticleView.Related(mentions.stream()
-                .map(one -> new RelatedArticle(
-                        urls.path(new Page.ArticlePage(one.locale(), one.slug())),
-                        one.title(),
-                        urls.types().one(locale, one.contentType()),
-                        one.locale() == locale ? null : one.locale().tag()))
-                .toList());
+        return new ArticleView.Related(mentions.stream().map(this::named).toList());
+    }
+
+    private RelatedArticle named(Mention one) {
+        return new RelatedArticle(
+                urls.path(new Page.ArticlePage(one.locale(), one.slug())),
+                one.title(),
+                urls.types().one(locale, one.contentType()),
+                one.locale() == locale ? null : one.locale().tag());
+    }
+
+    private ArticleView.@Nullable Series series(Surroundings.@Nullable InSeries beside) {
+        if (beside == null) {
+            return null;
+        }
+        Mention previous = beside.previous();
+        Mention next = beside.next();
+        return new ArticleView.Series(
+                urls.site().labels().series(locale, beside.name()),
+                previous == null ? null : named(previous),
+                next == null ? null : named(next));
     }
 
     private ArticleView.@Nullable Topics topics() {
@@ -120,6 +134,22 @@ final class ArticleViewBuilder {
             links.add(new Link(urls.path(page), urls.site().labels().topic(locale, topic)));
         }
         return links.isEmpty() ? null : new ArticleView.Topics(links);
+    }
+
+    private ArticleView.@Nullable Feedback feedback() {
+        List<Link> links = new ArrayList<>();
+        SiteOwner owner = urls.site().owner();
+        add(links, owner.edit(), "edit");
+        add(links, owner.report(), "report");
+        return links.isEmpty() ? null : new ArticleView.Feedback(links);
+    }
+
+    private void add(List<Link> links, @Nullable PageLinkPattern pattern, String label) {
+        if (pattern != null) {
+            String page = urls.site().url(urls.site().pages().path(locale, article.slug()));
+            links.add(new Link(
+                    pattern.address(article.slug(), locale, translation.title(), page), messages.label(label)));
+        }
     }
 
     private List<Form> machines() {
@@ -143,6 +173,17 @@ final class ArticleViewBuilder {
         return article.in(other)
                 .map(there -> new Layout.Language(urls.path(page(other)), messages.label("otherLanguage"), other.tag()))
                 .orElse(null);
+    }
+
+    /** A change on the day of publication, or before it, tells readers nothing. */
+    private @Nullable DisplayDate updated() {
+        DisplayDate updated = day(article.lastUpdated());
+        DisplayDate published = day(article.firstPublished());
+        boolean isNews = updated == null
+                || published == null
+                || (!updated.label().equals(published.label())
+                        && OffsetDateTime.parse(updated.value()).isAfter(OffsetDateTime.parse(published.value())));
+        return isNews ? updated : null;
     }
 
     private @Nullable DisplayDate day(@Nullable String rfc3339) {

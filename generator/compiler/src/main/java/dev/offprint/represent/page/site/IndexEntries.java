@@ -22,12 +22,13 @@ record IndexEntries(PageUrls urls) {
      * Returns articles for a page.
      *
      * @param summaries whether their summaries are shown
+     * @param facets what the page can be filtered by
      */
-    List<IndexView.Entry> views(List<IndexEntry> entries, boolean summaries) {
-        return entries.stream().map(entry -> view(entry, summaries)).toList();
+    List<IndexView.Entry> views(List<IndexEntry> entries, boolean summaries, EntryFacets facets) {
+        return entries.stream().map(entry -> view(entry, summaries, facets)).toList();
     }
 
-    private IndexView.Entry view(IndexEntry entry, boolean summaries) {
+    private IndexView.Entry view(IndexEntry entry, boolean summaries, EntryFacets facets) {
         Listing article = entry.listing();
         Messages messages = Messages.in(entry.locale());
         String date = article.firstPublished();
@@ -36,7 +37,8 @@ record IndexEntries(PageUrls urls) {
                 entry.title(),
                 urls.types().one(entry.locale(), article.contentType()),
                 summaries ? entry.summary() : null,
-                date == null ? null : new DisplayDate(date, messages.day(date)));
+                date == null ? null : new DisplayDate(date, messages.day(date)),
+                facets.marks(List.of(entry)));
     }
 
     /**

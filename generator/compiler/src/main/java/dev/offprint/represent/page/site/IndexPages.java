@@ -13,7 +13,6 @@ import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.TypePages;
 import dev.offprint.represent.page.data.PageGraph;
-import dev.offprint.represent.page.view.HomeView;
 import dev.offprint.represent.page.view.IndexView;
 import dev.offprint.represent.page.view.IndexView.Filter;
 import dev.offprint.represent.page.view.Link;
@@ -23,7 +22,7 @@ import java.util.Map;
 
 /**
  * The home page and the index of each locale with its newest articles, as HTML and as Markdown. From both, links lead to the
- * indexes that have all articles.
+ * indexes that have all articles. {@link HomePages} makes the home page.
  *
  * @param sources the site's own pages, which the indexes list
  * @param indexes the indexes that are cut into parts
@@ -33,52 +32,12 @@ record IndexPages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes
     /** So many types have a link on every index; the index of types has all. */
     static final int MAX_FILTERS = 30;
 
-    private static final int HOME_ENTRIES = 5;
     private static final int MAX_ENTRIES = 50;
 
     List<Representation> all() {
-        List<Representation> pages = new ArrayList<>(home());
+        List<Representation> pages = new ArrayList<>(new HomePages(this).all());
         indexes.locales().values().forEach(locale -> pages.addAll(index(locale)));
         return pages;
-    }
-
-    private List<Representation> home() {
-        Page page = new Page.Home();
-        List<HomeView.Section> sections = new ArrayList<>();
-        IndexMarkdown text = new IndexMarkdown(frame.urls(), page, Messages.in(ContentLocale.EN), frame.name());
-        indexes.locales().forEach((locale, own) -> {
-            Messages messages = Messages.in(locale);
-            Page index = new Page.LocaleIndex(locale);
-            List<IndexEntry> newest = newest(own, HOME_ENTRIES);
-            sections.add(new HomeView.Section(
-                    messages.labels(),
-                    frame.urls().path(index),
-                    new IndexEntries(frame.urls()).views(newest, true),
-                    pages(locale),
-                    html(browse(own))));
-            text.heading(messages.label("language"));
-            text.list(newest, true);
-            text.line("", new PageLink(index, messages.label("newest")));
-            text.links(browse(own));
-            text.pages(locale, sources);
-        });
-        String html = frame.templates().fill(new HomeView(frame.name(), sections));
-        Messages messages = Messages.in(ContentLocale.EN);
-        return List.of(
-                frame.html(new Frame.Content(
-                        page,
-                        messages.locale(),
-                        List.of(),
-                        frame.name(),
-                        messages.text("indexOf", "site", frame.name()),
-                        PageGraph.list(
-                                frame.urls(),
-                                page,
-                                messages.locale(),
-                                frame.name(),
-                                listings(newest(indexes.in(messages.locale()), HOME_ENTRIES))),
-                        html)),
-                frame.markdown(page, text.toString()));
     }
 
     private List<Representation> index(LocaleIndexes own) {
@@ -86,13 +45,15 @@ record IndexPages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes
         Messages messages = Messages.in(locale);
         Page page = new Page.LocaleIndex(locale);
         List<IndexEntry> shown = newest(own, MAX_ENTRIES);
+        EntryFacets facets = EntryFacets.of(frame.urls(), shown, true);
         boolean complete = shown.size() == own.entries().size();
         Page archive = Page.IndexPart.of(locale, IndexSection.ARCHIVE);
         IndexView view = new IndexView(
                 messages.labels(),
                 messages.label("articles"),
                 filters(own),
-                new IndexEntries(frame.urls()).views(shown, true),
+                facets.facets(),
+                new IndexEntries(frame.urls()).views(shown, true, facets),
                 pages(locale),
                 html(browse(own)),
                 complete ? null : frame.urls().path(archive));
@@ -116,7 +77,7 @@ record IndexPages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes
     }
 
     /** Returns links to the other indexes of a locale. */
-    private static List<PageLink> browse(LocaleIndexes own) {
+    static List<PageLink> browse(LocaleIndexes own) {
         List<PageLink> links = new ArrayList<>();
         own.roots().forEach((section, root) -> links.add(new PageLink(own.page(section, root), root.label())));
         return links;
@@ -140,19 +101,19 @@ record IndexPages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes
         return filters;
     }
 
-    private static List<IndexEntry> newest(LocaleIndexes own, int most) {
+    static List<IndexEntry> newest(LocaleIndexes own, int most) {
         return own.entries().stream().limit(most).toList();
     }
 
-    private static List<Listing> listings(List<IndexEntry> entries) {
+    static List<Listing> listings(List<IndexEntry> entries) {
         return entries.stream().map(IndexEntry::listing).toList();
     }
 
-    private List<Link> html(List<PageLink> links) {
+    List<Link> html(List<PageLink> links) {
         return links.stream().map(link -> link.html(frame.urls())).toList();
     }
 
-    private List<Link> pages(ContentLocale locale) {
+    List<Link> pages(ContentLocale locale) {
         return sources.stream()
                 .filter(source -> source.locale() == locale)
                 .map(source -> new Link(frame.urls().path(new Page.SitePage(locale, source.name())), source.title()))

@@ -10,6 +10,7 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.SitePiece;
+import dev.offprint.represent.index.IndexEntry;
 import dev.offprint.represent.index.IndexNode;
 import dev.offprint.represent.index.LocaleIndexes;
 import dev.offprint.represent.index.SiteIndexes;
@@ -148,6 +149,7 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
 
     private IndexPartView view(Part part, Messages messages) {
         List<IndexPartView.Group> groups = new ArrayList<>();
+        EntryFacets facets = facets(part);
         for (IndexNode.Group group : part.node().groups()) {
             List<Link> links = links(part, group).stream()
                     .map(link -> link.html(frame.urls()))
@@ -157,7 +159,9 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
                     links.isEmpty() ? null : new Parts(links),
                     group.entries().isEmpty()
                             ? null
-                            : new Entries(new IndexEntries(frame.urls()).views(group.entries(), summaries(part)))));
+                            : new Entries(
+                                    new IndexEntries(frame.urls()).views(group.entries(), summaries(part), facets)),
+                    group.entries().isEmpty() ? null : facets.marks(group.entries())));
         }
         String feed = feed(part);
         return new IndexPartView(
@@ -166,6 +170,7 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
                 part.node().title(),
                 intro(part, messages),
                 filters(part),
+                facets.facets(),
                 groups,
                 feed == null ? null : frame.urls().path(feed),
                 part.previous() == null ? null : part.previous().html(frame.urls()),
@@ -196,6 +201,12 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
                         null,
                         type.path().equals(part.node().path())))
                 .toList();
+    }
+
+    private EntryFacets facets(Part part) {
+        List<IndexEntry> entries = new ArrayList<>();
+        part.node().groups().forEach(group -> entries.addAll(group.entries()));
+        return EntryFacets.of(frame.urls(), entries, false);
     }
 
     /** Returns the address of the feed of a topic, below the base. */

@@ -48,10 +48,8 @@ record SearchPages(Frame frame, SiteIndexes indexes) {
                 names(own).toString(),
                 urls.path(Page.IndexPart.of(own.locale(), IndexSection.A_TO_Z)),
                 frame.searchScript());
-        String text = messages.text(
-                "search.text",
-                "root",
-                urls.site().url(Document.search(own.locale()).path()));
+        String root = urls.site().url(Document.search(own.locale()).path());
+        String text = messages.text("search.text", "root", root, "folder", root.replaceFirst("\\.json$", "/"));
         return List.of(
                 frame.html(new Frame.Content(
                         page,

@@ -14,7 +14,6 @@ import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.data.PageGraph;
-import dev.offprint.represent.page.view.NotFoundView;
 import dev.offprint.represent.page.view.PageView;
 import dev.offprint.represent.page.view.ProblemView;
 import dev.offprint.represent.page.view.TableOfContents;
@@ -48,7 +47,7 @@ public record SitePages(Frame frame) {
         }
         pages.addAll(new SearchPages(frame, indexes).all());
         pages.addAll(new ProblemPages(frame).all());
-        pages.add(notFound());
+        pages.add(new NotFoundPage(frame, indexes).page());
         return pages;
     }
 
@@ -85,14 +84,6 @@ public record SitePages(Frame frame) {
         return source.name().equals(DEVELOPERS)
                 ? PageGraph.api(frame.urls(), page, source.locale(), source.title())
                 : PageGraph.page(frame.urls(), page, source.locale(), source.title());
-    }
-
-    private Representation notFound() {
-        NotFoundView view = new NotFoundView(
-                frame.urls().path(new Page.LocaleIndex(ContentLocale.EN)),
-                frame.urls().path(new Page.LocaleIndex(ContentLocale.DE)));
-        String html = frame.templates().fill(view);
-        return frame.html(new Frame.Content(null, ContentLocale.EN, List.of(), "Nothing here", null, null, html));
     }
 
     /**

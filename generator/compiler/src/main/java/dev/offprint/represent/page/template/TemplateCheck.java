@@ -5,6 +5,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -27,8 +28,9 @@ final class TemplateCheck {
     /** The characters of a page's templates, counted likewise. */
     private static final int MAX_CHARACTERS = 2_000_000;
 
-    private static final String LIMITS_EXCEEDED = "with all that is included, the page's templates have more than `"
-            + MAX_TAGS + "` tags or `" + MAX_CHARACTERS + "` characters";
+    private static final Message LIMITS_EXCEEDED = Message.of(
+            "with all that is included, the page's templates have more than `{0}` tags or `{1}` characters",
+            MAX_TAGS, MAX_CHARACTERS);
 
     private final TemplateSources texts;
     private final Set<Diagnostic> findings = new LinkedHashSet<>();
@@ -52,7 +54,7 @@ final class TemplateCheck {
             findings.add(Code.INVALID_TEMPLATE.at(
                     Place.file(Theme.templatePath(template.fileName())),
                     LIMITS_EXCEEDED,
-                    "include less, or less often"));
+                    Message.of("include less, or less often")));
         }
     }
 
@@ -80,8 +82,12 @@ final class TemplateCheck {
                 }
                 case END -> end(tag, open, model);
                 case INCLUDE -> include(tag, model);
-                case UNKNOWN -> report(tag, "this tag has no meaning here", "see docs/theming.md for those that have");
-                case UNCLOSED -> report(tag, "`{{` is not closed", "add `}}`");
+                case UNKNOWN ->
+                    report(
+                            tag,
+                            Message.of("this tag has no meaning here"),
+                            Message.of("see docs/theming.md for those that have"));
+                case UNCLOSED -> report(tag, Message.of("`{{` is not closed"), Message.of("add `}}`"));
                 case COMMENT -> {}
             }
         }
@@ -92,7 +98,10 @@ final class TemplateCheck {
     private void close(Deque<TemplateTag> open, TemplateScope model) {
         for (TemplateTag tag : open) {
             if (!exceedsLimits()) {
-                report(tag, "section `" + tag.name() + "` is not closed", "add `{{/" + tag.name() + "}}`");
+                report(
+                        tag,
+                        Message.of("section `{0}` is not closed", tag.name()),
+                        Message.of("add `{{/{0}}}`", tag.name()));
             }
             model.leave();
             sections--;
@@ -109,9 +118,10 @@ final class TemplateCheck {
         if (model.isOuterList(tag.name())) {
             report(
                     tag,
-                    "the list `" + tag.name() + "` does not belong to the items of the list around it, and would be"
-                            + " repeated for each",
-                    "close the section around it first");
+                    Message.of(
+                            "the list `{0}` does not belong to the items of the list around it, and would be repeated for each",
+                            tag.name()),
+                    Message.of("close the section around it first"));
         }
         return resolve(tag, model).orElse(boolean.class);
     }
@@ -122,27 +132,31 @@ final class TemplateCheck {
         sections++;
         if (sections > MAX_SECTION_DEPTH && !isReported) {
             isReported = true;
-            report(tag, "sections are nested more than `" + MAX_SECTION_DEPTH + "` deep", "flatten them");
+            report(
+                    tag,
+                    Message.of("sections are nested more than `{0}` deep", MAX_SECTION_DEPTH),
+                    Message.of("flatten them"));
         }
     }
 
     private Optional<Type> resolve(TemplateTag tag, TemplateScope model) {
         Optional<Type> type = model.type(tag.name());
         if (type.isEmpty()) {
-            String hint = new Nearest(model.names())
+            Message hint = new Nearest(model.names())
                     .to(tag.name())
-                    .map(name -> "did you mean `" + name + "`?")
-                    .orElse("known here: " + String.join(", ", model.names()));
-            report(tag, "`" + tag.name() + "` is unknown here", hint);
+                    .map(name -> Message.of("did you mean `{0}`?", name))
+                    .orElse(Message.of("known here: {0}", String.join(", ", model.names())));
+            report(tag, Message.of("`{0}` is unknown here", tag.name()), hint);
         }
         return type;
     }
 
     private void end(TemplateTag tag, Deque<TemplateTag> open, TemplateScope model) {
         if (open.isEmpty() || !open.element().name().equals(tag.name())) {
-            String expected =
-                    open.isEmpty() ? "remove it" : "close `" + open.element().name() + "` first";
-            report(tag, "section `" + tag.name() + "` is not open", expected);
+            Message expected = open.isEmpty()
+                    ? Message.of("remove the tag")
+                    : Message.of("close `{0}` first", open.element().name());
+            report(tag, Message.of("section `{0}` is not open", tag.name()), expected);
         } else {
             open.pop();
             model.leave();
@@ -152,15 +166,18 @@ final class TemplateCheck {
 
     private void include(TemplateTag tag, TemplateScope model) {
         if (texts.of(tag.name()).isEmpty()) {
-            String hint = new Nearest(texts.names())
+            Message hint = new Nearest(texts.names())
                     .to(tag.name())
-                    .map(name -> "did you mean `" + name + "`?")
-                    .orElse("add `" + Theme.templatePath(tag.name()) + "`");
-            report(tag, "there is no template `" + tag.name() + "`", hint);
+                    .map(name -> Message.of("did you mean `{0}`?", name))
+                    .orElse(Message.of("add `{0}`", Theme.templatePath(tag.name())));
+            report(tag, Message.of("there is no template `{0}`", tag.name()), hint);
         } else if (including.contains(tag.name())) {
-            report(tag, "template `" + tag.name() + "` includes itself", "remove one of the tags");
+            report(tag, Message.of("template `{0}` includes itself", tag.name()), Message.of("remove one of the tags"));
         } else if (including.size() > MAX_INCLUDE_DEPTH) {
-            report(tag, "templates include each other more than `" + MAX_INCLUDE_DEPTH + "` deep", "join some of them");
+            report(
+                    tag,
+                    Message.of("templates include each other more than `{0}` deep", MAX_INCLUDE_DEPTH),
+                    Message.of("join some of them"));
         } else {
             expand(tag, model);
         }
@@ -179,7 +196,7 @@ final class TemplateCheck {
      * reported as a whole.
      */
     private void reportLimits(TemplateTag tag) {
-        String hint = "include less, or less often";
+        Message hint = Message.of("include less, or less often");
         if (including.stream().anyMatch(texts.themed()::containsKey)) {
             report(tag, LIMITS_EXCEEDED, hint);
         } else {
@@ -188,7 +205,7 @@ final class TemplateCheck {
     }
 
     /** Reports an error. If it is in a built-in template, the template of the theme that includes it is wrong. */
-    private void report(TemplateTag tag, String message, String hint) {
+    private void report(TemplateTag tag, Message message, Message hint) {
         String inner = including.element();
         if (texts.themed().containsKey(inner)) {
             Place place = new Place(Theme.templatePath(inner), tag.line(), tag.column());
@@ -197,8 +214,8 @@ final class TemplateCheck {
         }
         including.stream().filter(texts.themed()::containsKey).findFirst().ifPresent(outer -> {
             Place place = Place.file(Theme.templatePath(outer));
-            String where = " in template `" + inner + "`, which this one includes";
-            findings.add(Code.INVALID_TEMPLATE.at(place, message + where, "include it where its values are known"));
+            Message within = Message.of("{0} in template `{1}`, which this one includes", message, inner);
+            findings.add(Code.INVALID_TEMPLATE.at(place, within, Message.of("include it where its values are known")));
         });
     }
 }

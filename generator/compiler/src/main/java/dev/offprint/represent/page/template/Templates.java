@@ -7,6 +7,7 @@ import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
 import java.io.StringReader;
 import java.util.Arrays;
 import java.util.Map;
@@ -57,8 +58,10 @@ public final class Templates {
             if (!reached.contains(name)) {
                 diagnostics.add(Code.UNUSED_FILE.at(
                         Place.file(Theme.templatePath(name)),
-                        "no page includes `" + name + "`",
-                        "remove it, or name it after one of " + String.join(", ", TemplateSources.BUILT_IN)));
+                        Message.of("no page includes `{0}`", name),
+                        Message.of(
+                                "remove it, or name it after one of {0}",
+                                String.join(", ", TemplateSources.BUILT_IN))));
             }
         }
         return new Templates(check.findings().isEmpty() ? sources : new TemplateSources(Map.of()));

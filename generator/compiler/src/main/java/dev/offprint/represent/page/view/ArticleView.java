@@ -16,8 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param faq questions with answers
  * @param framework the framework
  * @param sources the citations
+ * @param series the articles before and behind in a series
  * @param related articles that this one's text links to
  * @param topics its topics
+ * @param feedback where readers change it or report what is wrong with it
+ * @param citation files that cite the article, for programs that manage references
  * @param machines the forms of the article for programs
  */
 public record ArticleView(
@@ -30,8 +33,11 @@ public record ArticleView(
         @Nullable Faq faq,
         @Nullable Framework framework,
         @Nullable Sources sources,
+        @Nullable Series series,
         @Nullable Related related,
         @Nullable Topics topics,
+        @Nullable Feedback feedback,
+        List<CitationForm> citation,
         List<Form> machines) {
 
     /**
@@ -42,6 +48,13 @@ public record ArticleView(
     public record Topics(List<Link> items) {}
 
     /**
+     * Links for readers who want to change something.
+     *
+     * @param items at least one
+     */
+    public record Feedback(List<Link> items) {}
+
+    /**
      * The beginning of the article.
      *
      * @param title its title
@@ -49,7 +62,7 @@ public record ArticleView(
      * @param answer the short answer
      * @param type its type, with a link to the index of the type
      * @param published when it was first published
-     * @param updated when it was last changed
+     * @param updated when it was last changed, if that was on a later day
      * @param minutes the reading time
      * @param translation the same article in the other language
      */
@@ -133,6 +146,28 @@ public record ArticleView(
      * @param items at least one
      */
     public record Sources(List<Reference> items) {}
+
+    /**
+     * The neighbours of the article in a series, of which there is one at least.
+     *
+     * @param name what the series is called
+     * @param previous the article before
+     * @param next the article behind
+     */
+    public record Series(
+            String name,
+            @Nullable RelatedArticle previous,
+            @Nullable RelatedArticle next) {}
+
+    /**
+     * A file that cites the article.
+     *
+     * @param href its address
+     * @param label the name of the form
+     * @param copy the label of the button that copies it
+     * @param file the name under which browsers save it
+     */
+    public record CitationForm(String href, String label, String copy, String file) {}
 
     /**
      * Articles that this one's text links to.

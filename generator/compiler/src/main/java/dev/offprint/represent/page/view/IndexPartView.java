@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param title its title
  * @param intro what it lists; null if it lists articles with their summaries
  * @param filters the other types, if it is the index of one
+ * @param facets what its entries can be filtered by
  * @param groups what it lists
  * @param feed the address of its feed, if it has one
  * @param previous the part before it
@@ -23,6 +24,7 @@ public record IndexPartView(
         String title,
         @Nullable String intro,
         List<IndexView.Filter> filters,
+        List<IndexView.Facet> facets,
         List<Group> groups,
         @Nullable String feed,
         @Nullable Link previous,
@@ -31,6 +33,16 @@ public record IndexPartView(
     /** Returns whether it is the index of a type. */
     public boolean isType() {
         return !filters.isEmpty();
+    }
+
+    /** Returns whether there is anything to choose from. */
+    public boolean isFiltered() {
+        return !filters.isEmpty() || !facets.isEmpty();
+    }
+
+    /** Returns whether the entries can be filtered. */
+    public boolean hasFacets() {
+        return !facets.isEmpty();
     }
 
     /** Returns whether there is a part before it or behind it. */
@@ -44,11 +56,13 @@ public record IndexPartView(
      * @param heading its heading; null if it has none
      * @param parts links to parts
      * @param entries articles
+     * @param marks the classes of the choices that some of the articles have; null where there are none
      */
     public record Group(
             @Nullable Heading heading,
             @Nullable Parts parts,
-            @Nullable Entries entries) {}
+            @Nullable Entries entries,
+            @Nullable String marks) {}
 
     /**
      * The heading of a group.

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param words the fixed texts of pages
  * @param title its title
  * @param filters all articles, and each type
+ * @param facets what the entries can be filtered by
  * @param entries the articles, newest first
  * @param pages the site's own pages
  * @param browse links to the other indexes of the locale
@@ -19,10 +20,34 @@ public record IndexView(
         Map<String, String> words,
         String title,
         List<Filter> filters,
+        List<Facet> facets,
         List<Entry> entries,
         List<Link> pages,
         List<Link> browse,
         @Nullable String more) {
+
+    /** Returns whether the entries can be filtered. */
+    public boolean hasFacets() {
+        return !facets.isEmpty();
+    }
+
+    /**
+     * What articles can be filtered by, without a script: one of its values, or none.
+     *
+     * @param name the name of its group of radio buttons
+     * @param label its name on the page
+     * @param choices the values
+     */
+    public record Facet(String name, String label, List<Choice> choices) {}
+
+    /**
+     * A value that some articles of the page have.
+     *
+     * @param id its identifier in the page, and the class of the entries that have it
+     * @param label its name
+     * @param count how many have it
+     */
+    public record Choice(String id, String label, int count) {}
 
     /**
      * A link that filters the articles.
@@ -43,11 +68,13 @@ public record IndexView(
      * @param type its type
      * @param summary its description, or else its short answer
      * @param date when it was first published
+     * @param marks the classes of the choices that it has; null where there are none
      */
     public record Entry(
             String href,
             String title,
             String type,
             @Nullable String summary,
-            @Nullable DisplayDate date) {}
+            @Nullable DisplayDate date,
+            @Nullable String marks) {}
 }

@@ -24,6 +24,7 @@ public record Layout(
      * @param title the page's title
      * @param description its summary
      * @param canonical its address; null for the page for unknown addresses
+     * @param card what other sites show where somebody links to the page; null for the page for unknown addresses
      * @param versions its address in each locale it exists in
      * @param fallback its address for readers of other languages
      * @param markdown its Markdown form
@@ -41,6 +42,7 @@ public record Layout(
             String title,
             @Nullable String description,
             @Nullable String canonical,
+            @Nullable Card card,
             List<Version> versions,
             @Nullable String fallback,
             @Nullable String markdown,
@@ -53,6 +55,39 @@ public record Layout(
             String stylesheet,
             String script,
             @Nullable String structuredData) {}
+
+    /**
+     * What other sites show where somebody links to the page (ogp.me; the cards of X).
+     *
+     * @param type {@code article} or {@code website}
+     * @param title the title without the site's name
+     * @param description the summary
+     * @param url its address
+     * @param published when it was first published, RFC 3339
+     * @param modified when it was last changed, RFC 3339
+     * @param picture its picture
+     * @param form {@code summary_large_image} if the picture is wide, else {@code summary}
+     */
+    public record Card(
+            String type,
+            String title,
+            @Nullable String description,
+            String url,
+            @Nullable String published,
+            @Nullable String modified,
+            @Nullable Picture picture,
+            String form) {}
+
+    /**
+     * A picture.
+     *
+     * @param src its address, absolute
+     * @param width the width in pixels
+     * @param height the height in pixels
+     * @param alt what it shows; null if nothing is said
+     */
+    public record Picture(
+            String src, int width, int height, @Nullable String alt) {}
 
     /**
      * The page in one locale.

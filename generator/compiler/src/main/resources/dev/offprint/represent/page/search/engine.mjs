@@ -1,18 +1,21 @@
 // Searches the static index: the words of a query, their shards, the articles that have them, best first, and the passage
 // of an article. Needs no page, so that the same file runs in Node. The format: docs/api.md, "Search".
 
-const LETTERS = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' };
+const LETTERS = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
 /** So many words of a query count. */
 export const MOST_WORDS = 16;
-const LONGEST = 64;
+/** Longer words are in no index. */
+export const LONGEST = 64;
 
 /** Returns a word in lower case, without accents. */
 export const fold = (word) =>
-  word.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '').replace(/[ßæøł]/g, (letter) => LETTERS[letter]);
+  word.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '').replace(/[ßæœøł]/g, (letter) => LETTERS[letter]);
 
-const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+/** A soft hyphen does not part a word. */
+const TOKEN = /[\p{L}\p{M}\p{N}\u00AD]+/gu;
 const HUMPS = /(?<=\P{Lu})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-const tokensOf = (text) => (text.match(TOKEN) ?? []).filter((token) => token.length <= LONGEST);
+const isTooLong = (token) => token.length > LONGEST;
+const tokensOf = (text) => (text.match(TOKEN) ?? []).filter((token) => !isTooLong(token));
 
 /** Returns the folded words of a text, in order. */
 export const words = (text) => tokensOf(text).map(fold).filter(Boolean);
@@ -61,10 +64,13 @@ function files(url, get) {
     return map.get(key);
   };
   return {
-    /** Reads the root, once; again after it was found to be of an older release. */
-    root(again) {
-      if (!root || again) {
-        const reading = json(url, again ? { cache: 'reload' } : {}).then((read) => {
+    /**
+     * Reads the root, once; again after it was found to be of an older release, which has a part that is gone: under an address of
+     * its own, because a cache before the site may still have the old root.
+     */
+    root(gone) {
+      if (!root || gone) {
+        const reading = json(gone ? `${url}?without=${gone}` : url, gone ? { cache: 'reload' } : {}).then((read) => {
           if (!Array.isArray(read.shards)) throw new SearchFailure('broken');
           return read;
         });
@@ -77,10 +83,15 @@ function files(url, get) {
     },
     shard(locale, digest) {
       return remember(shards, `${locale}/${digest}`, async () => {
-        const shard = await json(new URL(`${locale}/${digest}.json`, url));
-        if (shard && typeof shard.words === 'string') return shard.words.split(' ');
-        if (!shard || !isShard(shard)) throw new Gone('broken');
-        return shard;
+        try {
+          const shard = await json(new URL(`${locale}/${digest}.json`, url));
+          if (shard && typeof shard.words === 'string') return shard.words.split(' ');
+          if (shard && isShard(shard)) return shard;
+          throw new Gone('broken');
+        } catch (failure) {
+          failure.part = digest;
+          throw failure;
+        }
       });
     },
   };
@@ -108,7 +119,7 @@ function sharedStart(a, b) {
 const alike = (a, b) => {
   const start = sharedStart(a, b);
   const longest = Math.max(a.length, b.length);
-  return start >= 4 && longest - start <= 3 && start >= longest * 0.6;
+  return start >= 4 && longest - start <= 3 && start >= longest * 0.55;
 };
 
 const backwards = (word) => [...word].reverse().join('');
@@ -164,6 +175,16 @@ class Lookup {
     return [...found.values()].sort((a, b) => b.articles - a.articles).slice(0, most);
   }
 
+  /** German words that end with what is searched for: a site that has no `Meldung` may have a `Fehlermeldung`. */
+  async endings(word) {
+    const list = this.root.endings;
+    if (word.length < 4 || !list?.length) return [];
+    const reversed = backwards(word);
+    const read = await this.store.shard(this.root.locale, list[position(list, reversed)][1]);
+    const longer = read.filter((one) => one.startsWith(reversed) && one.length >= word.length + 3).slice(0, 3);
+    return (await Promise.all(longer.map((one) => this.exact(backwards(one), 0.8)))).flat();
+  }
+
   async inflected(word) {
     return this.among([await this.shard(word)], (one) => alike(one, word), 0.7, 6);
   }
@@ -215,6 +236,7 @@ class Lookup {
     const tries = [
       () => (this.root.locale === 'de' && umlauts(word) !== word ? this.exact(umlauts(word)) : []),
       () => this.beginnings(word, 0.8),
+      () => (this.root.locale === 'de' ? this.endings(word) : []),
       async () => (await Promise.all([this.misspelt(word), this.inflected(word)])).flat(),
       () => this.humps(token),
       () => (this.root.locale === 'de' ? this.parts(word) : []),
@@ -326,8 +348,8 @@ function rank(weighed) {
 export function openIndex(url, get = (...request) => fetch(...request)) {
   const store = files(String(url), get);
 
-  async function attempt(query, { typing = false } = {}, again = false) {
-    const root = await store.root(again);
+  async function attempt(query, { typing = false } = {}, gone = undefined) {
+    const root = await store.root(gone);
     const lookup = new Lookup(root, store);
     const asked = tokens(query, new Set(root.common ?? []));
     const counted = asked.slice(0, MOST_WORDS);
@@ -335,7 +357,7 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
     const found = await Promise.allSettled(counted.map((token, i) => lookup.alternatives(token, isTyped(i))));
     const failure = found.find(({ status }) => status === 'rejected')?.reason;
     if (failure && !(failure instanceof SearchFailure)) throw failure;
-    if (failure instanceof Gone && !again) return attempt(query, { typing }, true);
+    if (failure instanceof Gone && !gone) return attempt(query, { typing }, failure.part);
     const weighed = [];
     const [missing, unread] = [[], []];
     counted.forEach((token, i) => {
@@ -347,10 +369,12 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
     return {
       articles: rank(weighed).map(({ article, score }) => ({ ...article, score })),
       total: root.articles,
+      isPartial: weighed.some(({ unnamed }) => unnamed > 0),
       missing,
       unread,
       isCut: asked.length > counted.length,
       isEmpty: !asked.length,
+      isLong: (query.match(TOKEN) ?? []).some(isTooLong),
       marks: weighed.map(({ token, entries, rarity }) => ({
         forms: new Set([token.word, ...entries.flatMap((entry) => entry.forms)]),
         long: token.word.length >= 4 ? token.word : null,
@@ -386,17 +410,25 @@ export function pieces(text, marks) {
 export const plain = (markdown) =>
   markdown
     .replace(/^\s*(?:>\s?)*(?:[-*+]|\d+[.)])?\s+(?=\S)/, '')
+    .replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, (_, ticks, code) => code.trim().replaceAll('<', '\0'))
     .replace(/!?\[([^\]]*)\]\((?:<[^>]*>|[^()]*(?:\([^()]*\)[^()]*)*)\)/g, '$1')
     .replace(/<\/?[a-z][^>]*>|\[\^[^\]]*\]/gi, '')
     .replace(/(\*\*|__|~~|`)/g, '')
     .replace(/(^|[^\\\w])[*_](\S[^*_]*)[*_](?=\W|$)/g, '$1$2')
     .replace(/\s*\|\s*/g, ' ')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll('\0', '<')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name])
     .trim();
 
 /** Returns the title of an article in Markdown. */
 export const titleOf = (markdown) => plain(/^# (.*)$/m.exec(markdown)?.[1] ?? '');
+
+/** The line below the opening that names type and dates: it answers nothing. */
+const BYLINE = / · \d+ min\S* \S+$/i;
+
+/** The heading and the links to the neighbours in a series, which end an article: they are about others. */
+const SERIES = /\n## [^\n]*\n\n(?:- (?:Previous|Next|Zurück|Weiter): \[[^\n]*\n?)+\s*$/;
 
 /** Cuts an article in Markdown into its paragraphs, each with the heading above it. */
 function paragraphs(markdown) {
@@ -407,7 +439,7 @@ function paragraphs(markdown) {
     if (/[\p{L}\p{N}]/u.test(joined)) found.push({ heading, text: joined });
     text = [];
   };
-  for (const line of markdown.replace(/^---\n[^]*?\n---\n/, '').split('\n')) {
+  for (const line of markdown.replace(/^---\n[^]*?\n---\n/, '').replace(SERIES, '\n').split('\n')) {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence || mark) {
       if (!fence) fence = mark;
@@ -418,13 +450,15 @@ function paragraphs(markdown) {
     // a row of a table or an entry of a list stands for itself
     if (title || !line.trim() || /^\s*([|]|[-*+] |\d+[.)] )/.test(line)) end();
     if (title) heading = line.startsWith('# ') ? '' : plain(title[1]);
-    else if (!/^> \[|^\s*[-|: ]+$/.test(line)) text.push(plain(line));
+    else if (!/^> \[|^\s*[-|: ]+$/.test(line) && (heading || !BYLINE.test(line))) text.push(plain(line));
   }
   end();
   return found;
 }
 
 const LENGTH = 240;
+/** So many characters of an article are read for a passage: a few long articles would cost more than the search itself. */
+export const MOST_READ = 6_000;
 
 /** Returns the paragraph that has most of the words, shortened, with its heading; the first if none has any. */
 export function passage(markdown, marks) {

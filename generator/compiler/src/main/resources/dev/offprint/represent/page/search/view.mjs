@@ -2,7 +2,10 @@
 // What readers see of it: the page that searches, and the first results under the field of a header.
 
 const SOON = 150;
+const SLOW = 400;
 const PAGE = 10;
+/** More would make an address that servers refuse. */
+const LONGEST_QUERY = 800;
 const FIRST = 5;
 const FACETS = ['type', 'level', 'topic'];
 
@@ -11,31 +14,35 @@ const quoted = (all) =>
   all.slice(0, 3).map((one) => (isGerman ? `„\u2068${one}\u2069“` : `“\u2068${one}\u2069”`)).join(', ');
 const TEXTS = isGerman
   ? {
-      count: (n) => (n === 1 ? '1 Artikel' : `${n} Artikel`),
+      count: (n, isPartial) => (isPartial ? `Die besten ${n} Artikel` : `${n} Artikel`),
+      busy: 'Suche …',
       none: 'Kein Artikel gefunden.',
       missing: (all) => `In keinem Artikel: ${quoted(all)}.`,
       unread: (all) => `Der Teil des Index mit ${quoted(all)} ist nicht lesbar.`,
       cut: `Nur die ersten ${MOST_WORDS} Wörter zählen.`,
       empty: 'Bitte ein Wort aus Buchstaben oder Ziffern eingeben.',
+      long: `Wörter mit mehr als ${LONGEST} Buchstaben sind nicht im Index.`,
       failed: 'Der Suchindex ist gerade nicht lesbar. Bitte noch einmal versuchen oder im Verzeichnis A–Z nachsehen.',
       more: 'Mehr Ergebnisse',
       all: 'Alle Ergebnisse',
       results: 'Ergebnisse',
     }
   : {
-      count: (n) => (n === 1 ? '1 article' : `${n} articles`),
+      count: (n, isPartial) => (isPartial ? `The best ${n} articles` : n === 1 ? '1 article' : `${n} articles`),
+      busy: 'Searching …',
       none: 'No article found.',
       missing: (all) => `In no article: ${quoted(all)}.`,
       unread: (all) => `The part of the index with ${quoted(all)} cannot be read.`,
       cut: `Only the first ${MOST_WORDS} words count.`,
       empty: 'Enter a word of letters or digits.',
+      long: `Words of more than ${LONGEST} letters are not in the index.`,
       failed: 'The search index cannot be read at the moment. Try again, or look it up in the index A–Z.',
       more: 'More results',
       all: 'All results',
       results: 'Results',
     };
 
-function element(name, properties = {}, ...children) {
+export function element(name, properties = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
     if (key.includes('-') || key === 'role') made.setAttribute(key, value);
@@ -62,33 +69,47 @@ function pausing(action) {
 
 /** Returns what is said about the results. */
 function summary(found, shown) {
-  if (found.isEmpty) return TEXTS.empty;
-  const said = [shown ? TEXTS.count(shown) : TEXTS.none];
+  if (found.isEmpty) return found.isLong ? TEXTS.long : TEXTS.empty;
+  const said = [shown ? TEXTS.count(shown, found.isPartial) : TEXTS.none];
   if (shown) said[0] += '.';
   if (found.missing.length) said.push(TEXTS.missing(found.missing));
   if (found.unread.length) said.push(TEXTS.unread(found.unread));
   if (found.isCut) said.push(TEXTS.cut);
+  if (found.isLong) said.push(TEXTS.long);
   return said.join(' ');
 }
 
 /** Where no word of a title was searched for, the title is not in the index: its address stands for it until it is read. */
-const titled = ({ slug, title }, marks) => marked(pieces(title || slug.replaceAll('-', ' '), marks));
+export const titled = ({ slug, title }, marks) => marked(pieces(title || slug.replaceAll('-', ' '), marks));
 
-const addressOf = (pattern, slug) => pattern.replace('{slug}', slug);
+export const addressOf = (pattern, slug) => pattern.replace('{slug}', slug);
 
 const texts = new Map();
 
+/** Reads the beginning of a text; the connection sends no more of it then. */
+async function beginning(response) {
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (text.length < MOST_READ) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += value;
+  }
+  reader.cancel();
+  return text.slice(0, text.lastIndexOf('\n', MOST_READ));
+}
+
 /** Reads the Markdown of an article, once; empty if it cannot be read. */
-function markdown(href) {
+export function markdown(href) {
   if (!texts.has(href)) {
-    const reading = fetch(`${href}.md`).then((response) => (response.ok ? response.text() : ''));
+    const reading = fetch(`${href}.md`).then((response) => (response.ok ? beginning(response) : ''));
     texts.set(href, reading.catch(() => texts.delete(href) && ''));
   }
   return texts.get(href);
 }
 
 /** Shows the title of an article that the index did not name. */
-function retitle(article, place, read, marks) {
+export function retitle(article, place, read, marks) {
   if (article.title || !read) return;
   article.title = titleOf(read);
   place.replaceChildren(...titled(article, marks));
@@ -103,28 +124,45 @@ function searchPage(page) {
   const more = element('button', { type: 'button', hidden: true }, TEXTS.more);
   const names = JSON.parse(page.dataset.names);
   const index = openIndex(new URL(page.dataset.root, location.href));
+  const title = document.title;
   let [latest, isSettled, found] = [0, true, null];
 
   const selects = FACETS.map((name) => form.elements[name]);
   const state = () => {
     const query = new URLSearchParams();
-    if (field.value) query.set('q', field.value);
+    if (field.value) query.set('q', field.value.slice(0, LONGEST_QUERY));
     for (const one of selects) if (one.value) query.set(one.name, one.value);
     return String(query);
   };
 
+  /** The other language is asked the same. */
+  const others = document.querySelectorAll('header a[hreflang]');
+  const follow = () => {
+    for (const other of others) other.search = state();
+  };
+
   /** Writes the query into the address: what is typed replaces what was typed before, not what was searched for. */
   function note(isPushed) {
+    follow();
     const query = state();
     const address = location.pathname + (query && `?${query}`);
     if (address === location.pathname + location.search) return;
     history[isPushed ? 'pushState' : 'replaceState'](null, '', address);
   }
 
+  /** Takes the query of the address, without values that the site does not have. */
   function read() {
     const query = new URLSearchParams(location.search);
     field.value = query.get('q') ?? '';
-    for (const one of selects) choose(one, query.get(one.name) ?? '');
+    let isKnown = true;
+    for (const one of selects) {
+      const value = query.get(one.name) ?? '';
+      const known = Object.hasOwn(names[`${one.name}s`] ?? {}, value);
+      isKnown &&= known || !value;
+      choose(one, known ? value : '');
+    }
+    if (isKnown) follow();
+    else note(false);
   }
 
   function choose(select, value) {
@@ -207,6 +245,7 @@ function searchPage(page) {
   async function search(typing) {
     const turn = ++latest;
     const query = field.value;
+    document.title = query.trim() ? `${query.trim().slice(0, 100)} – ${title}` : title;
     if (!query.trim()) {
       found = null;
       status.textContent = '';
@@ -216,6 +255,9 @@ function searchPage(page) {
       return;
     }
     list.ariaBusy = 'true';
+    const busy = setTimeout(() => {
+      if (turn === latest) status.textContent = TEXTS.busy;
+    }, SLOW);
     try {
       const result = await index.find(query, { typing });
       if (turn !== latest) return;
@@ -228,6 +270,7 @@ function searchPage(page) {
       status.textContent = TEXTS.failed;
       if (!(failure instanceof SearchFailure)) throw failure;
     } finally {
+      clearTimeout(busy);
       if (turn === latest) list.ariaBusy = 'false';
     }
   }
@@ -289,9 +332,15 @@ function header(form) {
     if (at < 0) field.removeAttribute('aria-activedescendant');
     else set('activedescendant', list.children[at].id);
   };
+  /** Says something to all who listen, and shows it where nothing else does. */
+  const say = (text, isShown) => {
+    status.textContent = text;
+    status.className = isShown ? 'found' : 'hidden';
+  };
   const close = () => {
     latest++;
     list.hidden = true;
+    status.className = 'hidden';
     set('expanded', 'false');
     choose(-1);
   };
@@ -311,7 +360,7 @@ function header(form) {
     if (turn !== latest) return undefined;
     if (!found?.articles.length) {
       close();
-      status.textContent = found ? summary(found, 0) : TEXTS.failed;
+      say(found ? summary(found, 0) : TEXTS.failed, true);
       return undefined;
     }
     const options = found.articles.slice(0, FIRST).map((article, i) => {
@@ -327,7 +376,7 @@ function header(form) {
     list.hidden = false;
     set('expanded', 'true');
     choose(-1);
-    status.textContent = summary(found, found.articles.length);
+    say(summary(found, found.articles.length), false);
     return undefined;
   });
 

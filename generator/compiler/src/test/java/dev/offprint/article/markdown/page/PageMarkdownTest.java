@@ -105,6 +105,30 @@ class PageMarkdownTest {
     }
 
     @Test
+    void codeHasColoursAndWhatItsFirstLineAsksFor() {
+        assertThat(html("```js title=\"<a>.js\" {1}\nlet a = \"</b>\"\n```\n"))
+                .isEqualTo("<figure class=\"listing\"><figcaption>&lt;a&gt;.js</figcaption>"
+                        + "<pre tabindex=\"0\"><code class=\"language-js\"><mark><span class=\"k\">let</span> a ="
+                        + " <span class=\"s\">&quot;&lt;/b&gt;&quot;</span>\n</mark></code></pre></figure>\n");
+    }
+
+    @Test
+    void authorsHtmlLeavesCodeAsItIs() {
+        String code = "```js title=\"a.js\" {1} showLineNumbers\nlet a = \"<b id='x'>\"\n```\n";
+        String alone = html(code);
+        assertThat(html("<b>x</b>\n\n" + code + "\n" + code)).isEqualTo("<p><b>x</b></p>\n" + alone + alone);
+    }
+
+    /** What stands for code while HTML is sanitised is no way around the sanitiser. */
+    @Test
+    void codeInAnAttributeThatHasNoEndStaysOut() {
+        String html = html("<div><img src=\"x.png\" alt='\n\n```js\n' onclick='a()\n```\n\n'></div>\n");
+        assertThat(html).contains("<img src=\"x.png\" alt=\"").doesNotContain("<pre", "onclick", "<span");
+        assertThat(html("<details><summary><code>\n\n```js\nlet a\n```\n\n</details>"))
+                .contains("<span class=\"k\">let</span> a");
+    }
+
+    @Test
     void authorsHtmlTakesNothingOfThatAway() {
         String html = html("""
                 <div onclick="x()" role="alert" tabindex="9">*</div>

@@ -47,6 +47,13 @@ final class SitemapFilesTest {
     }
 
     @Test
+    void leavesOutTheSearchAndPagesThatOnlyLeadToOthers() {
+        assertThat(files(SiteContexts.small()).get("sitemap.xml"))
+                .contains("<loc>https://example.com/kb/en/types/")
+                .doesNotContain("/search</loc>", "/types</loc>", "/topics</loc>");
+    }
+
+    @Test
     void hasAnIndexOfFilesFromFiftyThousandAddressesOn() {
         Map<String, String> files = files(SiteContexts.large(30_000));
         String index = files.remove("sitemap.xml");

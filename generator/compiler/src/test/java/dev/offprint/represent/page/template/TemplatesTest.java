@@ -105,12 +105,12 @@ class TemplatesTest {
 
     @Test
     void aThemeFillsItsTemplatesAndValuesAreEscaped() {
-        String text = "{{! none }}<a href=\"{{english}}\">{{&german}}</a>{{{german}}}";
+        String text = "{{! none }}<a href=\"{{script}}\">{{&script}}</a>{{{script}}}";
         Diagnostics diagnostics = new Diagnostics();
         Templates templates = Templates.of(theme(new TreeMap<>(Map.of("not-found", text))), diagnostics);
         assertThat(diagnostics.sorted()).isEmpty();
-        assertThat(templates.fill(new NotFoundView("<\"'`=&>", "<b>")))
-                .isEqualTo("<a href=\"&lt;&quot;&#x27;&#x60;&#x3D;&amp;&gt;\"><b></a><b>");
+        assertThat(templates.fill(new NotFoundView(List.of(), "", "<\"'`=&>")))
+                .isEqualTo("<a href=\"&lt;&quot;&#x27;&#x60;&#x3D;&amp;&gt;\"><\"'`=&></a><\"'`=&>");
     }
 
     private static List<Diagnostic> findings(Map<String, String> texts) {

@@ -41,7 +41,9 @@ record CloudFrontCdn(
     /** "up to 15 invalidation paths in progress at one time" with a wildcard. */
     static final int WILDCARDS = 15;
 
-    private static final String API = "https://cloudfront.amazonaws.com";
+    /** The address of the API. */
+    static final String API = "https://cloudfront.amazonaws.com";
+
     private static final String BUSY = "TooManyInvalidationsInProgress";
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
     private static final int LOOKS = 90;

@@ -32,7 +32,9 @@ record CloudflareCdn(String name, URI address, PurgeLimits limits, Token token, 
     /** Our limit: 10 requests. The smallest plan takes 25 at once, and then 5 a minute. */
     static final int PREFIXES = 300;
 
-    private static final String API = "https://api.cloudflare.com";
+    /** The address of the API. */
+    static final String API = "https://api.cloudflare.com";
+
     private static final JsonMapper JSON = new JsonMapper();
 
     /**

@@ -22,7 +22,8 @@ record FastlyCdn(CdnSetting setting, String api, PurgeLimits limits, Token token
     /** Our limit: each address is a request, and these take about a minute. */
     static final int ADDRESSES = 1_000;
 
-    private static final String API = "https://api.fastly.com";
+    /** The address of the API. */
+    static final String API = "https://api.fastly.com";
 
     /**
      * Returns the cache of a service.

@@ -34,7 +34,9 @@ public record LeaseInfo(
         boolean isExpired,
         Optional<Protected> protects) {
 
-    private static final int FORMAT = 1;
+    /** The format that this version writes. */
+    public static final int FORMAT = 1;
+
     private static final JsonMapper JSON = new JsonMapper();
     private static final int MINUTE = 60;
 

@@ -21,13 +21,20 @@ import java.util.TreeMap;
  *
  * @param changes every key whose file differs, in order
  * @param nodes the digests of the nodes of the new manifest that were not found in the old one
+ * @param partedBefore the entries with contents in parts that were read of the old manifest, by key
+ * @param partedAfter the same of the new manifest
  */
-public record ManifestDiff(List<Change> changes, List<String> nodes) {
+public record ManifestDiff(
+        List<Change> changes,
+        List<String> nodes,
+        Map<String, ManifestEntry> partedBefore,
+        Map<String, ManifestEntry> partedAfter) {
 
     /** One manifest of the comparison: the nodes to read next, and the files in the nodes that were read. */
     private static final class NodeCursor {
         private final NodeSource source;
         private final Map<String, PublicFile> files = new TreeMap<>();
+        private final Map<String, ManifestEntry> parted = new TreeMap<>();
         private final List<String> nodes = new ArrayList<>();
         private List<String> next;
 
@@ -49,6 +56,9 @@ public record ManifestDiff(List<Change> changes, List<String> nodes) {
                 } else {
                     for (ManifestEntry entry : ((Leaf) node).list()) {
                         files.put(entry.key(), source.file(entry));
+                        if (entry.isParted()) {
+                            parted.put(entry.key(), entry);
+                        }
                     }
                 }
             }
@@ -78,6 +88,6 @@ public record ManifestDiff(List<Change> changes, List<String> nodes) {
             old.read();
             made.read();
         }
-        return new ManifestDiff(Change.between(old.files, made.files), made.nodes);
+        return new ManifestDiff(Change.between(old.files, made.files), made.nodes, old.parted, made.parted);
     }
 }

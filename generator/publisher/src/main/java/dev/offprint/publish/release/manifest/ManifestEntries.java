@@ -3,21 +3,31 @@ package dev.offprint.publish.release.manifest;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Converts between files of a build's manifest and entries of a release's manifest. */
 public final class ManifestEntries {
 
     private final Addresses addresses;
+    private final Map<Sha256, List<Part>> parts;
 
-    /** Returns a converter for a tree with this edge.json. */
-    public ManifestEntries(EdgeConfig config) {
+    /**
+     * Returns a converter for a tree.
+     *
+     * @param config its edge.json
+     * @param parts the parts of each content that is stored as parts, by its digest
+     */
+    public ManifestEntries(EdgeConfig config, Map<Sha256, List<Part>> parts) {
         this.addresses = config.addresses();
+        this.parts = parts;
     }
 
     /** Returns a file's entry. */
@@ -34,12 +44,13 @@ public final class ManifestEntries {
                 entry.mediaType().intern(), content(entry.content()), form(entry.gzip()), form(entry.brotli()));
     }
 
-    private static ManifestEntry.@Nullable Content coded(@Nullable Content content) {
+    private ManifestEntry.@Nullable Content coded(@Nullable Content content) {
         return content == null ? null : named(content);
     }
 
-    private static ManifestEntry.Content named(Content content) {
-        return new ManifestEntry.Content(content.digest().hex(), content.length());
+    private ManifestEntry.Content named(Content content) {
+        return new ManifestEntry.Content(
+                content.digest().hex(), content.length(), parts.getOrDefault(content.digest(), List.of()));
     }
 
     private static @Nullable Content form(ManifestEntry.@Nullable Content content) {

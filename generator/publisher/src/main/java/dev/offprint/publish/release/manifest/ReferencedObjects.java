@@ -31,7 +31,7 @@ public final class ReferencedObjects {
                 root,
                 digest -> digests.contains(Sha256.parse(digest)),
                 digest -> digests.add(Sha256.parse(digest)),
-                entry -> Blob.each(ManifestEntries.file(entry), (content, suffix) -> digests.add(content.digest())));
+                entry -> Blob.objects(entry, (object, suffix, offset) -> digests.add(object.digest())));
     }
 
     /** Returns whether a release refers to an object. */

@@ -1,9 +1,11 @@
 package dev.offprint.publish.release.manifest;
 
+import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
+import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
 import java.util.HashSet;
@@ -20,13 +22,15 @@ public final class ReleaseBlobs {
     private final Map<Sha256, Blob> blobs = new LinkedHashMap<>();
 
     /** Collects the blobs of changed files and of new manifest nodes. */
-    public ReleaseBlobs(LocalTree tree, List<Change> changes, ManifestTree manifest, List<String> nodes) {
+    public ReleaseBlobs(LocalTree tree, ManifestDiff diff, ManifestTree manifest) {
         this.tree = tree;
         this.manifest = manifest;
-        changes.forEach(this::add);
-        for (String node : nodes) {
+        diff.changes().forEach(this::add);
+        diff.partedBefore().forEach(this::addWhole);
+        addParts(diff);
+        for (String node : diff.nodes()) {
             Sha256 digest = Sha256.parse(node);
-            blobs.put(digest, new Blob(digest, manifest.bytes(node).length, null, ""));
+            blobs.put(digest, Blob.node(digest, manifest.bytes(node).length));
         }
     }
 
@@ -35,9 +39,42 @@ public final class ReleaseBlobs {
         Blob.each(change.before(), (content, suffix) -> had.add(content.digest()));
         Blob.each(change.after(), (content, suffix) -> {
             if (!had.contains(content.digest())) {
-                blobs.putIfAbsent(content.digest(), new Blob(content.digest(), content.length(), change.key(), suffix));
+                addWhole(content, change.key(), suffix);
             }
         });
+    }
+
+    /** Adds contents that were parts and are stored as one object now: they may be in no change. */
+    private void addWhole(String key, ManifestEntry before) {
+        PublicFile file = tree.files().get(key);
+        Set<Sha256> had = new HashSet<>();
+        Blob.objects(before, (object, suffix, offset) -> had.add(object.digest()));
+        Blob.each(file, (content, suffix) -> {
+            if (!had.contains(content.digest())) {
+                addWhole(content, key, suffix);
+            }
+        });
+    }
+
+    private void addWhole(Content content, String key, String suffix) {
+        if (!tree.parts().containsKey(content.digest())) {
+            blobs.putIfAbsent(content.digest(), Blob.content(content, key, suffix));
+        }
+    }
+
+    /** Adds the parts that no list had before. A content that was one object is in no change if only its parts are new. */
+    private void addParts(ManifestDiff diff) {
+        Set<Sha256> had = new HashSet<>();
+        diff.partedBefore()
+                .values()
+                .forEach(entry -> Blob.objects(entry, (object, suffix, offset) -> had.add(object.digest())));
+        diff.partedAfter()
+                .forEach((key, entry) -> Blob.objects(entry, (object, suffix, offset) -> {
+                    if (offset >= 0 && !had.contains(object.digest())) {
+                        blobs.putIfAbsent(
+                                object.digest(), new Blob(object.digest(), object.length(), key, suffix, offset));
+                    }
+                }));
     }
 
     /** Returns all blobs, each once. */
@@ -58,6 +95,6 @@ public final class ReleaseBlobs {
         if (blob.file() == null) {
             return Upload.of(manifest.bytes(blob.digest().hex()), Blob.FIELDS);
         }
-        return tree.upload(blob.file() + blob.suffix(), new Content(blob.digest(), blob.length()), Blob.FIELDS);
+        return tree.upload(blob);
     }
 }

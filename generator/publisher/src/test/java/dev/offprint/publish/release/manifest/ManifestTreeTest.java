@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A manifest depends on its entries alone, and an edit changes a handful of its nodes. */
 class ManifestTreeTest {
 
-    private static final ManifestEntries ENTRIES = new ManifestEntries(Trees.CONFIG);
+    private static final ManifestEntries ENTRIES = new ManifestEntries(Trees.CONFIG, Map.of());
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 63, 64, 65, 1_000, 20_000})

@@ -2,12 +2,12 @@ package dev.offprint.edge.runtime.jvm.connection;
 
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.content.FilePart;
+import dev.offprint.edge.runtime.jvm.content.OutgoingBytes;
 import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponses;
 import dev.offprint.edge.runtime.jvm.limit.ReaderClock;
 import dev.offprint.edge.runtime.jvm.proxy.Preamble;
-import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
@@ -34,9 +34,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
-    /** The most bytes to write at once: Java's NIO copies the bytes of each write. */
-    private static final int LARGEST_WRITE = 128 * 1024;
-
     private final RequestClock clock;
     private final ReaderClock reader = new ReaderClock();
     private final Farewell farewell;
@@ -50,8 +47,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     private final PendingResponses pending;
     private final CancelledRequests cancelled = new CancelledRequests();
 
-    /** The part of a file to send next, or null. */
-    private volatile @Nullable FilePart part;
+    private final OutgoingBytes outgoing;
 
     private volatile boolean written;
     private volatile boolean reset;
@@ -73,6 +69,7 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         this.clock = new RequestClock(System.nanoTime(), deadlineNanos);
         this.farewell = new Farewell(this, clock);
         this.pending = new PendingResponses(memory);
+        this.outgoing = new OutgoingBytes(channel, super::flush);
     }
 
     @Override
@@ -133,61 +130,19 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
             throw new EofException("the request came too late");
         }
         written = true;
-        long before = remaining(buffers);
-        boolean all = flushAny(before, buffers);
-        reader.wrote(!all && remaining(buffers) == before);
+        long before = OutgoingBytes.remaining(buffers);
+        boolean all = outgoing.write(buffers);
+        boolean moved = OutgoingBytes.remaining(buffers) < before;
+        if (moved) {
+            notIdle();
+        }
+        reader.wrote(!all && !moved);
         return all;
-    }
-
-    private boolean flushAny(long length, ByteBuffer... buffers) throws IOException {
-        FilePart file = part;
-        if (file != null && buffers.length > 0 && file.isAt(buffers[buffers.length - 1])) {
-            return flushFile(file, buffers);
-        }
-        boolean large = buffers.length == 1 && length > LARGEST_WRITE;
-        return large ? flushPart(buffers[0]) : super.flush(buffers);
-    }
-
-    /** Writes what is before a part of a file, then the part. */
-    private boolean flushFile(FilePart file, ByteBuffer... buffers) throws IOException {
-        for (int i = 0; i < buffers.length - 1; i++) {
-            if (!super.flush(buffers[i])) {
-                return false;
-            }
-        }
-        try {
-            file.send(getChannel());
-        } catch (EOFException shrunk) {
-            throw shrunk;
-        } catch (IOException failure) {
-            throw new EofException(failure);
-        }
-        notIdle();
-        return !file.place().hasRemaining();
     }
 
     /** A buffer that is written next stands for a part of a file, which is sent in its place. Not for encrypted connections. */
     void sendsNext(FilePart file) {
-        part = file;
-    }
-
-    private boolean flushPart(ByteBuffer large) throws IOException {
-        int end = large.limit();
-        large.limit(large.position() + LARGEST_WRITE);
-        try {
-            super.flush(large);
-        } finally {
-            large.limit(end);
-        }
-        return false;
-    }
-
-    private static long remaining(ByteBuffer... buffers) {
-        long remaining = 0;
-        for (ByteBuffer buffer : buffers) {
-            remaining += buffer.remaining();
-        }
-        return remaining;
+        outgoing.sendsNext(file);
     }
 
     /** The head of a request has arrived. */

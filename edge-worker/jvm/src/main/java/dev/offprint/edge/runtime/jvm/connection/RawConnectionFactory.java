@@ -87,7 +87,8 @@ public final class RawConnectionFactory extends HttpConnectionFactory {
             try {
                 return super.newHttpStream(method, target, version);
             } catch (IllegalArgumentException undecodable) {
-                setAttribute(TARGET, target);
+                int fragment = target.indexOf('#'); // Jetty drops those of decodable targets
+                setAttribute(TARGET, fragment < 0 ? target : target.substring(0, fragment));
                 // the target in its place must be an unknown address, because an upgrade to HTTP/2 sees no other
                 return super.newHttpStream(method, "/*", version);
             }

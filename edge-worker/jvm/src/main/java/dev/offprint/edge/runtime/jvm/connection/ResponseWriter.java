@@ -4,6 +4,7 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.runtime.jvm.content.FileContent;
 import dev.offprint.edge.runtime.jvm.content.FilePart;
+import dev.offprint.edge.runtime.jvm.content.PartsInputStream;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import java.io.IOException;
@@ -122,7 +123,9 @@ public final class ResponseWriter extends IteratingCallback {
     }
 
     private ByteBuffer next(int length) throws IOException {
-        if (body instanceof StreamedBody stream) {
+        if (body instanceof StreamedBody stream && stream.content() instanceof PartsInputStream parts) {
+            return parts.take(length);
+        } else if (body instanceof StreamedBody stream) {
             byte[] bytes = new byte[length];
             int read = stream.content().readNBytes(bytes, 0, length);
             if (read < length) {

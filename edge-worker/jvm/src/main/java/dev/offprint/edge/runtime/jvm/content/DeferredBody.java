@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm.content;
 
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.store.StoreUnavailable;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,17 @@ public record DeferredBody(long length, Opener opener) implements Body {
         default @Nullable Body inMemory() {
             return null;
         }
+
+        /** Returns what fetches only some of the bytes, or null if they cannot be compared with a digest alone. */
+        default @Nullable Opener range(long first, long count) {
+            return null;
+        }
+    }
+
+    @Override
+    public Optional<Body> range(long first, long count) {
+        Opener some = opener.range(first, count);
+        return some == null ? Optional.empty() : Optional.of(new DeferredBody(count, some));
     }
 
     /** Returns the body to send: this one, or the content of a deferred body. */

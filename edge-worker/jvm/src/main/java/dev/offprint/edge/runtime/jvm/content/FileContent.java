@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class FileContent extends InputStream {
 
     private final FileChannel channel;
-    private final long length;
+    private final long end;
     private final @Nullable String sha256;
     private final Intact intact;
     private long position;
@@ -36,10 +36,20 @@ public final class FileContent extends InputStream {
      * @param intact asked before the last bytes
      */
     public FileContent(FileChannel channel, long length, @Nullable String sha256, Intact intact) {
+        this(channel, 0, length, sha256, intact);
+    }
+
+    private FileContent(FileChannel channel, long position, long end, @Nullable String sha256, Intact intact) {
         this.channel = channel;
-        this.length = length;
+        this.position = position;
+        this.end = end;
         this.sha256 = sha256;
         this.intact = intact;
+    }
+
+    /** Returns some of the bytes, in the place of this content. */
+    FileContent range(long first, long count) {
+        return new FileContent(channel, first, first + count, null, intact);
     }
 
     /** Returns the digest, if the content has been compared with it: 64 lower-case hexadecimal digits. */
@@ -60,10 +70,10 @@ public final class FileContent extends InputStream {
 
     @Override
     public int read(byte[] buffer, int offset, int count) throws IOException {
-        if (position == length) {
+        if (position == end) {
             return -1;
         }
-        int wanted = (int) Math.min(count, length - position);
+        int wanted = (int) Math.min(count, end - position);
         int got = channel.read(ByteBuffer.wrap(buffer, offset, wanted), position);
         if (got < 0) {
             throw ended();
@@ -80,8 +90,8 @@ public final class FileContent extends InputStream {
      * @return the number of bytes taken
      */
     long sendTo(WritableByteChannel to, long count) throws IOException {
-        long wanted = Math.min(count, length - position);
-        if (wanted == length - position && !intact.holds()) { // they may be the last ones
+        long wanted = Math.min(count, end - position);
+        if (wanted == end - position && !intact.holds()) { // they may be the last ones
             throw changed();
         }
         long sent = channel.transferTo(position, wanted, to);
@@ -99,13 +109,13 @@ public final class FileContent extends InputStream {
 
     private void advance(int got) throws IOException {
         position += got;
-        if (position == length && !intact.holds()) {
+        if (position == end && !intact.holds()) {
             throw changed();
         }
     }
 
     private EOFException ended() {
-        return new EOFException("ends after " + position + " of " + length + " bytes");
+        return new EOFException("ends after " + position + " of " + end + " bytes");
     }
 
     private static IOException changed() {

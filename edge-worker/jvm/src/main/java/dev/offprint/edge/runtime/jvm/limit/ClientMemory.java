@@ -100,8 +100,8 @@ public final class ClientMemory {
         return room;
     }
 
-    boolean holdStream(PendingResponse response) {
-        return add(response, Math.max(STREAM, limit / STREAMS));
+    boolean holdStream(PendingResponse response, long more) {
+        return add(response, Math.max(STREAM, limit / STREAMS) + more);
     }
 
     private boolean add(PendingResponse response, long bytes) {

@@ -56,10 +56,11 @@ public final class PendingResponse {
     /**
      * Counts the memory of a streamed answer: its buffer, and the file or the connection it is read from.
      *
+     * @param more the memory of its content besides, in bytes
      * @return whether there is room for it; if not, it must not be sent
      */
-    public boolean holdStream() {
-        return memory.holdStream(this);
+    public boolean holdStream(long more) {
+        return memory.holdStream(this, more);
     }
 
     /** The response waits for the client from now on: it has started, or the client has read a part. */

@@ -62,7 +62,7 @@ public enum RouteLabel {
             return operation(path);
         } else if (path.startsWith("/assets/") || path.startsWith("/media/")) {
             return ASSET;
-        } else if (DOCUMENTS.contains(path) || path.startsWith("/.well-known/agent-skills/") || isBesideIndex(path)) {
+        } else if (DOCUMENTS.contains(path) || path.startsWith("/.well-known/agent-skills/") || isBesidePage(path)) {
             return DOCUMENT;
         } else if (path.startsWith("/") && Document.ofPart(path.substring(1)).isPresent()) {
             return DOCUMENT;
@@ -73,12 +73,14 @@ public enum RouteLabel {
         return page ? PAGE : OTHER;
     }
 
-    /** Parts of indexes for agents, feeds of topics, parts of the site map. */
-    private static boolean isBesideIndex(String path) {
+    /** Parts of indexes for agents, feeds of topics, parts of the site map, citations of articles. */
+    private static boolean isBesidePage(String path) {
         return path.startsWith("/sitemaps/")
                 || path.endsWith("/llms.txt")
                 || path.endsWith("/llms-full.txt")
-                || path.endsWith("/feed.xml");
+                || path.endsWith("/feed.xml")
+                || path.endsWith("/citation.bib")
+                || path.endsWith("/citation.json");
     }
 
     private static RouteLabel operation(String path) {

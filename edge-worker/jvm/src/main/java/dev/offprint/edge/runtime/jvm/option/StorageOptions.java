@@ -81,12 +81,20 @@ public final class StorageOptions {
      */
     public ObjectStore open(StoreAddress address, long memory) {
         if (address instanceof StoreAddress.Bucket bucket) {
-            URI at = endpoint == null ? endpointOfEnvironment() : endpoint;
-            String inRegion = region == null ? S3Settings.DEFAULT_REGION : region;
             return new BreakingStore(
-                    new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), at, inRegion, anonymous)));
+                    new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), endpoint(), region(), anonymous)));
         }
         return new DirectoryObjectStore(((StoreAddress.Directory) address).path(), memory);
+    }
+
+    /** Returns the object storage's address, or null for Amazon's. */
+    public @Nullable URI endpoint() {
+        return endpoint == null ? endpointOfEnvironment() : endpoint;
+    }
+
+    /** Returns the bucket's region. */
+    public String region() {
+        return region == null ? S3Settings.DEFAULT_REGION : region;
     }
 
     /** Other AWS tools read these variables as well. */

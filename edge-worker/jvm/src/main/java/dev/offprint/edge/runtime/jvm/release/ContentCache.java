@@ -94,6 +94,11 @@ final class ContentCache implements MetricSource {
         return kept;
     }
 
+    /** Returns whether an entry is in the cache. Nothing is counted. */
+    boolean has(Key key) {
+        return cache.asMap().containsKey(key);
+    }
+
     /** Returns the bytes kept, approximately. */
     long weight() {
         cache.cleanUp();

@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads contents and manifest nodes by digest, and verifies every digest: small ones are read, verified and cached, large ones are
- * verified while they are sent.
+ * Reads contents and manifest nodes by digest, and verifies every digest: small ones and parts are read, verified and cached, large
+ * ones are verified while they are sent.
  */
 final class ContentObjects implements MetricSource {
 
@@ -49,6 +49,7 @@ final class ContentObjects implements MetricSource {
     private final ContentCache cache;
     private final long largestKept;
     private final Consumer<StoreUnavailable> failures;
+    private final ReadAhead readAhead = new ReadAhead();
     private final LongAdder missing = new LongAdder();
     private final LongAdder altered = new LongAdder();
 
@@ -107,14 +108,46 @@ final class ContentObjects implements MetricSource {
 
     /** Returns the body of this content. */
     Body body(Content content) throws StoreUnavailable {
-        if (content.length() > (LocalFiles.areOf(store) ? Math.min(largestKept, LARGEST_KEPT_OF_FILES) : largestKept)) {
+        if (content.isParted()) {
+            return new PartedContent(this, content).body();
+        } else if (content.length()
+                > (LocalFiles.areOf(store) ? Math.min(largestKept, LARGEST_KEPT_OF_FILES) : largestKept)) {
             return streamed(content);
         }
+        return cached(content);
+    }
+
+    private Bytes cached(Content content) throws StoreUnavailable {
         return cache.get(
                         new ContentCache.Key(content.sha256(), false),
                         KeptBytes.class,
                         () -> new KeptBytes(new Bytes(whole(content))))
                 .content();
+    }
+
+    /** Returns all bytes of a content that is one object, compared with its digest. */
+    Bytes inMemory(Content content) throws StoreUnavailable {
+        return content.length() > largestKept ? new Bytes(whole(content)) : cached(content);
+    }
+
+    /** Reads a content into the cache, unless it is there, or is too large, or is a file of this machine: those need no time. */
+    void readAhead(Content content) {
+        boolean useful = content.length() <= largestKept && !LocalFiles.areOf(store);
+        if (!useful || cache.has(new ContentCache.Key(content.sha256(), false))) {
+            return;
+        }
+        readAhead.run(() -> {
+            try {
+                Bytes unused = cached(content);
+            } catch (StoreUnavailable failure) {
+                return; // who needs it finds out, and reports it
+            }
+        });
+    }
+
+    /** Logs why an answer that has begun breaks off. */
+    void logFailure(StoreUnavailable failure) {
+        failures.accept(failure);
     }
 
     /** Returns the bytes kept in memory, approximately. */

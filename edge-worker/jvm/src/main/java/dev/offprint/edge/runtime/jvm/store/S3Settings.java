@@ -64,7 +64,7 @@ public record S3Settings(
     }
 
     /** Returns the address of the bucket, with a slash at its end. */
-    URI address() {
+    public URI address() {
         URI given = endpoint;
         if (given != null) { // other storages seldom have a host name for each bucket
             String path = given.getRawPath() == null ? "" : given.getRawPath();

@@ -75,7 +75,7 @@ final class ClientMemoryTest {
     void answersAClientThatHoldsNothingInTheFirstMomentOfABurst() {
         for (int i = 0; i < 200; i++) {
             begin(new ClientKey("slow" + i), "slow" + i)
-                    .filter(one -> !one.holdStream())
+                    .filter(one -> !one.holdStream(0))
                     .ifPresent(PendingResponse::end);
         }
         for (int round = 0; round < 100; round++) {
@@ -211,7 +211,7 @@ final class ClientMemoryTest {
                             one.hold(contents[random.nextInt(20)]);
                         }
                     }
-                    case 4 -> one.holdStream();
+                    case 4 -> one.holdStream(0);
                     default -> {
                         one.end();
                         open.remove(one);

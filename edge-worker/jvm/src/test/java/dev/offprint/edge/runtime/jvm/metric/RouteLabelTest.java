@@ -26,6 +26,8 @@ final class RouteLabelTest {
             "/problems/article-not-found",
             "/en/knowledge/tomatoes.md",
             "/index.md",
+            "/en/knowledge/tomatoes/citation.bib",
+            "/de/knowledge/tomatoes/citation.json",
             "/api/knowledge/articles",
             "/api/knowledge/articles/tomatoes",
             "/api/aeo/articles/tomatoes",

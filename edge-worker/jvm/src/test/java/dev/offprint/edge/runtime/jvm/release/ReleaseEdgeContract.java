@@ -3,15 +3,18 @@ package dev.offprint.edge.runtime.jvm.release;
 import dev.offprint.edge.EdgeContract;
 import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.World;
+import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -59,11 +62,18 @@ public abstract class ReleaseEdgeContract extends EdgeContract {
             if (object.isEmpty()) {
                 return object;
             }
-            Bytes content = (Bytes) DeferredBody.opened(object.get().body());
             return Optional.of(new StoredObject(
                     object.get().body(),
-                    SampleTree.digest(content.bytes()),
+                    SampleTree.digest(bytes(DeferredBody.opened(object.get().body()))),
                     object.get().uncoded()));
+        }
+
+        private static byte[] bytes(Body body) throws StoreUnavailable {
+            try {
+                return body instanceof StreamedBody parts ? parts.whole() : ((Bytes) body).bytes();
+            } catch (IOException brokenOff) {
+                throw new StoreUnavailable("a part is missing", brokenOff);
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Content;
+import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
@@ -16,22 +17,39 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A plain tree's objects as a release has them. Its nodes are tiny, so that even a small tree has several levels. */
+/**
+ * A plain tree's objects as a release has them. Its nodes are tiny, so that even a small tree has several levels, and so are the parts of
+ * its lists.
+ */
 public final class ReleasedTree {
 
     private static final int ENTRIES = 3;
+    /** The length of a part. */
+    private static final int PART = 4;
+
+    private static final String LISTS = "api/knowledge/articles/_lists/";
+    private static final String LIST = "api/knowledge/articles/index.json";
 
     private final Map<ObjectKey, byte[]> objects = new TreeMap<>();
+    private final Set<ObjectKey> partKeys = new HashSet<>();
     private final String manifest;
 
     /** Makes a release of these objects. Without an edge.json it gets one that is none. */
     public ReleasedTree(Map<ObjectKey, byte[]> tree) {
+        this(tree, ENTRIES);
+    }
+
+    /** Makes a release of these objects with so many entries in a leaf of the manifest. */
+    public ReleasedTree(Map<ObjectKey, byte[]> tree, int leaf) {
         Map<ObjectKey, byte[]> sorted = new TreeMap<>(tree);
         sorted.putIfAbsent(KeyLayout.EDGE_CONFIG, new byte[] {'{', '}'});
         sorted.remove(KeyLayout.MANIFEST);
@@ -42,8 +60,8 @@ public final class ReleasedTree {
                 entries.add(entry(key, sorted));
             }
         }
-        for (int i = 0; i < entries.size(); i += ENTRIES) {
-            level.add(new Leaf(entries.subList(i, Math.min(i + ENTRIES, entries.size()))));
+        for (int i = 0; i < entries.size(); i += leaf) {
+            level.add(new Leaf(entries.subList(i, Math.min(i + leaf, entries.size()))));
         }
         while (level.size() > 1) {
             level = above(level);
@@ -54,6 +72,11 @@ public final class ReleasedTree {
     /** Returns the digest of the root. */
     public String manifest() {
         return manifest;
+    }
+
+    /** Returns whether an object is a part of a list. */
+    boolean isPart(ObjectKey object) {
+        return partKeys.contains(object);
     }
 
     /** Returns the objects of the release, without a pointer. */
@@ -75,7 +98,7 @@ public final class ReleasedTree {
 
     /** Returns a pointer. */
     public static byte[] pointer(String id, String manifest) {
-        String json = "{\"format\":1,\"id\":\"" + id + "\",\"manifest\":\"" + manifest
+        String json = "{\"format\":2,\"id\":\"" + id + "\",\"manifest\":\"" + manifest
                 + "\",\"publishedAt\":\"2026-11-21T11:04:22Z\",\"addresses\":3,\"later\":[]}";
         return json.getBytes(StandardCharsets.UTF_8);
     }
@@ -103,14 +126,28 @@ public final class ReleasedTree {
                 key.value(),
                 "application/json",
                 CacheClass.ARTICLE,
-                new Content(put(content), content.length),
+                content(key.value(), content),
                 coded(tree, key + ".gz"),
                 coded(tree, key + ".br"));
     }
 
     private @Nullable Content coded(Map<ObjectKey, byte[]> tree, String key) {
         byte[] bytes = ObjectKey.isLegal(key) ? tree.get(new ObjectKey(key)) : null;
-        return bytes == null ? null : new Content(put(bytes), bytes.length);
+        return bytes == null ? null : content(key, bytes);
+    }
+
+    private Content content(String key, byte[] bytes) {
+        boolean isList = key.startsWith(LISTS) || key.startsWith(LIST);
+        if (!isList || bytes.length <= PART) {
+            return new Content(put(bytes), bytes.length);
+        }
+        List<Part> parts = new ArrayList<>();
+        for (int from = 0; from < bytes.length; from += PART) {
+            byte[] part = Arrays.copyOfRange(bytes, from, Math.min(from + PART, bytes.length));
+            parts.add(new Part(put(part), part.length));
+            partKeys.add(ReleaseLayout.object(sha256(part)));
+        }
+        return new Content(sha256(bytes), bytes.length, parts);
     }
 
     private String put(byte[] bytes) {

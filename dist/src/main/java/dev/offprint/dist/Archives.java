@@ -1,0 +1,89 @@
+package dev.offprint.dist;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.archivers.tar.TarConstants;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
+import org.apache.commons.compress.compressors.gzip.GzipCompressorOutputStream;
+import org.apache.commons.compress.compressors.gzip.GzipParameters;
+
+/** Packs a folder under its own name: sorted, with one time, and with modes that say only who may run what. */
+final class Archives {
+
+    private static final int FILE = 0100644;
+    private static final int PROGRAM = 0100755;
+    /** The best level takes longer, and saves less than a percent. */
+    private static final int LEVEL = 6;
+
+    private Archives() {}
+
+    /** Writes a zip with modes, so that programs can be run where it is unpacked. */
+    static void zip(Path folder, Path archive, Instant time) throws IOException {
+        try (ZipArchiveOutputStream out = new ZipArchiveOutputStream(archive.toFile())) {
+            out.setLevel(LEVEL);
+            for (Path path : Staging.sorted(folder)) {
+                if (Files.isRegularFile(path)) {
+                    ZipArchiveEntry entry = new ZipArchiveEntry(name(folder, path));
+                    entry.setTimeLocal(LocalDateTime.ofInstant(time, ZoneOffset.UTC));
+                    entry.setUnixMode(Staging.isProgram(path) ? PROGRAM : FILE);
+                    out.putArchiveEntry(entry);
+                    Files.copy(path, out);
+                    out.closeArchiveEntry();
+                }
+            }
+        }
+    }
+
+    /** Writes a tar, compressed with gzip, whose entries belong to root. */
+    static void tarGz(Path folder, Path archive, Instant time) throws IOException {
+        GzipParameters gzip = new GzipParameters();
+        gzip.setCompressionLevel(LEVEL);
+        try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(archive));
+                GzipCompressorOutputStream packed = new GzipCompressorOutputStream(file, gzip);
+                TarArchiveOutputStream out = new TarArchiveOutputStream(packed, "UTF-8")) {
+            out.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
+            for (Path path : Staging.sorted(folder)) {
+                out.putArchiveEntry(entry(folder, path, time));
+                if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+                    Files.copy(path, out);
+                }
+                out.closeArchiveEntry();
+            }
+        }
+    }
+
+    private static TarArchiveEntry entry(Path folder, Path path, Instant time) throws IOException {
+        TarArchiveEntry entry;
+        if (Files.isSymbolicLink(path)) {
+            entry = new TarArchiveEntry(name(folder, path), TarConstants.LF_SYMLINK);
+            entry.setLinkName(Files.readSymbolicLink(path).toString());
+        } else if (Files.isDirectory(path)) {
+            entry = new TarArchiveEntry(name(folder, path) + "/");
+        } else {
+            entry = new TarArchiveEntry(name(folder, path));
+            entry.setSize(Files.size(path));
+            entry.setMode(Staging.isProgram(path) ? PROGRAM : FILE);
+        }
+        entry.setModTime(FileTime.from(time));
+        entry.setNames("root", "root");
+        entry.setIds(0, 0);
+        return entry;
+    }
+
+    /** Returns the name of an entry, which begins with that of the folder. */
+    private static String name(Path folder, Path path) {
+        String below = folder.relativize(path).toString();
+        return folder.getFileName() + (below.isEmpty() ? "" : "/" + below);
+    }
+}

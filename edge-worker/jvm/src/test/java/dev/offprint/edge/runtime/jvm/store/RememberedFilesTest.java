@@ -1,0 +1,227 @@
+package dev.offprint.edge.runtime.jvm.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.FileContent;
+import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.tree.Sha256;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a folder's store remembers of files that are old enough, and what makes it look again. */
+final class RememberedFilesTest {
+
+    private static final int LARGE = DirectoryObjectStore.LARGEST_IN_MEMORY + 1;
+
+    @TempDir
+    Path folder;
+
+    /** Reproducible archives set all times to one, and what replaces a file may get its number. */
+    @Test
+    void namesAFileAnewThatWasWrittenInPlaceAndHasItsTimeAgain() throws Exception {
+        store(Map.of(new ObjectKey("k"), new byte[LARGE]));
+        Path file = folder.resolve("tree/k");
+        assumeTrue(file.getFileSystem().supportedFileAttributeViews().contains("unix"), "no ctime here");
+        FileTime time = FileTime.fromMillis(0);
+        Files.setLastModifiedTime(file, time);
+        Clock later = Clock.offset(Clock.systemUTC(), Duration.ofHours(1));
+        ObjectStore store = new DirectoryObjectStore(folder.resolve("tree"), later);
+        String before = store.get(new ObjectKey("k")).orElseThrow().digest();
+        byte[] edited = new byte[LARGE];
+        edited[0] = 1;
+        Thread.sleep(20); // the clock of the file system ticks
+        Files.write(file, edited);
+        Files.setLastModifiedTime(file, time);
+        assertThat(store.get(new ObjectKey("k")).orElseThrow().digest()).isNotEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {10, LARGE, 9 * 1024 * 1024})
+    void readsAnUnchangedFileOnce(int length) throws Exception {
+        ObjectStore store = settled(Map.of(new ObjectKey("k"), new byte[length]));
+        String before = store.get(new ObjectKey("k")).orElseThrow().digest();
+        Files.setLastModifiedTime(folder.resolve("tree/k"), FileTime.fromMillis(0));
+        assertThat(store.get(new ObjectKey("k")).orElseThrow().digest()).isEqualTo(before);
+        assertThat(content(store, "k")).hasSize(length);
+        ReadOrigin.take();
+        store.get(new ObjectKey("k")).orElseThrow().body().discard();
+        assertThat(ReadOrigin.take()).isEqualTo(length > 8 * 1024 * 1024 ? ReadOrigin.STORE : null);
+    }
+
+    @Test
+    void knowsFromMemoryWhatItLookedAtLately() throws Exception {
+        DirectoryObjectStore store = (DirectoryObjectStore) settled(Map.of(new ObjectKey("k"), new byte[] {'1'}));
+        List<ObjectKey> keys = List.of(new ObjectKey("k.gz"), new ObjectKey("k"));
+        assertThat(store.firstInMemory(keys)).as("nothing was looked at").isEmpty();
+        store.first(keys);
+        MemoryLookup.Known known = store.firstInMemory(keys).orElseThrow();
+        ObjectStore.Hit hit = known.hit().orElseThrow();
+        assertThat(ObjectStoreContract.content(hit.object().body())).asString().isEqualTo("1");
+        assertThat(known.again().body()).isSameAs(hit.object().body());
+        Thread.sleep(20); // the clock of the file system ticks
+        Files.writeString(folder.resolve("tree/k.gz"), "2");
+        store.first(keys);
+        assertThat(known.again().body()).as("there is a better one").isNull();
+        Thread.sleep(1100); // longer than a look counts
+        assertThat(store.firstInMemory(keys)).as("it has to look again").isEmpty();
+    }
+
+    @Test
+    void readsADigestOnceAndSendsNothingThatChanged() throws Exception {
+        byte[] bytes = new byte[LARGE];
+        String sha256 = Sha256.of(bytes).hex();
+        ObjectKey key = ReleaseLayout.object(sha256);
+        ObjectStore store = settled(Map.of(key, bytes));
+        for (int i = 0; i < 2; i++) {
+            FileContent content = file(store, key);
+            assertThat(content.sha256()).contains(sha256);
+            assertThat(content.readAllBytes()).hasSize(LARGE);
+        }
+        FileContent content = file(store, key);
+        assertThat(content.readNBytes(LARGE - 1)).hasSize(LARGE - 1);
+        Thread.sleep(20); // the clock of the file system ticks
+        bytes[7] = 1;
+        Files.write(folder.resolve("tree").resolve(key.value()), bytes);
+        assertThatThrownBy(content::read).hasMessageContaining("changed");
+        assertThat(file(store, key).sha256()).isPresent().get().isNotEqualTo(sha256);
+    }
+
+    @Test
+    void trustsNoFileThatMayStillBeWritten() throws Exception {
+        ObjectStore store = store(Map.of(new ObjectKey("k"), new byte[LARGE]));
+        assertThat(file(store, new ObjectKey("k")).sha256()).isEmpty();
+    }
+
+    private static FileContent file(ObjectStore store, ObjectKey key) throws StoreUnavailable {
+        return (FileContent) ((StreamedBody) store.get(key).orElseThrow().body()).content();
+    }
+
+    /** Edits of the same length, in place or by a rename, with the time of the old file or a new one. */
+    @Test
+    void seesEveryEdit() throws Exception {
+        ObjectStore store = settled(Map.of(new ObjectKey("k"), "0000".getBytes(StandardCharsets.UTF_8)));
+        Path file = folder.resolve("tree/k");
+        FileTime time = Files.getLastModifiedTime(file);
+        for (int i = 1; i < 60; i++) {
+            assertThat(content(store, "k")).asString().isEqualTo("%04d".formatted(i - 1));
+            assertThat(content(store, "k")).asString().isEqualTo("%04d".formatted(i - 1));
+            Thread.sleep(15); // the clock of the file system ticks
+            Path written = i % 3 == 0 ? folder.resolve("new") : file;
+            Files.writeString(written, "%04d".formatted(i));
+            if (i % 2 == 0) {
+                Files.setLastModifiedTime(written, time);
+            }
+            if (i % 3 == 0) {
+                Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    /** Without the clock of the test everything is as old as the last edit: nothing may be remembered within a tick. */
+    @Test
+    void seesEditsWithinOneTick() throws Exception {
+        ObjectStore store = store(Map.of(new ObjectKey("k"), "0000".getBytes(StandardCharsets.UTF_8)));
+        for (int i = 0; i < 300; i++) {
+            Files.writeString(folder.resolve("tree/k"), "%04d".formatted(i));
+            assertThat(content(store, "k")).asString().isEqualTo("%04d".formatted(i));
+        }
+    }
+
+    @Test
+    void seesFilesThatComeAndGo() throws Exception {
+        ObjectStore store = settled(Map.of(new ObjectKey("a/b/k"), new byte[1]));
+        for (int i = 0; i < 3; i++) {
+            assertThat(store.get(new ObjectKey("a/b/new"))).isEmpty();
+            assertThat(store.get(new ObjectKey("a/c/d/new"))).isEmpty();
+            assertThat(store.get(new ObjectKey("a/c/d/new"))).isEmpty();
+            Thread.sleep(20); // the clock of the file system ticks
+            Files.writeString(folder.resolve("tree/a/b/new"), "new");
+            Files.createDirectories(folder.resolve("tree/a/c/d"));
+            Files.writeString(folder.resolve("tree/a/c/d/new"), "new");
+            assertThat(content(store, "a/b/new")).asString().isEqualTo("new");
+            assertThat(content(store, "a/c/d/new")).asString().isEqualTo("new");
+            Files.delete(folder.resolve("tree/a/b/new"));
+            Files.delete(folder.resolve("tree/a/c/d/new"));
+            Files.delete(folder.resolve("tree/a/c/d"));
+            Files.delete(folder.resolve("tree/a/c"));
+        }
+    }
+
+    @Test
+    void seesAnotherTreeBehindALinkOfWhichItRemembersFiles() throws Exception {
+        for (String tree : List.of("one", "two")) {
+            Files.createDirectories(folder.resolve(tree));
+            Files.writeString(folder.resolve(tree).resolve("k"), tree);
+        }
+        Files.writeString(folder.resolve("two/other"), "other");
+        Path link = Files.createSymbolicLink(folder.resolve("current"), Path.of("one"));
+        ObjectStore store = new DirectoryObjectStore(link, later());
+        for (int i = 0; i < 4; i++) {
+            String tree = i % 2 == 0 ? "one" : "two";
+            Files.delete(link);
+            Files.createSymbolicLink(link, Path.of(tree));
+            assertThat(content(store, "k")).asString().isEqualTo(tree);
+            assertThat(content(store, "k")).asString().isEqualTo(tree);
+            assertThat(store.get(new ObjectKey("other")).isPresent()).isEqualTo(i % 2 == 1);
+            assertThat(store.get(new ObjectKey("other")).isPresent()).isEqualTo(i % 2 == 1);
+        }
+    }
+
+    @Test
+    void followsNoLinkOutOfTheTreeThatReplacesAFileItRemembers() throws Exception {
+        ObjectStore store = settled(Map.of(new ObjectKey("k"), "mine".getBytes(StandardCharsets.UTF_8)));
+        assertThat(content(store, "k")).asString().isEqualTo("mine");
+        Files.writeString(folder.resolve("secret"), "hush");
+        Files.delete(folder.resolve("tree/k"));
+        Files.createSymbolicLink(folder.resolve("tree/k"), folder.resolve("secret"));
+        assertThat(store.get(new ObjectKey("k"))).isEmpty();
+        assertThat(store.get(new ObjectKey("k"))).isEmpty();
+    }
+
+    @Test
+    void failsWhereTheDirectoryOfMissingKeysIsGone() throws Exception {
+        ObjectStore store = settled(Map.of(new ObjectKey("k"), new byte[1]));
+        assertThat(store.get(new ObjectKey("none"))).isEmpty();
+        assertThat(store.get(new ObjectKey("none"))).isEmpty();
+        Files.delete(folder.resolve("tree/k"));
+        Files.delete(folder.resolve("tree"));
+        assertThatThrownBy(() -> store.get(new ObjectKey("none"))).isInstanceOf(StoreUnavailable.class);
+    }
+
+    private static byte[] content(ObjectStore store, String key) throws Exception {
+        return ObjectStoreContract.content(
+                store.get(new ObjectKey(key)).orElseThrow().body());
+    }
+
+    private ObjectStore store(Map<ObjectKey, byte[]> objects) throws Exception {
+        return DirectoryObjectStoreTest.store(folder.resolve("tree"), objects);
+    }
+
+    /** Returns a store for which every file is old enough to be remembered. */
+    private ObjectStore settled(Map<ObjectKey, byte[]> objects) throws Exception {
+        store(objects);
+        return new DirectoryObjectStore(folder.resolve("tree"), later());
+    }
+
+    private static Clock later() {
+        return Clock.offset(Clock.systemUTC(), Duration.ofHours(1));
+    }
+}

@@ -1,0 +1,160 @@
+package dev.offprint.edge.runtime.lambda;
+
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.runtime.jvm.EdgeSource;
+import dev.offprint.edge.runtime.jvm.store.BreakingStore;
+import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3Settings;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.tree.StoreAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of the function, from its environment variables.
+ *
+ * @param store the releases or the plain tree
+ * @param endpoint the object storage's address, or null for Amazon's
+ * @param region the region of the bucket
+ * @param anonymous whether to send unsigned requests to the storage
+ * @param serving how to serve the tree
+ * @param streams whether the function URL takes streams
+ * @param viewers whether clients are told apart by the address that CloudFront names
+ */
+record FunctionSettings(
+        StoreAddress store,
+        @Nullable URI endpoint,
+        String region,
+        boolean anonymous,
+        EdgeSource.Settings serving,
+        boolean streams,
+        boolean viewers) {
+
+    /** Shorter than for a server: whoever waits for a function pays for it, and an answer must come before its deadline. */
+    private static final Duration ATTEMPT = Duration.ofSeconds(3);
+
+    private static final Duration CALL = Duration.ofSeconds(8);
+
+    /** A variable with a value that cannot be used; the message names both. */
+    static final class Wrong extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        Wrong(String message) {
+            super(message);
+        }
+    }
+
+    /**
+     * Reads the variables.
+     *
+     * @throws Wrong if one of them has an unusable value
+     */
+    static FunctionSettings of(Map<String, String> variables) throws Wrong {
+        Variables values = new Variables(variables);
+        String store = values.text("STORE").orElseThrow(() -> wrong("STORE", "s3://BUCKET/PREFIX or a folder", ""));
+        return new FunctionSettings(
+                StoreAddress.parse(store).orElseThrow(() -> wrong("STORE", "s3://BUCKET/PREFIX or a folder", store)),
+                endpoint(values),
+                values.text("STORE_REGION").or(() -> values.text("AWS_REGION")).orElse(S3Settings.DEFAULT_REGION),
+                values.flag("STORE_ANONYMOUS"),
+                new EdgeSource.Settings(
+                        quota(values),
+                        values.flag("OUTERMOST"),
+                        Duration.ofSeconds(values.seconds("FOLLOW_WITHIN", 5))),
+                values.choice("INVOKE_MODE", "RESPONSE_STREAM", "BUFFERED"),
+                !values.choice("CLIENT_ADDRESS", "source", "cloudfront"));
+    }
+
+    /** Returns the store, without a request to it. */
+    ObjectStore open() {
+        if (store instanceof StoreAddress.Bucket bucket) {
+            return new BreakingStore(new S3ObjectStore(
+                    new S3Settings(bucket.name(), bucket.prefix(), endpoint, region, anonymous, ATTEMPT, CALL)));
+        }
+        return new DirectoryObjectStore(((StoreAddress.Directory) store).path());
+    }
+
+    private static @Nullable URI endpoint(Variables values) throws Wrong {
+        for (String name : new String[] {"AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL"}) {
+            Optional<String> value = values.text(name);
+            if (value.isPresent()) {
+                URI url = uri(value.get());
+                if (url == null || url.getHost() == null) {
+                    throw wrong(name, "a URL such as https://storage.example.com", value.get());
+                }
+                return url;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable URI uri(String text) {
+        try {
+            return URI.create(text);
+        } catch (IllegalArgumentException malformed) {
+            return null;
+        }
+    }
+
+    private static Function<Quota, Optional<Quota>> quota(Variables values) throws Wrong {
+        Optional<String> limit = values.text("RATE_LIMIT");
+        if (limit.isEmpty()) {
+            return Optional::of;
+        } else if (limit.get().equals("off")) {
+            return ofTree -> Optional.empty();
+        }
+        int slash = Math.max(0, limit.get().indexOf('/'));
+        try {
+            Quota quota = new Quota(
+                    Integer.parseInt(limit.get().substring(0, slash)),
+                    Integer.parseInt(limit.get().substring(slash + 1)));
+            return ofTree -> Optional.of(quota);
+        } catch (IllegalArgumentException malformed) {
+            throw wrong("RATE_LIMIT", "REQUESTS/SECONDS, such as 120/60, or `off`", limit.get());
+        }
+    }
+
+    private static Wrong wrong(String name, String takes, String value) {
+        return new Wrong("the variable " + name + " takes " + takes + ", not `" + value + "`");
+    }
+
+    /** The variables; an empty one counts as unset. */
+    private record Variables(Map<String, String> all) {
+
+        Optional<String> text(String name) {
+            return Optional.ofNullable(all.get(name)).map(String::strip).filter(value -> !value.isEmpty());
+        }
+
+        boolean flag(String name) throws Wrong {
+            return !choice(name, "false", "true");
+        }
+
+        /** Returns whether a variable has the usual one of two values. */
+        boolean choice(String name, String usual, String other) throws Wrong {
+            String value = text(name).orElse(usual);
+            if (!value.equals(usual) && !value.equals(other)) {
+                throw wrong(name, "`" + usual + "` or `" + other + "`", value);
+            }
+            return value.equals(usual);
+        }
+
+        int seconds(String name, int usual) throws Wrong {
+            String value = text(name).orElse(Integer.toString(usual));
+            try {
+                int seconds = Integer.parseInt(value);
+                if (seconds > 0) {
+                    return seconds;
+                }
+            } catch (NumberFormatException none) {
+                throw wrong(name, "a number of seconds from 1 on", value);
+            }
+            throw wrong(name, "a number of seconds from 1 on", value);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package dev.offprint.edge.runtime.lambda;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.offprint.edge.World;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.release.SampleRelease;
+import dev.offprint.edge.runtime.lambda.RuntimeApiServer.Report;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The function as Lambda starts it: with the libraries it brings and no others, reading a bucket. */
+final class FunctionProcessTest {
+
+    private final RuntimeApiServer api;
+    private final StorageServer storage;
+
+    FunctionProcessTest() throws IOException {
+        api = new RuntimeApiServer();
+        storage = new StorageServer();
+    }
+
+    @BeforeEach
+    void publish() throws IOException {
+        storage.put("bucket/site", SampleRelease.objects(World.USUAL));
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        api.close();
+        storage.close();
+    }
+
+    @Test
+    void theOwnRuntimeStreamsWithTheCredentialsOfTheFunction() throws IOException {
+        try (FunctionProcess process = FunctionProcess.own(api, variables(Map.of()))) {
+            Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get("/api/knowledge/articles")));
+            assertThat(report.isStream()).isTrue();
+            assertThat(text(Platform.answer(report))).as(process.log()).isEqualTo("list of all");
+            assertThat(storage.tokens).isNotEmpty().containsOnly("of-the-function");
+        }
+    }
+
+    @Test
+    void theManagedRuntimeAnswersThroughItsOwnClient() throws IOException {
+        try (FunctionProcess process =
+                FunctionProcess.managed(api, FunctionProcess.managedClassPath(), Handler.class, variables(Map.of()))) {
+            Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get("/api/knowledge/articles")));
+            assertThat(report.isStream()).isFalse();
+            assertThat(text(Platform.answer(report))).as(process.log()).isEqualTo("list of all");
+            assertThat(storage.tokens).isNotEmpty().containsOnly("of-the-function");
+            Report other = api.invoke("{\"Records\":[]}".getBytes(StandardCharsets.UTF_8));
+            assertThat(other.kind()).isEqualTo("error");
+            assertThat(other.text()).contains("payload version 2.0");
+        }
+    }
+
+    /** The client of the managed runtime takes the snapshot between the two hooks. */
+    @Test
+    void aRestoredEnvironmentReadsThePresentReleaseWithItsOwnCredentials() throws Exception {
+        Map<String, String> variables = variables(Map.of(
+                "AWS_LAMBDA_INITIALIZATION_TYPE", "snap-start",
+                "AWS_CONTAINER_CREDENTIALS_FULL_URI", storage.address() + StorageServer.CREDENTIALS,
+                "AWS_CONTAINER_AUTHORIZATION_TOKEN", "token"));
+        variables.keySet().removeIf(name -> name.startsWith("AWS_ACCESS") || name.startsWith("AWS_S"));
+        try (FunctionProcess process =
+                FunctionProcess.managed(api, FunctionProcess.managedClassPath(), Handler.class, variables)) {
+            assertThat(api.snapshot.await(30, TimeUnit.SECONDS))
+                    .as(process.log())
+                    .isTrue();
+            assertThat(storage.requests).as("warmed up").anyMatch(request -> request.contains("/objects/"));
+            int before = storage.requests.size();
+            api.restore.countDown();
+            Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get("/llms.txt")));
+            assertThat(text(Platform.answer(report))).as(process.log()).isEqualTo("llms");
+            assertThat(storage.requests.subList(before, storage.requests.size()))
+                    .as("read anew")
+                    .anyMatch(request -> request.endsWith("current.json 200"));
+            assertThat(storage.tokens).containsOnly("restored-token");
+        }
+    }
+
+    @Test
+    void reportsAVariableThatCannotBeUsedAndEnds() throws Exception {
+        try (FunctionProcess process = FunctionProcess.own(api, variables(Map.of("RATE_LIMIT", "many")))) {
+            Report report = api.initErrors.poll(30, TimeUnit.SECONDS);
+            assertThat(report).as(process.log()).isNotNull();
+            assertThat(report.fields()).containsEntry("lambda-runtime-function-error-type", "Runtime.ConfigInvalid");
+            JsonNode error = new ObjectMapper().readTree(report.content());
+            assertThat(error.path("errorMessage").asText()).startsWith("the variable RATE_LIMIT takes ");
+            assertThat(process.exit()).isEqualTo(1);
+            assertThat(process.log()).contains("the variable RATE_LIMIT takes ").doesNotContain("\tat ");
+        }
+    }
+
+    @Test
+    void theManagedRuntimeReportsAVariableThatCannotBeUsed() throws Exception {
+        try (FunctionProcess process = FunctionProcess.managed(
+                api, FunctionProcess.managedClassPath(), Handler.class, variables(Map.of("STORE", "bucket://x")))) {
+            Report report = api.initErrors.poll(30, TimeUnit.SECONDS);
+            assertThat(report).as(process.log()).isNotNull();
+            assertThat(report.text() + process.log()).contains("the variable STORE takes ");
+        }
+    }
+
+    @Test
+    void startsWhileTheStoreFails() throws IOException {
+        storage.failing.set(true);
+        try (FunctionProcess process = FunctionProcess.own(api, variables(Map.of()))) {
+            byte[] event = Platform.FUNCTION_URL.event(Request.get("/llms.txt"));
+            Response failed = Platform.answer(api.invoke(event));
+            assertThat(failed.status()).as(process.log()).isEqualTo(500);
+            assertThat(failed.headers().first("Retry-After")).contains("5");
+        }
+    }
+
+    private Map<String, String> variables(Map<String, String> more) {
+        Map<String, String> variables = new HashMap<>(Map.of(
+                "STORE", "s3://bucket/site",
+                "AWS_ENDPOINT_URL_S3", storage.address(),
+                "AWS_ACCESS_KEY_ID", "ASIAFUNCTION",
+                "AWS_SECRET_ACCESS_KEY", "secret",
+                "AWS_SESSION_TOKEN", "of-the-function"));
+        variables.putAll(more);
+        return variables;
+    }
+
+    private static String text(Response answer) {
+        return new String(((Bytes) answer.body()).bytes(), StandardCharsets.UTF_8);
+    }
+}

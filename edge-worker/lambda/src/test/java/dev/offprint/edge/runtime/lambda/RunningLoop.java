@@ -1,0 +1,42 @@
+package dev.offprint.edge.runtime.lambda;
+
+import dev.offprint.edge.runtime.lambda.api.RuntimeApi;
+import java.io.Closeable;
+import java.io.IOException;
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+
+/** The loop of the own runtime on a thread, until the Runtime API is closed. */
+final class RunningLoop implements Closeable {
+
+    private final Thread thread;
+    private volatile @Nullable IOException end;
+
+    RunningLoop(RuntimeApiServer api, EdgeFunction function, boolean streams) {
+        RuntimeLoop loop =
+                new RuntimeLoop(new RuntimeApi(api.authority()), function, streams, WorldTree.log(), Clock.systemUTC());
+        thread = new Thread(() -> run(loop), "runtime");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void run(RuntimeLoop loop) {
+        try {
+            loop.run();
+        } catch (IOException gone) {
+            end = gone;
+        }
+    }
+
+    /** Waits until the loop ends, and returns why. */
+    @Nullable
+    IOException end() throws InterruptedException {
+        thread.join(30_000);
+        return end;
+    }
+
+    @Override
+    public void close() {
+        thread.interrupt(); // it ends when the API does
+    }
+}

@@ -1,0 +1,42 @@
+package dev.offprint.edge.runtime.lambda;
+
+import dev.offprint.edge.Edge;
+import dev.offprint.edge.World;
+import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.ServedTree;
+import dev.offprint.edge.store.ObjectStore;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Clock;
+import java.util.Optional;
+
+/** The tree of a world, always the same. */
+record WorldTree(World world, ServedTree served) implements TreeSource {
+
+    WorldTree(World world) {
+        this(world, world.store());
+    }
+
+    WorldTree(World world, ObjectStore store) {
+        this(world, new ServedTree(new Edge(world.config(), world.outermost()), store, world.limiter()));
+    }
+
+    @Override
+    public Optional<ServedTree> tree() {
+        return Optional.of(served);
+    }
+
+    @Override
+    public String baseUrl() {
+        return world.baseUrl();
+    }
+
+    /** Returns a function that answers from it. */
+    EdgeFunction function() {
+        return new EdgeFunction(this, new Clients(false), log(), Clock.systemUTC());
+    }
+
+    static FailureLog log() {
+        return new FailureLog(new PrintWriter(new StringWriter()), false);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.offprint.edge.runtime.worker;
+
+import dev.offprint.edge.Edge;
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.EdgeConfig.CachePolicy;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.Slug;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.teavm.jso.JSExport;
+
+/**
+ * What the entry imports: {@code edge-worker.mjs} is this class and what it needs. The entry fetches and sends bytes; everything that
+ * is decided about a request is decided here, by the same core as in the adapter for the JVM.
+ */
+public final class WorkerModule {
+
+    /** The text of manifest nodes to keep parsed in one isolate, in bytes: it has 128 MiB, and a parsed node takes a few times its text. */
+    private static final int NODES = 4 * 1024 * 1024;
+
+    private static final NodeCache CACHE = new NodeCache(NODES);
+
+    private WorkerModule() {}
+
+    /**
+     * Returns a release, or null if the text is no node of a manifest.
+     *
+     * @param root the text of its manifest's root, a character for each byte
+     */
+    @JSExport
+    public static @Nullable WorkerRelease release(String root) {
+        Optional<ManifestNode> node = ManifestNode.parse(root);
+        return node.isPresent() ? new WorkerRelease(node.get(), CACHE) : null;
+    }
+
+    /**
+     * Returns the adapter of a release, or null if a value cannot be used.
+     *
+     * @param release the release
+     * @param baseUrl the base URL, absolute, without a trailing slash
+     * @param pagePattern the pattern of article pages, or null for the usual one
+     * @param levels the awareness levels, each with its token behind it
+     * @param cache the Cache-Control values of lists, articles, assets and client errors; null for the usual one
+     * @param formerSlugs the former slugs, each with the present one behind it
+     * @param outermost whether no shared cache stands between this worker and its clients
+     */
+    @JSExport
+    public static @Nullable WorkerSite site(
+            WorkerRelease release,
+            String baseUrl,
+            @Nullable String pagePattern,
+            String[] levels,
+            @Nullable String[] cache,
+            String[] formerSlugs,
+            boolean outermost) {
+        Optional<PagePattern> pages =
+                pagePattern == null ? Optional.of(PagePattern.DEFAULT) : PagePattern.parse(pagePattern);
+        Optional<Renames> renames = renames(formerSlugs);
+        if (pages.isEmpty() || renames.isEmpty()) {
+            return null;
+        }
+        EdgeConfig config =
+                new EdgeConfig(baseUrl, pages.get(), pairs(levels), Quota.DEFAULT, policy(cache), renames.get());
+        return new WorkerSite(new Edge(config, outermost), release);
+    }
+
+    /** Returns an adapter without a release. It can only refuse: problems of a site without a base URL are relative to the address. */
+    @JSExport
+    public static WorkerSite unaddressed() {
+        EdgeConfig config = new EdgeConfig(
+                "", PagePattern.DEFAULT, new HashMap<>(), Quota.DEFAULT, CachePolicy.DEFAULT, Renames.NONE);
+        return new WorkerSite(new Edge(config), null);
+    }
+
+    private static CachePolicy policy(@Nullable String[] values) {
+        CachePolicy usual = CachePolicy.DEFAULT;
+        return new CachePolicy(
+                or(values[0], usual.list()),
+                or(values[1], usual.article()),
+                or(values[2], usual.asset()),
+                or(values[3], usual.clientError()));
+    }
+
+    private static String or(@Nullable String value, String otherwise) {
+        return value == null ? otherwise : value;
+    }
+
+    private static Map<String, String> pairs(String[] flat) {
+        Map<String, String> pairs = new HashMap<>();
+        for (int i = 0; i + 1 < flat.length; i += 2) {
+            pairs.put(flat[i], flat[i + 1]);
+        }
+        return pairs;
+    }
+
+    private static Optional<Renames> renames(String[] flat) {
+        Map<Slug, Slug> slugs = new HashMap<>();
+        for (int i = 0; i + 1 < flat.length; i += 2) {
+            Optional<Slug> former = Slug.parse(flat[i]);
+            Optional<Slug> now = Slug.parse(flat[i + 1]);
+            if (former.isEmpty() || now.isEmpty()) {
+                return Optional.empty();
+            }
+            slugs.put(former.get(), now.get());
+        }
+        return Optional.of(new Renames(slugs));
+    }
+}

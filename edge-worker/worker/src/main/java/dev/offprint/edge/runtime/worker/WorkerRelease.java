@@ -1,0 +1,29 @@
+package dev.offprint.edge.runtime.worker;
+
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.ObjectKey;
+import java.util.List;
+import org.teavm.jso.JSExport;
+
+/** A release, by the root of its manifest. */
+public final class WorkerRelease {
+
+    private final ManifestNode root;
+    private final NodeCache cache;
+
+    WorkerRelease(ManifestNode root, NodeCache cache) {
+        this.root = root;
+        this.cache = cache;
+    }
+
+    /** Returns a lookup of the edge.json. */
+    @JSExport
+    public PendingLookup config() {
+        return find(List.of(KeyLayout.EDGE_CONFIG));
+    }
+
+    PendingLookup find(List<ObjectKey> keys) {
+        return new PendingLookup(root, cache, keys);
+    }
+}

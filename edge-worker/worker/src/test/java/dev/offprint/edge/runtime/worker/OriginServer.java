@@ -1,0 +1,82 @@
+package dev.offprint.edge.runtime.worker;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** A storage that serves objects over HTTP, as public buckets do: with tags, and 304 to a request that has the tag. */
+final class OriginServer implements AutoCloseable {
+
+    /** The requests, in their order: the path, and the status of the answer. */
+    final List<String> requests = new CopyOnWriteArrayList<>();
+
+    private final Map<String, byte[]> objects = new ConcurrentHashMap<>();
+    private final Predicate<HttpExchange> allowed;
+    private final HttpServer server;
+
+    /** Starts a storage that answers every request. */
+    OriginServer() throws IOException {
+        this(exchange -> true);
+    }
+
+    /** Starts a storage that answers 403 to requests that are not allowed. */
+    OriginServer(Predicate<HttpExchange> allowed) throws IOException {
+        this.allowed = allowed;
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    /** Puts objects below a folder, and returns the address of the folder. */
+    String put(String folder, Map<ObjectKey, byte[]> more) {
+        more.forEach((key, bytes) -> objects.put("/" + folder + "/" + key, bytes));
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/" + folder;
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String path = exchange.getRequestURI().getRawPath();
+            byte @Nullable [] bytes = objects.get(path);
+            int status = allowed.test(exchange) ? status(exchange, bytes) : 403;
+            requests.add(path + " " + status);
+            if (bytes != null) {
+                exchange.getResponseHeaders().add("ETag", tag(bytes));
+            }
+            if (bytes == null || status != 200) {
+                exchange.sendResponseHeaders(status, -1);
+                return;
+            }
+            exchange.sendResponseHeaders(status, bytes.length);
+            try (OutputStream body = exchange.getResponseBody()) {
+                body.write(bytes);
+            }
+        }
+    }
+
+    private static int status(HttpExchange exchange, byte @Nullable [] bytes) {
+        if (bytes == null) {
+            return 404;
+        }
+        return tag(bytes).equals(exchange.getRequestHeaders().getFirst("If-None-Match")) ? 304 : 200;
+    }
+
+    private static String tag(byte[] bytes) {
+        return "\"" + ReleasedTree.sha256(bytes) + "\"";
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

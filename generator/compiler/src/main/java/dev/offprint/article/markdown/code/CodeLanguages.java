@@ -1,0 +1,58 @@
+package dev.offprint.article.markdown.code;
+
+import dev.offprint.diagnostic.Nearest;
+import dev.offprint.source.Resource;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.fife.ui.rsyntaxtextarea.TokenMaker;
+import org.fife.ui.rsyntaxtextarea.TokenMakerFactory;
+import org.jspecify.annotations.Nullable;
+
+/** The names of programming languages, as info strings use them. */
+public final class CodeLanguages {
+
+    /** Stands in the place of a grammar before names of languages that have none. */
+    private static final String NONE = "-";
+    /** Names with fewer characters are near to too many others. */
+    private static final int SHORT = 4;
+
+    /** The grammar of each name. */
+    private static final Map<String, String> GRAMMARS = new HashMap<>();
+    /** Names of languages without a grammar. */
+    private static final Set<String> PLAIN = new HashSet<>();
+
+    static {
+        Resource.text("article/languages.txt").lines().forEach(line -> {
+            String[] words = line.split(" ", -1);
+            for (int i = 1; i < words.length; i++) {
+                if (words[0].equals(NONE)) {
+                    PLAIN.add(words[i]);
+                } else {
+                    GRAMMARS.put(words[i], words[0]);
+                }
+            }
+        });
+    }
+
+    private CodeLanguages() {}
+
+    /** Returns a new scanner of a language, or nothing if its code is shown without colours. */
+    static @Nullable TokenMaker scanner(String name) {
+        String grammar = GRAMMARS.get(name);
+        return grammar == null ? null : TokenMakerFactory.getDefaultInstance().getTokenMaker(grammar);
+    }
+
+    /** Returns the name that an author probably meant, if no language has this one. */
+    public static Optional<String> meant(String name) {
+        boolean isKnown = GRAMMARS.containsKey(name) || PLAIN.contains(name);
+        return isKnown || name.length() < SHORT ? Optional.empty() : Names.NEAREST.to(name);
+    }
+
+    /** Only a check needs them in this form. */
+    private static final class Names {
+        private static final Nearest NEAREST = new Nearest(GRAMMARS.keySet());
+    }
+}

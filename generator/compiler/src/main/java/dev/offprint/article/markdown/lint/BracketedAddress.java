@@ -1,0 +1,25 @@
+package dev.offprint.article.markdown.lint;
+
+/** An address with blanks as Markdown takes it: in angle brackets, with its title behind them (CommonMark, 6.3). */
+final class BracketedAddress {
+
+    private BracketedAddress() {}
+
+    /** Returns what is between the brackets of a link, with angle brackets around the address. */
+    static String of(String target) {
+        int title = titleOf(target);
+        return title < 0
+                ? "<" + target + ">"
+                : "<" + target.substring(0, title).strip() + "> " + target.substring(title);
+    }
+
+    /** Returns where a title in quotes begins, or -1 if there is none. */
+    private static int titleOf(String target) {
+        char last = target.charAt(target.length() - 1);
+        if (target.length() < 4 || (last != '"' && last != '\'')) {
+            return -1;
+        }
+        int open = target.lastIndexOf(last, target.length() - 2);
+        return open > 0 && Character.isWhitespace(target.charAt(open - 1)) ? open : -1;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.offprint.corpus;
+
+import dev.offprint.article.Labels;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Nearest;
+import dev.offprint.diagnostic.Place;
+import dev.offprint.message.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Finds topics that are probably typos: those that {@code site.yaml} does not name, if it names any; else those that are nearly
+ * the same as a topic of more articles.
+ */
+record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
+
+    /** Finds where an article names a topic. */
+    @FunctionalInterface
+    interface Places {
+        Place of(Listing article, String topic);
+    }
+
+    void report(List<Listing> articles) {
+        Map<String, List<Listing>> used = new TreeMap<>();
+        for (Listing article : articles) {
+            article.topics()
+                    .forEach(topic -> used.computeIfAbsent(topic, one -> new ArrayList<>())
+                            .add(article));
+        }
+        if (labels.topics().isEmpty()) {
+            reportNearlySame(used);
+        } else {
+            reportUnnamed(new Nearest(labels.topics().keySet()), used);
+        }
+    }
+
+    private void reportUnnamed(Nearest named, Map<String, List<Listing>> used) {
+        used.forEach((topic, articles) -> {
+            if (!labels.topics().containsKey(topic)) {
+                Message hint = named.to(topic)
+                        .map(nearest -> Message.of("write `{0}`, or name it under `topics` in site.yaml", nearest))
+                        .orElse(Message.of("name it under `topics` in site.yaml, in both languages"));
+                articles.forEach(
+                        article -> report(article, topic, Message.of("`site.yaml` has no topic `{0}`", topic), hint));
+            }
+        });
+    }
+
+    private void reportNearlySame(Map<String, List<Listing>> used) {
+        used.forEach((topic, articles) -> {
+            List<String> more = used.keySet().stream()
+                    .filter(other -> used.getOrDefault(other, List.of()).size() > articles.size())
+                    .toList();
+            Optional<String> nearest = new Nearest(more).to(topic);
+            nearest.ifPresent(other -> articles.forEach(article -> report(
+                    article,
+                    topic,
+                    Message.of("topic `{0}` is nearly `{1}`, which more articles have", topic, other),
+                    Message.of("write `{0}`, or name both under `topics` in site.yaml", other))));
+        });
+    }
+
+    private void report(Listing article, String topic, Message message, Message hint) {
+        diagnostics.add(Code.UNKNOWN_TOPIC.at(places.of(article, topic), message, hint));
+    }
+}

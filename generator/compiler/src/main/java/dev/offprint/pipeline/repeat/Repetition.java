@@ -1,0 +1,47 @@
+package dev.offprint.pipeline.repeat;
+
+import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.Moment;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.output.TreeSummary;
+import dev.offprint.pipeline.Pipeline;
+import dev.offprint.pipeline.repeat.RunReceipt.Conditions;
+import dev.offprint.tree.Sha256;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a receipt of the result of a run, and a result of a receipt. */
+final class Repetition {
+
+    private Repetition() {}
+
+    /**
+     * Returns the receipt of a run.
+     *
+     * @param sources what its sources are known by
+     */
+    static RunReceipt receipt(
+            RunStart start, Sha256 sources, Pipeline.Result run, Diagnostics found, @Nullable TreeSummary tree) {
+        Moment moment = run.moment();
+        return new RunReceipt(
+                new Conditions(start.program(), sources, start.started(), moment.now(), moment.until()),
+                run.articles(),
+                run.skipped(),
+                run.images(),
+                found.sorted(),
+                tree);
+    }
+
+    /** Returns the result of a run that found what this receipt says. */
+    static Pipeline.Result of(RunReceipt receipt, Pipeline.StageTimes times) {
+        Optional<ArticleHead> next = ArticleHead.nextScheduled(receipt.skipped().stream());
+        times.end("comparing");
+        return new Pipeline.Result(
+                receipt.articles(),
+                receipt.skipped(),
+                next,
+                receipt.images(),
+                times,
+                new Moment(receipt.conditions().from()));
+    }
+}

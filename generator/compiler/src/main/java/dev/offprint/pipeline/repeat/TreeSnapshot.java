@@ -1,0 +1,116 @@
+package dev.offprint.pipeline.repeat;
+
+import dev.offprint.tree.LiveTree;
+import dev.offprint.tree.Manifest;
+import dev.offprint.tree.ManifestStamp;
+import dev.offprint.tree.PublicFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ForkJoinPool;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The names and lengths of all files of a tree, with the stamps of its folders. Whatever is created, deleted or renamed in a folder
+ * gives it another stamp, so only such a folder is listed. Lengths are always compared.
+ *
+ * @param manifest the stamp of the tree's manifest
+ * @param folders every folder
+ */
+record TreeSnapshot(ManifestStamp manifest, List<FolderSnapshot> folders) {
+
+    private static final String MANIFEST = "manifest.json";
+
+    /**
+     * Returns the snapshot of a tree that was just written.
+     *
+     * @param files every file by key
+     * @param manifest the stamp of its manifest
+     * @param start when the run began that has seen or made each of these names
+     * @param before the snapshot that this run compared the tree with; a folder with the same names and lengths keeps its stamp
+     */
+    static TreeSnapshot of(
+            Path root,
+            Map<String, PublicFile> files,
+            ManifestStamp manifest,
+            RunStart start,
+            @Nullable TreeSnapshot before) {
+        Map<String, List<String>> folders = new HashMap<>();
+        files.keySet()
+                .forEach(key -> folders.computeIfAbsent(FolderSnapshot.above(key), folder -> new ArrayList<>())
+                        .add(key));
+        for (String folder : List.copyOf(folders.keySet())) {
+            for (String above = folder; !above.isEmpty(); ) {
+                above = FolderSnapshot.above(above);
+                folders.putIfAbsent(above, List.of());
+            }
+        }
+        Map<String, FolderSnapshot> known = before == null ? Map.of() : before.byPath();
+        return new TreeSnapshot(
+                manifest,
+                folders.entrySet().stream()
+                        .map(one -> FolderSnapshot.named(one.getKey(), one.getValue(), files)
+                                .stampedLike(known.get(one.getKey()), root, start))
+                        .toList());
+    }
+
+    private Map<String, FolderSnapshot> byPath() {
+        Map<String, FolderSnapshot> all = new HashMap<>(2 * folders.size());
+        folders.forEach(folder -> all.put(folder.path(), folder));
+        return all;
+    }
+
+    /**
+     * Compares a tree with this snapshot. A tree that a build has begun to change is another.
+     *
+     * @param start when the run began that compares them
+     * @return the snapshot with the stamps that are known now; nothing if a name, a length or the manifest is another
+     */
+    Optional<TreeSnapshot> compared(Path root, int threads, RunStart start) throws IOException {
+        return Manifest.stamp(root.resolve(MANIFEST)).equals(manifest)
+                ? compared(root, threads, start, Set.of())
+                : Optional.empty();
+    }
+
+    /** Compares all but the manifest, as above, while the run holds the lock of the tree, which is in the folder of its state. */
+    Optional<TreeSnapshot> comparedUnderLock(Path root, int threads, RunStart start) throws IOException {
+        return compared(root, threads, start, Set.of(LiveTree.STATE));
+    }
+
+    private Optional<TreeSnapshot> compared(Path root, int threads, RunStart start, Set<String> tolerated)
+            throws IOException {
+        Set<String> names = folders.stream().map(FolderSnapshot::path).collect(Collectors.toCollection(HashSet::new));
+        names.addAll(tolerated);
+        ForkJoinPool pool = new ForkJoinPool(threads);
+        try {
+            List<Optional<FolderSnapshot>> now = pool.submit(() -> folders.parallelStream()
+                            .map(folder -> folder.compared(root, names, start))
+                            .toList())
+                    .get();
+            boolean same = now.stream().allMatch(Optional::isPresent);
+            return same
+                    ? Optional.of(new TreeSnapshot(
+                            manifest, now.stream().flatMap(Optional::stream).toList()))
+                    : Optional.empty();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", interrupted);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof UncheckedIOException unreadable) {
+                throw new IOException(unreadable.getCause());
+            }
+            throw new IllegalStateException(failed.getCause());
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.offprint.represent.page.article;
+
+import dev.offprint.article.Article;
+import dev.offprint.article.media.ImageSize;
+import dev.offprint.article.media.rendition.Rendition;
+import dev.offprint.article.media.rendition.RenditionPlan;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Completes the images of a page: their smaller versions (HTML, 4.8.4.2), the room that they take, and a link to an image that is wider
+ * than pages show it. The first image of a page is loaded at once, and the others when readers come near (HTML, 2.5.7). So it looks at
+ * the whole page, whose images may come from Markdown and from authors' own HTML, and after the sanitiser. For one article.
+ */
+final class ImageTags {
+
+    private static final Pattern TAG = Pattern.compile("<a[ >]|</a>|<img ([^<>]*)>");
+    private static final Pattern SRC = Pattern.compile("(?:^| )src=\"([^\"]*)\"");
+    private static final Pattern NAMED = Pattern.compile("(?:^| )alt=\"[^\"]*[^\" ][^\"]*\"");
+    private static final String LAZY = "loading=\"lazy\"";
+    /** Pixels of the column of text, the most that an image is wide. */
+    private static final int COLUMN = 656;
+
+    private final Map<String, Article.Media> images = new HashMap<>();
+    private final String folder;
+
+    /**
+     * Returns the images of an article.
+     *
+     * @param folder the address of the folder with its media, with a slash at the end
+     */
+    ImageTags(Article article, String folder) {
+        this.folder = folder;
+        for (Article.Media media : article.media()) {
+            images.put(folder + media.publicName(), media);
+        }
+    }
+
+    /** Returns a page, or the content of one, with complete images. */
+    String in(String html) {
+        if (!html.contains("<img ")) {
+            return html;
+        }
+        Matcher tags = TAG.matcher(html);
+        StringBuilder out = new StringBuilder(html.length() + 1_000);
+        boolean isLinked = false;
+        boolean isFirst = true;
+        while (tags.find()) {
+            String attributes = tags.group(1);
+            String tag = tags.group();
+            if (attributes == null) {
+                isLinked = tag.startsWith("<a");
+            } else {
+                tag = image(attributes, isFirst, isLinked);
+                isFirst = false;
+            }
+            tags.appendReplacement(out, Matcher.quoteReplacement(tag));
+        }
+        return tags.appendTail(out).toString();
+    }
+
+    private String image(String attributes, boolean isFirst, boolean isLinked) {
+        Matcher src = SRC.matcher(attributes);
+        String address = src.find() ? src.group(1) : "";
+        Article.Media media = images.get(path(address));
+        StringBuilder tag = new StringBuilder("<img ");
+        if (media != null) {
+            versions(media, tag);
+            room(media, attributes, tag);
+        }
+        boolean isLazy = attributes.contains(LAZY);
+        if (isFirst && isLazy) {
+            tag.append(attributes.replaceFirst(" ?" + LAZY, ""));
+        } else {
+            tag.append(isFirst || isLazy ? "" : LAZY + " ").append(attributes);
+        }
+        tag.append('>');
+        boolean isWider = media != null
+                && media.size() != null
+                && !media.renditions().isEmpty()
+                && RenditionPlan.isWiderThanShown(media.size().width());
+        return isWider && !isLinked && NAMED.matcher(attributes).find()
+                ? "<a class=\"original\" href=\"" + address + "\">" + tag + "</a>"
+                : tag.toString();
+    }
+
+    private void versions(Article.Media media, StringBuilder tag) {
+        ImageSize size = media.size();
+        if (media.renditions().isEmpty() || size == null) {
+            return;
+        }
+        tag.append("srcset=\"");
+        for (Rendition one : media.renditions()) {
+            tag.append(folder)
+                    .append(one.name())
+                    .append(' ')
+                    .append(one.width())
+                    .append("w, ");
+        }
+        if (RenditionPlan.isWiderThanShown(size.width())) {
+            tag.setLength(tag.length() - 2);
+        } else {
+            tag.append(folder)
+                    .append(media.publicName())
+                    .append(' ')
+                    .append(size.width())
+                    .append('w');
+        }
+        int most = Math.min(COLUMN, size.width());
+        tag.append("\" sizes=\"(min-width: 42rem) ").append(most).append("px, 100vw\" ");
+    }
+
+    /** Images in Markdown have it; those in authors' own HTML may have one that they want. */
+    private static void room(Article.Media media, String attributes, StringBuilder tag) {
+        ImageSize size = media.size();
+        if (size != null && !attributes.contains("width=\"") && !attributes.contains("height=\"")) {
+            tag.append("width=\"")
+                    .append(size.width())
+                    .append("\" height=\"")
+                    .append(size.height())
+                    .append("\" ");
+        }
+    }
+
+    /** Returns an address without query and fragment. */
+    static String path(String url) {
+        int end = 0;
+        while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
+            end++;
+        }
+        return url.substring(0, end);
+    }
+}

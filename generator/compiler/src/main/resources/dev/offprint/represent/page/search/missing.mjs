@@ -1,0 +1,118 @@
+// The page for unknown addresses: finds the articles that were perhaps meant in the index of the search.
+// What it shares with the search comes from there, so that readers who search do not fetch this.
+
+const page = document.querySelector('[data-missing]');
+const sections = [...page.querySelectorAll('[data-root]')];
+/** Parts around the content, which say something. */
+const AROUND = ['a.skip', 'p.skip', 'header .name', 'header nav', 'body > footer'];
+const spoken = document.documentElement.lang;
+const named = (lang) => sections.find((one) => one.lang === lang);
+const inAddress = location.pathname.split('/').map(named).find(Boolean);
+const own = inAddress ?? navigator.languages.map((tag) => named(tag.slice(0, 2))).find(Boolean) ?? sections[0];
+if (inAddress) speak(own);
+else sections[0].before(own); // what readers understand comes first
+// it speaks the language of the page
+const { SearchFailure, addressOf, element, fold, markdown, openIndex, retitle, titled, words } = await import(page.dataset.script);
+
+/** So many articles are compared with the address. */
+const CANDIDATES = 300;
+/** So many are named. */
+const FIRST = 5;
+/** What is this much like the address was meant. */
+const ALIKE = 0.7;
+/** After so many bytes of the index it stops. */
+const MOST_SPENT = 50_000;
+
+/** How alike two words are: the share of their pairs of letters that both have (Dice). */
+function likeness(a, b) {
+  const pairs = (word) => new Set([...word].slice(1).map((letter, i) => word[i] + letter));
+  const [left, right] = [pairs(a), pairs(b)];
+  const shared = [...left].filter((one) => right.has(one)).length;
+  return left.size + right.size ? (2 * shared) / (left.size + right.size) : 0;
+}
+
+/** Makes the page one of a language, with its search in the header. */
+function speak(section) {
+  for (const one of sections) one.hidden = one !== section;
+  document.documentElement.lang = section.lang;
+  document.title = document.title.replace(/^.*?(?= – )/, section.querySelector('h2').textContent);
+  const form = document.querySelector('header form[data-root]');
+  const search = section.querySelector('.parts a');
+  if (section.lang !== spoken) translate(search.href).catch(() => {});
+  if (!form) return;
+  form.action = search.href;
+  Object.assign(form.dataset, { root: section.dataset.root, articles: section.dataset.articles });
+  form.elements.q.placeholder = form.elements.q.ariaLabel = search.textContent;
+}
+
+/** Takes what is around the content from a page of the language: its search, which is small. */
+async function translate(href) {
+  const response = await fetch(href);
+  if (!response.ok) return;
+  const other = new DOMParser().parseFromString(await response.text(), 'text/html');
+  other.querySelector(`body > footer a[href="${new URL(href).pathname}.md"]`)?.closest('li')?.remove(); // of that page
+  for (const part of AROUND) {
+    const theirs = other.querySelector(part);
+    if (theirs) document.querySelector(part)?.replaceWith(theirs);
+  }
+}
+
+/** Returns the words of the last name in an address, without an ending of a file. */
+function nameOf(path) {
+  const name = path.split('/').filter(Boolean).pop() ?? '';
+  try {
+    return words(decodeURIComponent(name).replace(/\.\w{1,5}$/, '').replace(/[-_+]/g, ' '));
+  } catch {
+    return []; // no UTF-8
+  }
+}
+
+/** The page for unknown addresses: names the articles that were perhaps meant. */
+async function missing() {
+  const name = nameOf(location.pathname);
+  if (!name.length) return;
+  const indexes = new Map(sections.map((one) => [one, openIndex(new URL(one.dataset.root, location.href))]));
+  // the longest words tell most, and each one costs a shard
+  const near = async (section, most) => {
+    const query = [...name].sort((a, b) => b.length - a.length).slice(0, most);
+    const found = await indexes.get(section).find(query.join(' '));
+    // the search finds words in texts too, and others that begin like them
+    const isNear = (one) => query.some((word) => likeness(one, word) >= ALIKE);
+    return found.articles.slice(0, CANDIDATES)
+      .map((article) => ({ article, section, like: likeness(fold(article.slug), name.join('')) }))
+      .filter(({ article: { slug, title }, like }) => like >= ALIKE || words(`${slug} ${title}`).some(isNear))
+      .sort((a, b) => b.like - a.like)
+      .slice(0, FIRST);
+  };
+  const spent = () => performance.getEntriesByType('resource')
+    .reduce((sum, { name: url, encodedBodySize }) => sum + (url.includes('/search/') ? encodedBodySize : 0), 0);
+  const others = sections.filter((one) => one !== own).map((one) => [one, 2]);
+  const found = new Map();
+  const all = () => [...found.values()].flat();
+  // an address without a language may be of any
+  for (const [section, most] of inAddress ? [[own, 2], [own, 3], ...others] : [[own, 2], ...others, [own, 3]]) {
+    const isFound = (inAddress || found.has(section)) && all().some(({ like }) => like >= ALIKE);
+    if (isFound || spent() > MOST_SPENT) break;
+    found.set(section, await near(section, most));
+  }
+  const best = Math.max(...all().map(({ like }) => like));
+  for (const place of inAddress ? [own] : sections) {
+    const fits = ({ section, like }) => like * 2 >= best && (section === place || (inAddress && like >= ALIKE));
+    const items = all().filter(fits).sort((a, b) => b.like - a.like).slice(0, FIRST).map(item);
+    const list = place.querySelector('[aria-live]');
+    if (items.length) list.append(element('h3', {}, list.dataset.heading), element('ul', {}, ...items));
+  }
+}
+
+/** A link to an article, in its language. */
+function item({ article, section: { dataset, lang } }) {
+  const link = element('a', { href: addressOf(dataset.articles, article.slug), lang, hreflang: lang });
+  link.append(...titled(article, []));
+  if (!article.title) markdown(link.href).then((read) => retitle(article, link, read, []));
+  return element('li', {}, link);
+}
+
+// without an index it is as good as without scripts
+missing().catch((failure) => {
+  if (!(failure instanceof SearchFailure)) throw failure;
+});

@@ -1,0 +1,254 @@
+package dev.offprint.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.article.media.codec.Pictures;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Images in several sizes: what pages say of them, which files there are, and what a build remembers. */
+@Tag("slow")
+class RenditionBuildTest {
+
+    @TempDir
+    private Path folder;
+
+    private String printed = "";
+
+    @BeforeEach
+    void site() throws IOException {
+        write("site.yaml", "baseUrl: https://example.com\nname: Pictures\nmcpUrl: https://mcp.example.com\n");
+        write("articles/one/article.yaml", "contentType: guide\nisPublished: true\n");
+        article("![A garden](garden.jpg)\n\n![A shed](shed.png \"The shed\")\n");
+        write("articles/one/garden.jpg", Pictures.jpeg(1_000, 500));
+        write("articles/one/shed.png", Pictures.png(700, 300, 4));
+    }
+
+    @Test
+    void aPageNamesTheVersionsAndTheOtherFormsTheImage() throws IOException {
+        NavigableMap<String, byte[]> files = build();
+        String page = text(files, "en/knowledge/one/index.html");
+        String garden = name(files, "garden\\.[0-9a-f]{16}\\.jpg");
+        String stem = "https://example.com/" + garden.substring(0, garden.length() - 4);
+        assertThat(page)
+                .contains("srcset=\"" + stem + ".480w.jpg 480w, " + stem + ".720w.jpg 720w, " + stem + ".jpg 1000w\"")
+                .contains("sizes=\"(min-width: 42rem) 656px, 100vw\"")
+                .contains("src=\"" + stem + ".jpg\"")
+                .contains("width=\"1000\" height=\"500\"")
+                .doesNotContain("class=\"original\"");
+        assertThat(page.split("<img ", -1)).hasSize(3);
+        assertThat(page.split("<img ", -1)[1]).contains("A garden").doesNotContain("loading");
+        assertThat(page.split("<img ", -1)[2]).contains("A shed").contains("loading=\"lazy\"");
+        assertThat(text(files, "en/knowledge/one.md")).contains(stem + ".jpg").doesNotContain("480w");
+        assertThat(text(files, "api/knowledge/articles/one/index.json"))
+                .contains(garden)
+                .doesNotContain("480w");
+        for (String version : List.of(".480w.jpg", ".720w.jpg")) {
+            byte[] smaller = files.get(garden.replace(".jpg", version));
+            assertThat(smaller).isNotNull().hasSizeLessThan(Objects.requireNonNull(files.get(garden)).length);
+        }
+    }
+
+    @Test
+    void imagesInHtmlGetAllOfItToo() throws IOException {
+        article("<p><img src=\"garden.jpg\" alt=\"A garden\"></p>\n\n<p><img src=\"shed.png\" alt=\"\"></p>\n");
+        String page = text(build(), "en/knowledge/one/index.html");
+        assertThat(page.split("<img ", -1)[1]).contains(" 480w, ").contains("height=\"500\"");
+        assertThat(page.split("<img ", -1)[2]).contains("sizes=").contains("loading=\"lazy\"");
+    }
+
+    @Test
+    void anImageThatIsWiderThanShownIsALinkToItself() throws IOException {
+        write("articles/one/garden.jpg", Pictures.jpeg(2_400, 300));
+        article("![A garden](garden.jpg)\n\n[![A garden](garden.jpg)](https://example.org/)\n\n![](garden.jpg)\n");
+        String page = text(build(), "en/knowledge/one/index.html");
+        assertThat(page.split("class=\"original\" href=\"https://example.com/media/one/garden", -1))
+                .hasSize(2);
+        assertThat(page).contains("1440w\" sizes=").doesNotContain("2400w");
+    }
+
+    @Test
+    void aTurnedPhotographHasTheSizeInWhichItIsShown() throws IOException {
+        write("articles/one/garden.jpg", Pictures.jpeg(500, 1_000, Pictures.exif(6)));
+        assertThat(text(build(), "en/knowledge/one/index.html")).contains("width=\"1000\" height=\"500\"");
+    }
+
+    /** A version that is not smaller is the image, and so is one of a damaged image. */
+    @Test
+    void noVersionHasMoreBytesThanItsImage() throws IOException {
+        byte[] whole = Pictures.png(700, 300, 3);
+        write("articles/one/shed.png", Arrays.copyOf(whole, whole.length * 2 / 3));
+        NavigableMap<String, byte[]> files = build();
+        assertThat(printed)
+                .contains("articles/one/shed.png: warning[damaged-image]: the image is damaged: its end is missing")
+                .doesNotContain("unscaled-image");
+        String shed = name(files, "shed\\.[0-9a-f]{16}\\.png");
+        assertThat(files.get(shed.replace(".png", ".480w.png"))).isEqualTo(files.get(shed));
+        touch("articles/one/en.md");
+        build();
+        assertThat(printed).contains("its end is missing");
+        build("--no-cache");
+        assertThat(printed).contains("its end is missing");
+    }
+
+    @Test
+    void anUnchangedImageIsNotReadAgain() throws IOException {
+        NavigableMap<String, byte[]> first = build();
+        List<Path> kept = kept();
+        assertThat(kept).hasSize(2);
+        for (Path file : kept) {
+            Files.setLastModifiedTime(file, FileTime.fromMillis(1_000));
+        }
+        article("Other words. ![A garden](garden.jpg) ![A shed](shed.png)\n");
+        build();
+        deleteTree();
+        NavigableMap<String, byte[]> again = build();
+        for (Path file : kept()) {
+            assertThat(Files.getLastModifiedTime(file).toMillis()).isEqualTo(1_000);
+        }
+        first.keySet().stream()
+                .filter(name -> name.startsWith("media/"))
+                .forEach(name -> assertThat(again.get(name)).isEqualTo(first.get(name)));
+    }
+
+    @Test
+    void whatIsDamagedInTheCacheIsMadeAgain() throws IOException {
+        NavigableMap<String, byte[]> first = build();
+        byte[][] damage = {{}, {1, 2, 3}, new byte[200]};
+        for (byte[] bytes : damage) {
+            for (Path file : kept()) {
+                Files.write(file, bytes);
+            }
+            for (Path file : kept()) {
+                byte[] flipped = Files.readAllBytes(file);
+                if (flipped.length > 100) {
+                    flipped[100] ^= 1;
+                    Files.write(file, flipped);
+                }
+            }
+            deleteTree();
+            assertThat(build().keySet()).isEqualTo(first.keySet()).contains(name(first, "garden\\..*480w\\.jpg"));
+            assertSame(first);
+        }
+    }
+
+    @Test
+    void theCacheForgetsImagesThatAreGoneAndWhatKilledBuildsLeft() throws IOException {
+        build();
+        Path left = folder.resolve(".offprint-cache/tree/renditions/0123.new");
+        Files.write(left, new byte[10]);
+        article("![A garden](garden.jpg)\n");
+        Files.delete(folder.resolve("content/articles/one/shed.png"));
+        NavigableMap<String, byte[]> files = build();
+        assertThat(kept()).hasSize(1);
+        assertThat(left).doesNotExist();
+        assertThat(files.keySet()).noneMatch(name -> name.contains("shed"));
+    }
+
+    @Test
+    void aCacheWithoutRoomForImagesIsToldOnce() throws IOException {
+        build();
+        assertThat(printed).doesNotContain("cannot be cached");
+        Path renditions = folder.resolve(".offprint-cache/tree/renditions");
+        for (Path one : kept()) {
+            Files.delete(one);
+            Files.delete(one.getParent());
+        }
+        Files.delete(renditions);
+        Files.write(renditions, new byte[0]);
+        article("Other words. ![A garden](garden.jpg) ![A shed](shed.png)\n");
+        build();
+        assertThat(printed)
+                .containsOnlyOnce("smaller versions of images cannot be cached (")
+                .contains("choose a folder with --cache");
+    }
+
+    @Test
+    void threadsAndCachesDoNotShow() throws IOException {
+        NavigableMap<String, byte[]> first = build("--no-cache", "--threads", "1");
+        deleteTree();
+        assertThat(build("--threads", "5").keySet()).isEqualTo(first.keySet());
+        assertSame(first);
+    }
+
+    private void assertSame(NavigableMap<String, byte[]> first) {
+        assertThat(Built.files(folder.resolve("tree")))
+                .allSatisfy((name, bytes) -> assertThat(bytes).as(name).isEqualTo(first.get(name)));
+    }
+
+    private NavigableMap<String, byte[]> build(String... more) {
+        StringWriter out = new StringWriter();
+        PrintWriter writer = new PrintWriter(out, true);
+        String[] args = {
+            "build",
+            "--content",
+            folder.resolve("content").toString(),
+            "--out",
+            folder.resolve("tree").toString()
+        };
+        String[] all = Stream.of(args, more).flatMap(Arrays::stream).toArray(String[]::new);
+        int code = Built.run(all, writer, writer);
+        printed = out.toString();
+        assertThat(code).as(printed).isZero();
+        return Built.files(folder.resolve("tree"));
+    }
+
+    private List<Path> kept() throws IOException {
+        try (Stream<Path> all = Files.walk(folder.resolve(".offprint-cache/tree/renditions"))) {
+            return all.filter(Files::isRegularFile).toList();
+        }
+    }
+
+    private void deleteTree() throws IOException {
+        try (Stream<Path> all = Files.walk(folder.resolve("tree"))) {
+            for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(one);
+            }
+        }
+    }
+
+    private static String name(NavigableMap<String, byte[]> files, String pattern) {
+        return files.keySet().stream()
+                .filter(name -> name.matches("media/one/" + pattern))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String text(NavigableMap<String, byte[]> files, String key) {
+        return new String(files.getOrDefault(key, new byte[0]), StandardCharsets.UTF_8);
+    }
+
+    private void article(String text) throws IOException {
+        write("articles/one/en.md", "---\ntitle: One\n---\n" + text);
+    }
+
+    private void touch(String name) throws IOException {
+        Path file = folder.resolve("content").resolve(name);
+        Files.writeString(file, Files.readString(file) + "\nMore.\n");
+    }
+
+    private void write(String name, String text) throws IOException {
+        write(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void write(String name, byte[] bytes) throws IOException {
+        Path file = folder.resolve("content").resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.write(file, bytes);
+    }
+}

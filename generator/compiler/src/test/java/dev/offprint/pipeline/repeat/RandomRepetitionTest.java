@@ -1,0 +1,202 @@
+package dev.offprint.pipeline.repeat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.cache.BuildCache;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.output.NullSink;
+import dev.offprint.pipeline.Built;
+import dev.offprint.pipeline.EditedFolder;
+import dev.offprint.pipeline.Pipeline;
+import dev.offprint.pipeline.Progress;
+import dev.offprint.pipeline.RandomEdits;
+import dev.offprint.pipeline.TreeBuild;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Whatever happens to sources, tree, cache and time between two builds, the second gives what one from scratch gives: the same
+ * bytes and findings. So does a check.
+ */
+@Tag("slow")
+@SuppressWarnings("NullAway.Init") // each test begins with them
+final class RandomRepetitionTest {
+
+    private static final long ALWAYS_COMPACT = -(1L << 40);
+    private static final int EDITS = "thorough".equals(System.getProperty("proof")) ? 40 : 12;
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> history = new ArrayList<>();
+    private RepeatedSite site;
+    private RandomEdits editor;
+    private Random random;
+    private int repeated;
+
+    /** With the clock of the machine, what was just written is read again; an hour later, it is believed. */
+    @ParameterizedTest(name = "seed {0}, an hour later: {1}, spool always written anew: {2}")
+    @CsvSource({"41, true, false", "42, true, true", "43, false, false", "44, true, false"})
+    void anyEventGivesWhatACleanBuildGives(long seed, boolean later, boolean compacting) throws Exception {
+        LongSupplier clock = later ? RepeatedSite.LATER : Receipts::now;
+        site = new RepeatedSite(folder, clock, compacting ? ALWAYS_COMPACT : 1 << 20);
+        editor = new RandomEdits(site.content(), seed);
+        random = new Random(seed);
+        history.add("seed " + seed);
+        compare();
+        for (int i = 0; i < EDITS; i++) {
+            history.add(event());
+            compare();
+            editor.mend();
+        }
+        if (later) {
+            assertThat(repeated).as("how often nothing had changed").isPositive();
+        }
+    }
+
+    private String event() throws IOException {
+        return switch (random.nextInt(10)) {
+            case 0, 1 -> "nothing";
+            case 2 -> touch();
+            case 3 -> sameSize();
+            case 4 -> harmTree(true);
+            case 5 -> harmTree(false);
+            case 6 -> time();
+            case 7 -> harmCache();
+            case 8 -> editor.edit() + ", " + harmTree(random.nextBoolean());
+            default -> editor.edit() + ", " + editor.edit();
+        };
+    }
+
+    private String touch() throws IOException {
+        Path file = any(site.content());
+        Files.setLastModifiedTime(file, FileTime.fromMillis(random.nextInt(1 << 30)));
+        return "touch " + file;
+    }
+
+    /** In place, with the time that the file had. */
+    private String sameSize() throws IOException {
+        Path file = any(site.content().resolve("articles"));
+        FileTime time = Files.getLastModifiedTime(file);
+        String text = Files.readString(file);
+        Files.writeString(file, text.contains("word") ? text.replaceFirst("word", "dorw") : text);
+        Files.setLastModifiedTime(file, time);
+        return "change " + file + " in place";
+    }
+
+    private String harmTree(boolean isDeleted) throws IOException {
+        if (!Files.exists(site.tree().resolve("manifest.json"))) {
+            return "no tree to harm";
+        }
+        Path file = any(site.tree());
+        if (file.endsWith("manifest.json")) {
+            return "leave the manifest"; // without it every file is somebody else's, and a build refuses to write
+        }
+        if (isDeleted) {
+            Files.delete(file);
+        } else {
+            try (RandomAccessFile access = new RandomAccessFile(file.toFile(), "rw")) {
+                access.setLength(access.length() / 2);
+            }
+        }
+        return (isDeleted ? "delete " : "cut off ") + file;
+    }
+
+    /** The articles of the site appear from the 10th to the 18th of January. */
+    private String time() {
+        Instant now = Instant.parse("2026-01-09T00:00:00Z").plusSeconds(random.nextInt(11 * 24) * 3600L);
+        site.setTime(now);
+        return "it is " + now;
+    }
+
+    private String harmCache() throws IOException {
+        for (Path cache : List.of(site.cache(), site.receipts().folder())) {
+            if (Files.exists(cache)) {
+                Path file = any(cache);
+                byte[] bytes = Files.readAllBytes(file);
+                if (bytes.length == 0 || random.nextBoolean()) {
+                    Files.delete(file);
+                } else {
+                    bytes[random.nextInt(bytes.length)] ^= 1;
+                    Files.write(file, bytes);
+                }
+                history.add("harm " + file);
+            }
+        }
+        return "harm the caches";
+    }
+
+    private Path any(Path root) throws IOException {
+        try (Stream<Path> all = Files.walk(root)) {
+            List<Path> files = all.filter(Files::isRegularFile).sorted().toList();
+            return files.get(random.nextInt(files.size()));
+        }
+    }
+
+    private void compare() throws Exception {
+        NavigableMap<String, byte[]> before = Files.exists(site.tree()) ? Built.files(site.tree()) : new TreeMap<>();
+        Path fresh = folder.resolve("fresh");
+        TreeBuild.Result clean = site.clean(fresh);
+        TreeBuild.Result built = site.build();
+        assertThat(built.diagnostics().sorted())
+                .as(history())
+                .isEqualTo(clean.diagnostics().sorted());
+        assertThat(built.tree().isPresent())
+                .as(history())
+                .isEqualTo(clean.tree().isPresent());
+        assertThat(RepeatedSite.told(built.compiled().orElseThrow()))
+                .as(history())
+                .isEqualTo(RepeatedSite.told(clean.compiled().orElseThrow()));
+        repeated += RepeatedSite.isRepeated(built.compiled().orElseThrow()) ? 1 : 0;
+        if (clean.tree().isPresent()) {
+            same(Built.files(site.tree()), Built.files(fresh));
+        } else {
+            same(Built.files(site.tree()), before);
+        }
+        if (Files.exists(fresh)) {
+            EditedFolder.deleteAll(fresh);
+        }
+        compareChecks();
+    }
+
+    private void compareChecks() {
+        Diagnostics wanted = new Diagnostics();
+        Optional<Pipeline.Result> clean = Pipeline.run(
+                site.content(), site.options(), new NullSink(), BuildCache.none(), wanted, Progress.SILENT);
+        Diagnostics found = new Diagnostics();
+        Optional<Pipeline.Result> checked =
+                new RepeatedCheck(site.content(), site.options(), site.receipts()).run(found, Progress.SILENT);
+        assertThat(found.sorted()).as(history()).isEqualTo(wanted.sorted());
+        assertThat(RepeatedSite.told(checked.orElseThrow()))
+                .as(history())
+                .isEqualTo(RepeatedSite.told(clean.orElseThrow()));
+    }
+
+    private void same(NavigableMap<String, byte[]> one, NavigableMap<String, byte[]> other) {
+        assertThat(one.keySet()).as(history()).isEqualTo(other.keySet());
+        other.forEach((name, bytes) -> assertThat(Arrays.equals(one.get(name), bytes))
+                .as(name + " after " + history())
+                .isTrue());
+    }
+
+    private String history() {
+        return String.join("; ", history);
+    }
+}

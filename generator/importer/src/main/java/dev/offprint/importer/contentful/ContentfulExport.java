@@ -1,0 +1,217 @@
+package dev.offprint.importer.contentful;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.importer.origin.Origin;
+import dev.offprint.importer.origin.OriginDates;
+import dev.offprint.importer.origin.OriginKind;
+import dev.offprint.importer.origin.OriginPage;
+import dev.offprint.importer.origin.OriginSite;
+import dev.offprint.importer.origin.PageFields;
+import dev.offprint.message.Message;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what {@code contentful space export} writes. Entries of every content type that has a long text become articles. The file is
+ * read twice, one entry at a time: assets and types come behind the entries that name them.
+ */
+public final class ContentfulExport {
+
+    private final Path file;
+    private final Path spool;
+    private final ImportNotes notes;
+    private final @Nullable ContentLocale given;
+    private final Map<String, ContentfulType> types = new HashMap<>();
+    private final Map<String, RichText.Asset> assets = new HashMap<>();
+    private final Map<String, String> tags = new HashMap<>();
+    private final Map<String, Integer> others = new TreeMap<>();
+    private final List<OriginPage> pages = new ArrayList<>();
+
+    private ContentfulExport(Path file, @Nullable ContentLocale given, Path spool, ImportNotes notes) {
+        this.file = file;
+        this.given = given;
+        this.spool = spool;
+        this.notes = notes;
+    }
+
+    /**
+     * Reads an export.
+     *
+     * @param folder where the assets were downloaded to; null for the folder of the export
+     * @param spool a folder for the texts, which the caller deletes
+     * @throws RefusedException where it is none
+     */
+    public static Origin read(
+            Path file, @Nullable Path folder, @Nullable ContentLocale locale, Path spool, ImportNotes notes)
+            throws IOException, RefusedException {
+        ContentfulExport export = new ContentfulExport(file, locale, spool, notes);
+        ContentfulReader.read(file, export::describe);
+        ContentfulReader.read(file, export::entry);
+        export.others.forEach((type, count) ->
+                notes.add(export.name(), Message.of("items of the type `{0}` are not kept: {1}", type, count)));
+        Path parent = file.toRealPath().getParent();
+        Path root = folder == null && parent != null ? parent : folder == null ? spool : folder.toRealPath();
+        OriginSite site = new OriginSite(null, null, locale == null ? ContentLocale.EN : locale);
+        return new Origin(OriginKind.CONTENTFUL, site, List.copyOf(export.pages), root, List.of(), List.of(""));
+    }
+
+    private String name() {
+        return String.valueOf(file.getFileName());
+    }
+
+    private void describe(String list, JsonNode object) {
+        String id = object.path("sys").path("id").asText();
+        switch (list) {
+            case "contentTypes" -> ContentfulType.of(object).ifPresent(type -> types.put(id, type));
+            case "tags" -> tags.put(id, object.path("name").asText(id));
+            case "assets" -> assets.put(id, asset(object.path("fields")));
+            default -> {}
+        }
+    }
+
+    /** Downloaded assets lie in folders that are called as their addresses are. */
+    private RichText.Asset asset(JsonNode fields) {
+        String url = "";
+        for (JsonNode one : fields.path("file")) {
+            url = url.isEmpty() ? one.path("url").asText("") : url;
+        }
+        String title = "";
+        for (JsonNode one : fields.path("title")) {
+            title = title.isEmpty() ? one.asText("") : title;
+        }
+        return new RichText.Asset(url, title);
+    }
+
+    private void entry(String list, JsonNode entry) throws IOException {
+        if (!list.equals("entries")) {
+            return;
+        }
+        String id = entry.path("sys").path("id").asText();
+        String typeId =
+                entry.path("sys").path("contentType").path("sys").path("id").asText();
+        ContentfulType type = types.get(typeId);
+        if (type == null) {
+            others.merge(typeId, 1, Integer::sum);
+            return;
+        }
+        JsonNode bodies = entry.path("fields").path(type.body());
+        for (Map.Entry<String, JsonNode> body : bodies.properties()) {
+            String source = name() + "#" + id + "/" + body.getKey();
+            Optional<ContentLocale> locale = locale(body.getKey());
+            if (locale.isEmpty()) {
+                notes.add(
+                        source,
+                        Message.of(
+                                "is in the language `{0}`, which Offprint does not have, so it is left out",
+                                body.getKey()));
+            } else {
+                page(entry, type, body.getKey(), locale.get(), source);
+            }
+        }
+        if (bodies.isEmpty()) {
+            notes.add(name() + "#" + id, Message.of("has no text of its own, so it is left out"));
+        }
+    }
+
+    private Optional<ContentLocale> locale(String tag) {
+        Optional<ContentLocale> one = tag.length() < 2
+                ? Optional.empty()
+                : ContentLocale.of(tag.substring(0, 2).toLowerCase(Locale.ROOT));
+        return one.isPresent() ? one : Optional.ofNullable(given);
+    }
+
+    private void page(JsonNode entry, ContentfulType type, String tag, ContentLocale locale, String source)
+            throws IOException {
+        JsonNode sys = entry.path("sys");
+        String id = sys.path("id").asText();
+        String slug = value(entry, type.slug(), tag);
+        String title = value(entry, type.title(), tag);
+        boolean isPublished = sys.path("publishedVersion").isNumber() || sys.has("publishedAt");
+        String first = sys.path("firstPublishedAt").asText(sys.path("createdAt").asText(""));
+        PageFields fields = new PageFields(
+                title,
+                own(entry, type.description(), tag),
+                OriginDates.parse(first).orElse(null),
+                OriginDates.parse(sys.path("updatedAt").asText("")).orElse(null),
+                !isPublished,
+                slug,
+                topics(entry, tag));
+        Path text = spool.resolve(pages.size() + ".md");
+        Files.writeString(
+                text, text(entry.path("fields").path(type.body()).path(tag), type, source), StandardCharsets.UTF_8);
+        String address = "/entry/" + id;
+        String stem = slug == null ? title == null ? id : title : slug;
+        pages.add(new OriginPage(
+                source.replace('/', ' '),
+                0,
+                locale,
+                id,
+                address,
+                List.of(),
+                stem,
+                fields,
+                () -> Files.readString(text)));
+    }
+
+    private String text(JsonNode body, ContentfulType type, String source) {
+        return type.isRich()
+                ? new RichText(
+                                asset -> assets.getOrDefault(asset, new RichText.Asset("", "")),
+                                kind -> notes.add(
+                                        source, Message.of("has no counterpart and is not kept: `{0}`", kind)))
+                        .markdown(body)
+                : body.asText().replace("\r\n", "\n");
+    }
+
+    private List<String> topics(JsonNode entry, String tag) {
+        List<String> topics = new ArrayList<>();
+        entry.path("metadata").path("tags").forEach(one -> {
+            String id = one.path("sys").path("id").asText();
+            topics.add(tags.getOrDefault(id, id));
+        });
+        for (String field : List.of("tags", "categories")) {
+            JsonNode values = entry.path("fields").path(field);
+            JsonNode own = values.has(tag)
+                    ? values.path(tag)
+                    : values.path(
+                            values.fieldNames().hasNext() ? values.fieldNames().next() : "");
+            own.forEach(one -> {
+                if (one.isTextual()) {
+                    topics.add(one.asText());
+                }
+            });
+        }
+        return topics;
+    }
+
+    /** Returns the text of a field in a language. */
+    private static @Nullable String own(JsonNode entry, @Nullable String field, String tag) {
+        boolean has = field != null && entry.path("fields").path(field).has(tag);
+        return has ? value(entry, field, tag) : null;
+    }
+
+    /** Returns the text of a field in a language; of a field that is the same in all, its only text. */
+    private static @Nullable String value(JsonNode entry, @Nullable String field, String tag) {
+        JsonNode values = field == null
+                ? entry.path("fields").path("")
+                : entry.path("fields").path(field);
+        JsonNode own = values.has(tag)
+                ? values.get(tag)
+                : values.size() == 1 ? values.elements().next() : values.path("");
+        String text = own.isTextual() ? own.asText().replaceAll("\\s+", " ").strip() : "";
+        return text.isEmpty() ? null : text;
+    }
+}

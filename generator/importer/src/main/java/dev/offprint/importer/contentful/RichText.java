@@ -1,0 +1,168 @@
+package dev.offprint.importer.contentful;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Turns rich text of Contentful into Markdown (contentful.com, "Rich Text").
+ *
+ * @param assets the addresses and titles of assets by their identifiers
+ * @param unknown takes the types of nodes for which there is nothing in Markdown
+ */
+record RichText(Function<String, Asset> assets, Consumer<String> unknown) {
+
+    private static final int DEEPEST = 80;
+    private static final Map<String, String> MARKS =
+            Map.of("bold", "**", "italic", "*", "strikethrough", "~~", "code", "`");
+
+    /**
+     * A file of Contentful.
+     *
+     * @param address where it is; empty if it is not in the export
+     * @param title what it is called
+     */
+    record Asset(String address, String title) {}
+
+    String markdown(JsonNode document) {
+        return blocks(document, 0).strip() + "\n";
+    }
+
+    private String blocks(JsonNode parent, int depth) {
+        StringBuilder result = new StringBuilder();
+        for (JsonNode child : parent.path("content")) {
+            String block = depth > DEEPEST ? "" : block(child, depth + 1);
+            if (!block.isBlank()) {
+                result.append(block).append("\n\n");
+            }
+        }
+        return result.toString().stripTrailing();
+    }
+
+    private String block(JsonNode node, int depth) {
+        String type = node.path("nodeType").asText();
+        return switch (type) {
+            case "paragraph" -> line(node).strip();
+            case "heading-1", "heading-2", "heading-3", "heading-4", "heading-5", "heading-6" ->
+                "#".repeat(Math.max(2, type.charAt(8) - '0')) + " "
+                        + line(node).replace('\n', ' ').strip();
+            case "blockquote" -> prefixed(blocks(node, depth), "> ");
+            case "hr" -> "---";
+            case "unordered-list", "ordered-list" -> list(node, type.startsWith("o"), depth);
+            case "embedded-asset-block" -> image(node);
+            case "table" -> table(node);
+            case "embedded-entry-block", "embedded-resource-block" -> {
+                unknown.accept(type);
+                yield "";
+            }
+            default -> node.has("content") ? blocks(node, depth) : line(node);
+        };
+    }
+
+    private String list(JsonNode list, boolean ordered, int depth) {
+        StringBuilder result = new StringBuilder();
+        int number = 1;
+        for (JsonNode item : list.path("content")) {
+            String mark = ordered ? number++ + ". " : "- ";
+            String body = blocks(item, depth).replaceAll("\\n\\n(?=(?:- |\\d+\\. ))", "\n");
+            result.append(mark)
+                    .append(prefixed(body, " ".repeat(mark.length())).stripLeading())
+                    .append('\n');
+        }
+        return result.toString().stripTrailing();
+    }
+
+    private String table(JsonNode table) {
+        StringBuilder result = new StringBuilder();
+        boolean isFirst = true;
+        for (JsonNode row : table.path("content")) {
+            result.append('|');
+            for (JsonNode cell : row.path("content")) {
+                result.append(' ')
+                        .append(blocks(cell, DEEPEST - 1)
+                                .replaceAll("\\s*\\n\\s*", "<br>")
+                                .replace("|", "\\|"))
+                        .append(" |");
+            }
+            result.append('\n');
+            if (isFirst) {
+                result.append('|')
+                        .append(" --- |".repeat(row.path("content").size()))
+                        .append('\n');
+            }
+            isFirst = false;
+        }
+        return result.toString().stripTrailing();
+    }
+
+    private String line(JsonNode parent) {
+        StringBuilder result = new StringBuilder();
+        parent.path("content").forEach(child -> result.append(inline(child)));
+        return result.toString();
+    }
+
+    private String inline(JsonNode node) {
+        JsonNode target = node.path("data").path("target").path("sys").path("id");
+        return switch (node.path("nodeType").asText()) {
+            case "text" -> marked(node);
+            case "hyperlink" ->
+                "[" + line(node) + "](" + address(node.path("data").path("uri").asText()) + ")";
+            case "entry-hyperlink" -> "[" + line(node) + "](/entry/" + address(target.asText()) + ")";
+            case "asset-hyperlink" ->
+                "[" + line(node) + "](" + address(assets.apply(target.asText()).address()) + ")";
+            default -> {
+                unknown.accept(node.path("nodeType").asText());
+                yield line(node);
+            }
+        };
+    }
+
+    private static String marked(JsonNode node) {
+        String text = node.path("value").asText();
+        if (text.isBlank()) {
+            return text.replace("\n", "\\\n");
+        }
+        boolean isCode = false;
+        for (JsonNode mark : node.path("marks")) {
+            isCode |= mark.path("type").asText().equals("code");
+        }
+        String shown =
+                isCode ? text : text.replaceAll("([\\\\`*\\[\\]<~])", "\\\\$1").replace("\n", "\\\n");
+        String body = shown.strip();
+        String before = shown.substring(0, shown.indexOf(body));
+        String after = shown.substring(before.length() + body.length());
+        for (JsonNode mark : node.path("marks")) {
+            String sign = MARKS.getOrDefault(mark.path("type").asText(), "");
+            body = sign + body + sign;
+        }
+        return before + body + after;
+    }
+
+    private String image(JsonNode node) {
+        Asset asset = assets.apply(
+                node.path("data").path("target").path("sys").path("id").asText());
+        return asset.address().isEmpty()
+                ? ""
+                : "![" + asset.title().replaceAll("[\\[\\]\\n]", " ") + "](" + address(asset.address()) + ")";
+    }
+
+    private static String address(String address) {
+        String whole = address.startsWith("//") ? "https:" + address : address;
+        return whole.strip()
+                .replace(" ", "%20")
+                .replace("(", "%28")
+                .replace(")", "%29")
+                .replace("<", "%3C")
+                .replace(">", "%3E");
+    }
+
+    private static String prefixed(String text, String prefix) {
+        StringBuilder result = new StringBuilder();
+        for (String line : text.split("\n", -1)) {
+            result.append(line.isEmpty() ? prefix.stripTrailing() : prefix + line)
+                    .append('\n');
+        }
+        return result.toString().stripTrailing();
+    }
+}

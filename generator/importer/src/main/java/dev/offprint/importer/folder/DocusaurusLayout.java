@@ -1,0 +1,128 @@
+package dev.offprint.importer.folder;
+
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.frontmatter.ConfigFile;
+import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.LocaleNames;
+import dev.offprint.importer.frontmatter.SiteUrl;
+import dev.offprint.importer.origin.OriginDates;
+import dev.offprint.importer.origin.OriginSite;
+import dev.offprint.importer.origin.PageFields;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Docusaurus: {@code docs}, {@code blog} and {@code src/pages}, translations below {@code i18n}, files in {@code static}. Its
+ * configuration is JavaScript and is not run: texts in it are found as they are mostly written.
+ */
+record DocusaurusLayout(OriginSite site, List<ContentRoot> roots) implements SiteLayout {
+
+    private static final String[] FILES = {
+        "docusaurus.config.js", "docusaurus.config.ts", "docusaurus.config.mjs", "docusaurus.config.cjs"
+    };
+    private static final Pattern DATED =
+            Pattern.compile("^(?:.*/)?(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})[-/]([^/]+)(?:/index)?$");
+    private static final Pattern NUMBERED = Pattern.compile("(?<=^|/)\\d+\\s*[-_.]+\\s*(?=[^-_.\\s/])");
+
+    static Optional<Path> configuration(Path folder) {
+        return ConfigFile.first(folder, FILES);
+    }
+
+    static DocusaurusLayout of(Path folder, @Nullable ContentLocale locale) throws IOException, RefusedException {
+        Optional<Path> file = configuration(folder);
+        String script = file.isPresent() ? ConfigFile.text(file.get()) : "";
+        String url = SiteUrl.inScript(script, "url").orElse("")
+                + SiteUrl.inScript(script, "baseUrl").orElse("/");
+        ContentLocale known = SiteUrl.inScript(script, "defaultLocale")
+                .flatMap(LocaleNames::of)
+                .orElse(ContentLocale.EN);
+        OriginSite site = new OriginSite(
+                SiteUrl.inScript(script, "title").orElse(null),
+                SiteUrl.of(url).orElse(null),
+                locale == null ? known : locale);
+        String docs = SiteUrl.inScript(script, "routeBasePath")
+                        .filter(path -> path.equals("/"))
+                        .isPresent()
+                ? "/"
+                : "/docs/";
+        return new DocusaurusLayout(site, roots(site.locale(), docs));
+    }
+
+    private static List<ContentRoot> roots(ContentLocale own, String docs) {
+        List<ContentRoot> roots = new ArrayList<>();
+        roots.add(new ContentRoot("docs/", "docs/", own, docs));
+        roots.add(new ContentRoot("blog/", "blog/", own, "/blog/"));
+        roots.add(new ContentRoot("src/pages/", "pages/", own, "/"));
+        for (ContentLocale locale : ContentLocale.values()) {
+            String below = "i18n/" + locale.tag() + "/docusaurus-plugin-content-";
+            roots.add(new ContentRoot(below + "docs/current/", "docs/", locale, docs));
+            roots.add(new ContentRoot(below + "blog/", "blog/", locale, "/blog/"));
+            roots.add(new ContentRoot(below + "pages/", "pages/", locale, "/"));
+        }
+        return List.copyOf(roots);
+    }
+
+    @Override
+    public List<String> mediaRoots() {
+        return List.of("static/");
+    }
+
+    /** Files whose names begin with an underscore are parts of others. */
+    @Override
+    public boolean isPage(String source, boolean hasFields) {
+        return !source.substring(source.lastIndexOf('/') + 1).startsWith("_");
+    }
+
+    @Override
+    public PageFields completed(PageFields fields, SourceName name) {
+        Matcher dated = DATED.matcher(name.path());
+        if (fields.published() != null || !name.root().key().equals("blog/") || !dated.matches()) {
+            return fields;
+        }
+        String day = OriginDates.parse(dated.group(1) + "-" + dated.group(2) + "-" + dated.group(3))
+                .orElse(null);
+        return new PageFields(
+                fields.title(),
+                fields.description(),
+                day,
+                fields.updated(),
+                fields.draft(),
+                fields.slug(),
+                fields.topics());
+    }
+
+    @Override
+    public String stem(SourceName name) {
+        Matcher dated = DATED.matcher(name.path());
+        boolean blog = name.root().key().equals("blog/");
+        return blog && dated.matches()
+                ? dated.group(4)
+                : NUMBERED.matcher(name.stem()).replaceAll("");
+    }
+
+    @Override
+    public String address(SourceName name, PageFields fields, FieldMapping keys) {
+        String id = keys.text("id");
+        String slug = fields.slug();
+        if (slug != null && slug.startsWith("/")) {
+            return PageAddresses.of(this, name, slug);
+        } else if (name.root().key().equals("blog/")) {
+            Matcher dated = DATED.matcher(name.path());
+            String path = dated.matches()
+                    ? String.join("/", dated.group(1), dated.group(2), dated.group(3), dated.group(4))
+                    : name.pagePath();
+            return PageAddresses.of(this, name, slug == null ? path : slug);
+        }
+        String path = NUMBERED.matcher(name.pagePath()).replaceAll("");
+        String folder = path.substring(0, path.lastIndexOf('/') + 1);
+        String last = slug == null ? id : slug;
+        return PageAddresses.of(this, name, last == null ? path : folder + last);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.offprint.importer.folder;
+
+import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.message.Message;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Finds and reads the texts of a folder. Symbolic links are not followed: what they lead to may lie anywhere. */
+final class FolderFiles {
+
+    /** The largest source that Offprint reads. */
+    private static final long LARGEST = 5 << 20;
+
+    private static final List<String> ENDINGS = List.of(".md", ".mdx", ".markdown");
+    private static final Set<String> SKIPPED = Set.of("node_modules", "vendor", "_site", "public", "build", "dist");
+
+    private FolderFiles() {}
+
+    /** Returns the paths of all texts below a folder, sorted, with slashes. */
+    static Set<String> texts(Path folder, String prefix, ImportNotes notes) throws IOException {
+        Set<String> found = new TreeSet<>();
+        if (!Files.isDirectory(folder)) {
+            return found;
+        }
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path one, BasicFileAttributes attributes) {
+                String name = one.equals(folder) ? "" : String.valueOf(one.getFileName());
+                boolean skipped = name.startsWith(".") || SKIPPED.contains(name);
+                return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path one, BasicFileAttributes attributes) {
+                String path = folder.relativize(one).toString().replace('\\', '/');
+                if (isText(path) && attributes.isRegularFile()) {
+                    found.add(path);
+                } else if (isText(path)) {
+                    notes.add(prefix + path, Message.of("a symbolic link or no file, so it is left out"));
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path one, IOException failed) {
+                String path = folder.relativize(one).toString().replace('\\', '/');
+                notes.add(prefix + path, Message.of("cannot be read, so it is left out"));
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return found;
+    }
+
+    static boolean isText(String path) {
+        return ENDINGS.stream().anyMatch(path::endsWith);
+    }
+
+    static String withoutEnding(String path) {
+        return path.substring(0, path.lastIndexOf('.'));
+    }
+
+    /** Returns whether a text is small enough to be an article; notes one that is not. */
+    static boolean isReadable(Path file, String source, ImportNotes notes) throws IOException {
+        boolean fits = Files.size(file) <= LARGEST;
+        if (!fits) {
+            notes.add(source, Message.of("has more than 5 MiB, so it is left out"));
+        }
+        return fits;
+    }
+
+    /** Returns a text with the line ends of Unix; what is not UTF-8 is read as Windows-1252, which is noted. */
+    static String read(Path file, String source, ImportNotes notes) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        String text;
+        try {
+            text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException other) {
+            notes.add(source, Message.of("is not UTF-8; it was read as Windows-1252"));
+            text = new String(bytes, Charset.forName("windows-1252"));
+        }
+        String whole = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        return whole.replace("\r\n", "\n").replace('\r', '\n').replace("\0", "");
+    }
+}

@@ -1,0 +1,154 @@
+package dev.offprint.importer.folder;
+
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.LocaleNames;
+import dev.offprint.importer.frontmatter.OriginFrontMatter;
+import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.importer.origin.Origin;
+import dev.offprint.importer.origin.OriginKind;
+import dev.offprint.importer.origin.OriginPage;
+import dev.offprint.importer.origin.PageFields;
+import dev.offprint.message.Message;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the heads of all pages of a folder. */
+public final class FolderOrigin {
+
+    /** Keys by which plugins of Jekyll and Hugo itself join translations. */
+    private static final List<String> JOINING = List.of("translationKey", "translation_id", "ref", "page_id");
+
+    private final OriginKind kind;
+    private final Path folder;
+    private final SiteLayout layout;
+    private final ImportNotes notes;
+    private final List<OriginPage> pages = new ArrayList<>();
+
+    private FolderOrigin(OriginKind kind, Path folder, SiteLayout layout, ImportNotes notes) {
+        this.kind = kind;
+        this.folder = folder;
+        this.layout = layout;
+        this.notes = notes;
+    }
+
+    /**
+     * Reads a folder.
+     *
+     * @param kind the tool
+     * @param locale the language of texts that do not say theirs; null for what the configuration says, else English
+     * @throws RefusedException where its configuration cannot be read
+     */
+    public static Origin read(OriginKind kind, Path folder, @Nullable ContentLocale locale, ImportNotes notes)
+            throws IOException, RefusedException {
+        Path root = folder.toRealPath();
+        SiteLayout layout = layout(kind, root, locale);
+        return new FolderOrigin(kind, root, layout, notes).read();
+    }
+
+    private static SiteLayout layout(OriginKind kind, Path folder, @Nullable ContentLocale locale)
+            throws IOException, RefusedException {
+        return switch (kind) {
+            case HUGO -> HugoLayout.of(folder, locale);
+            case DOCUSAURUS -> DocusaurusLayout.of(folder, locale);
+            case STARLIGHT -> StarlightLayout.of(folder, locale);
+            case MKDOCS -> MkDocsLayout.of(folder, locale);
+            case JEKYLL -> JekyllLayout.of(folder, locale);
+            default -> new PlainLayout(locale);
+        };
+    }
+
+    private Origin read() throws IOException {
+        Set<String> seen = new HashSet<>();
+        for (ContentRoot root : layout.roots()) {
+            Set<String> paths = FolderFiles.texts(folder.resolve(root.path()), root.path(), notes);
+            paths.removeIf(path -> !seen.add(root.path() + path));
+            SourceNames names = new SourceNames(root, paths);
+            for (String path : paths) {
+                Optional<SourceName> name = names.of(path, notes);
+                if (name.isPresent()) {
+                    read(root.path() + path, name.get());
+                }
+            }
+        }
+        pages.sort(Comparator.comparing(OriginPage::source));
+        List<String> roots = layout.roots().stream().map(ContentRoot::path).toList();
+        return new Origin(kind, layout.site(), List.copyOf(pages), folder, roots, layout.mediaRoots());
+    }
+
+    private void read(String source, SourceName name) throws IOException {
+        Path file = folder.resolve(source);
+        if (!FolderFiles.isReadable(file, source, notes)) {
+            return;
+        }
+        Optional<OriginFrontMatter> parts =
+                OriginFrontMatter.split(FolderFiles.read(file, source, notes), source, notes);
+        if (parts.isEmpty() || !layout.isPage(source, parts.get().hasFields())) {
+            return;
+        }
+        OriginFrontMatter front = parts.get();
+        FieldMapping keys = new FieldMapping(front.fields(), source, notes);
+        PageFields fields = layout.completed(keys.pageFields(), name);
+        SourceName located = new SourceName(name.root(), name.path(), locale(name, keys));
+        String address = layout.address(located, fields, keys);
+        List<String> former = new ArrayList<>(layout.former(keys));
+        String key = key(located, keys);
+        keys.noteOthers();
+        if (isEmptyIndex(located, front)) {
+            notes.add(source, Message.of("has no text of its own, so it is left out"));
+            return;
+        }
+        ContentLocale locale = located.locale() == null ? layout.site().locale() : located.locale();
+        pages.add(new OriginPage(
+                source,
+                front.bodyLine(),
+                locale,
+                key,
+                address,
+                List.copyOf(former),
+                layout.stem(located),
+                fields,
+                () -> body(file, source)));
+    }
+
+    /** The file may have changed since its head was read. */
+    private String body(Path file, String source) throws IOException {
+        ImportNotes known = new ImportNotes();
+        return OriginFrontMatter.split(FolderFiles.read(file, source, known), source, known)
+                .map(OriginFrontMatter::body)
+                .orElse("");
+    }
+
+    private static boolean isEmptyIndex(SourceName name, OriginFrontMatter front) {
+        return name.name().equals("_index") && front.body().isBlank();
+    }
+
+    private static @Nullable ContentLocale locale(SourceName name, FieldMapping keys) {
+        String said = Stream.of("lang", "language", "locale")
+                .map(keys::text)
+                .filter(text -> text != null)
+                .findFirst()
+                .orElse(null);
+        Optional<ContentLocale> locale = said == null ? Optional.empty() : LocaleNames.of(said);
+        return locale.orElse(name.locale());
+    }
+
+    private static String key(SourceName name, FieldMapping keys) {
+        for (String joining : JOINING) {
+            String value = keys.text(joining);
+            if (value != null) {
+                return "key:" + value;
+            }
+        }
+        return name.root().key() + name.path();
+    }
+}

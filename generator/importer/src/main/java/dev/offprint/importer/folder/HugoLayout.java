@@ -1,0 +1,104 @@
+package dev.offprint.importer.folder;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.frontmatter.ConfigFile;
+import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.LocaleNames;
+import dev.offprint.importer.frontmatter.SiteUrl;
+import dev.offprint.importer.origin.OriginSite;
+import dev.offprint.importer.origin.PageFields;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hugo: content in {@code content}, files in {@code static}; languages by a folder for each, or by the ending of the name
+ * (gohugo.io, "Multilingual").
+ */
+record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config) implements SiteLayout {
+
+    private static final String[] FILES = {
+        "hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml", "config.yml", "config.json"
+    };
+
+    /** Returns whether a folder is a site of Hugo. */
+    static Optional<Path> configuration(Path folder) {
+        Optional<Path> own = ConfigFile.first(folder, FILES);
+        return own.isPresent() ? own : ConfigFile.first(folder.resolve("config/_default"), FILES);
+    }
+
+    static HugoLayout of(Path folder, @Nullable ContentLocale locale) throws IOException, RefusedException {
+        ObjectNode config = ConfigFile.readIfPresent(configuration(folder));
+        Path defaults = folder.resolve("config/_default");
+        ObjectNode languages = ConfigFile.readIfPresent(
+                ConfigFile.first(defaults, "languages.toml", "languages.yaml", "languages.yml", "languages.json"));
+        if (!languages.isEmpty()) {
+            config.set("languages", languages);
+        }
+        ContentLocale known = LocaleNames.of(
+                        config.path("defaultContentLanguage").asText("en"))
+                .or(() -> LocaleNames.of(config.path("languageCode").asText("")))
+                .orElse(ContentLocale.EN);
+        String url = config.path("baseURL").asText(config.path("baseurl").asText(""));
+        String title = config.path("title").asText("");
+        OriginSite site = new OriginSite(
+                title.isBlank() ? null : title, SiteUrl.of(url).orElse(null), locale == null ? known : locale);
+        return new HugoLayout(site, roots(config), config);
+    }
+
+    private static List<ContentRoot> roots(ObjectNode config) {
+        List<ContentRoot> roots = new ArrayList<>();
+        for (Map.Entry<String, JsonNode> language : config.path("languages").properties()) {
+            String own = language.getValue().path("contentDir").asText("");
+            Optional<ContentLocale> locale = LocaleNames.of(language.getKey());
+            if (!own.isEmpty() && locale.isPresent()) {
+                roots.add(new ContentRoot(SiteUrl.folder(own), "", locale.get(), "/"));
+            }
+        }
+        String all = config.path("contentDir").asText("content");
+        if (roots.isEmpty()) {
+            roots.add(new ContentRoot(SiteUrl.folder(all), "", null, "/"));
+        }
+        return List.copyOf(roots);
+    }
+
+    @Override
+    public List<String> mediaRoots() {
+        return List.of(SiteUrl.folder(config.path("staticDir").asText("static")), "assets/");
+    }
+
+    /** Addresses are in small letters, with hyphens in place of blanks. */
+    @Override
+    public String address(SourceName name, PageFields fields, FieldMapping keys) {
+        String url = keys.text("url");
+        if (url != null) {
+            return url.startsWith("/") ? url : PageAddresses.prefix(this, name) + "/" + url;
+        }
+        String path = name.pagePath();
+        String last = fields.slug() == null || name.name().equals("_index") ? null : fields.slug();
+        String section = path.contains("/") ? path.substring(0, path.indexOf('/')) : "";
+        JsonNode permalinks = config.path("permalinks");
+        String pattern = permalinks
+                .path("page")
+                .path(section)
+                .asText(permalinks.path(section).asText(""));
+        if (!pattern.isEmpty() && !name.name().equals("_index")) {
+            return PageAddresses.prefix(this, name) + PermalinkPattern.expanded(pattern, name, fields);
+        }
+        String whole = last == null ? path : path.substring(0, path.lastIndexOf('/') + 1) + last;
+        return PageAddresses.of(this, name, whole.toLowerCase(Locale.ROOT).replace(' ', '-'));
+    }
+
+    @Override
+    public List<String> former(FieldMapping keys) {
+        return keys.texts("aliases");
+    }
+}

@@ -1,0 +1,128 @@
+package dev.offprint.importer.folder;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.frontmatter.ConfigFile;
+import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.LocaleNames;
+import dev.offprint.importer.frontmatter.SiteUrl;
+import dev.offprint.importer.origin.OriginDates;
+import dev.offprint.importer.origin.OriginSite;
+import dev.offprint.importer.origin.PageFields;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Jekyll: {@code _posts}, {@code _drafts}, collections, and every other file with front matter. */
+record JekyllLayout(OriginSite site, ObjectNode config) implements SiteLayout {
+
+    private static final Pattern DATED = Pattern.compile("(\\d{4}-\\d{1,2}-\\d{1,2})-(.+)");
+
+    static Optional<Path> configuration(Path folder) {
+        return ConfigFile.first(folder, "_config.yml", "_config.yaml", "_config.toml");
+    }
+
+    static JekyllLayout of(Path folder, @Nullable ContentLocale locale) throws IOException, RefusedException {
+        ObjectNode config = ConfigFile.readIfPresent(configuration(folder));
+        String url = config.path("url").asText("") + config.path("baseurl").asText("");
+        String title = config.path("title").asText(config.path("name").asText(""));
+        ContentLocale known = LocaleNames.of(config.path("lang").asText(""))
+                .or(() -> LocaleNames.of(config.path("locale").asText("")))
+                .orElse(ContentLocale.EN);
+        OriginSite site = new OriginSite(
+                title.isBlank() ? null : title, SiteUrl.of(url).orElse(null), locale == null ? known : locale);
+        return new JekyllLayout(site, config);
+    }
+
+    @Override
+    public List<ContentRoot> roots() {
+        List<ContentRoot> roots = new ArrayList<>();
+        roots.add(new ContentRoot("_posts/", "posts/", null, "/"));
+        roots.add(new ContentRoot("_drafts/", "drafts/", null, "/"));
+        config.path("collections").fieldNames().forEachRemaining(name -> add(name, roots));
+        config.path("collections").forEach(name -> add(name.asText(), roots));
+        roots.add(new ContentRoot("", "", null, "/"));
+        return List.copyOf(roots);
+    }
+
+    private static void add(String name, List<ContentRoot> roots) {
+        if (name.matches("[\\w-]+") && !name.equals("posts")) {
+            roots.add(new ContentRoot("_" + name + "/", name + "/", null, "/" + name + "/"));
+        }
+    }
+
+    @Override
+    public List<String> mediaRoots() {
+        return List.of("");
+    }
+
+    /** A file without front matter is copied by Jekyll, not rendered; folders with an underscore are layouts, includes and data. */
+    @Override
+    public boolean isPage(String source, boolean hasFields) {
+        boolean isOwn = roots().stream().anyMatch(root -> !root.path().isEmpty() && source.startsWith(root.path()));
+        return hasFields && (isOwn || !source.matches("(.*/)?_.*"));
+    }
+
+    @Override
+    public PageFields completed(PageFields fields, SourceName name) {
+        Matcher dated = DATED.matcher(name.name());
+        String day = dated.matches() ? OriginDates.parse(dated.group(1)).orElse(null) : null;
+        return new PageFields(
+                fields.title(),
+                fields.description(),
+                fields.published() == null ? day : fields.published(),
+                fields.updated(),
+                fields.draft() || name.root().key().equals("drafts/"),
+                fields.slug(),
+                fields.topics().size() == 1 ? List.of(fields.topics().get(0).split("\\s+")) : fields.topics());
+    }
+
+    @Override
+    public String stem(SourceName name) {
+        Matcher dated = DATED.matcher(name.stem());
+        return dated.matches() ? dated.group(2) : name.stem();
+    }
+
+    @Override
+    public String address(SourceName name, PageFields fields, FieldMapping keys) {
+        String own = keys.text("permalink");
+        String prefix = PageAddresses.prefix(this, name);
+        if (own != null) {
+            return own.contains(":") ? PermalinkPattern.expanded(own, name, fields) : own;
+        }
+        String style = config.path("permalink").asText("date");
+        boolean isPost = name.root().key().equals("posts/") || name.root().key().equals("drafts/");
+        if (isPost) {
+            List<String> categories = new ArrayList<>(keys.texts("categories"));
+            categories.addAll(keys.texts("category"));
+            List<String> words =
+                    categories.size() == 1 ? List.of(categories.get(0).split("\\s+")) : categories;
+            return prefix + PermalinkPattern.expanded(pattern(style), name, fields, words);
+        }
+        String page = PageAddresses.of(this, name, name.pagePath());
+        boolean isHtml = !style.equals("pretty") && !name.isIndex();
+        return isHtml ? page.substring(0, page.length() - 1) + ".html" : page;
+    }
+
+    private static String pattern(String style) {
+        return switch (style) {
+            case "date" -> "/:categories/:year/:month/:day/:title:output_ext";
+            case "pretty" -> "/:categories/:year/:month/:day/:title/";
+            case "none" -> "/:categories/:title:output_ext";
+            default -> style;
+        };
+    }
+
+    @Override
+    public List<String> former(FieldMapping keys) {
+        List<String> former = new ArrayList<>(keys.texts("redirect_from"));
+        former.addAll(keys.texts("aliases"));
+        return former;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.offprint.importer.folder;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.frontmatter.ConfigFile;
+import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.LocaleNames;
+import dev.offprint.importer.frontmatter.SiteUrl;
+import dev.offprint.importer.origin.OriginSite;
+import dev.offprint.importer.origin.PageFields;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * MkDocs: texts and files in one folder; languages as the plugin mkdocs-static-i18n has them, by folder or by the ending of the
+ * name.
+ *
+ * @param docs the folder
+ */
+record MkDocsLayout(OriginSite site, String docs) implements SiteLayout {
+
+    static Optional<Path> configuration(Path folder) {
+        return ConfigFile.first(folder, "mkdocs.yml", "mkdocs.yaml");
+    }
+
+    static MkDocsLayout of(Path folder, @Nullable ContentLocale locale) throws IOException, RefusedException {
+        ObjectNode config = ConfigFile.readIfPresent(configuration(folder));
+        String name = config.path("site_name").asText("");
+        ContentLocale known = LocaleNames.of(
+                        config.path("theme").path("language").asText(""))
+                .or(() -> LocaleNames.of(config.path("theme").path("locale").asText("")))
+                .orElse(ContentLocale.EN);
+        OriginSite site = new OriginSite(
+                name.isBlank() ? null : name,
+                SiteUrl.of(config.path("site_url").asText("")).orElse(null),
+                locale == null ? known : locale);
+        return new MkDocsLayout(site, SiteUrl.folder(config.path("docs_dir").asText("docs")));
+    }
+
+    @Override
+    public List<ContentRoot> roots() {
+        return List.of(new ContentRoot(docs, "", null, "/"));
+    }
+
+    @Override
+    public List<String> mediaRoots() {
+        return List.of(docs);
+    }
+
+    @Override
+    public String address(SourceName name, PageFields fields, FieldMapping keys) {
+        return PageAddresses.of(this, name, name.pagePath());
+    }
+
+    /** The plugin mkdocs-redirects has its list in the configuration; some themes have a key of the page. */
+    @Override
+    public List<String> former(FieldMapping keys) {
+        return keys.texts("aliases");
+    }
+}

@@ -1,0 +1,36 @@
+package dev.offprint.importer.folder;
+
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.origin.OriginSite;
+import dev.offprint.importer.origin.PageFields;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A folder of Markdown without a tool: every text is a page.
+ *
+ * @param locale the language of texts that do not say theirs; null for English
+ */
+record PlainLayout(@Nullable ContentLocale locale) implements SiteLayout {
+
+    @Override
+    public OriginSite site() {
+        return new OriginSite(null, null, locale == null ? ContentLocale.EN : locale);
+    }
+
+    @Override
+    public List<ContentRoot> roots() {
+        return List.of(new ContentRoot("", "", null, "/"));
+    }
+
+    @Override
+    public List<String> mediaRoots() {
+        return List.of("");
+    }
+
+    @Override
+    public String address(SourceName name, PageFields fields, FieldMapping keys) {
+        return PageAddresses.of(this, name, name.pagePath());
+    }
+}

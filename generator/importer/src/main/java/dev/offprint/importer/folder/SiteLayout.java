@@ -1,0 +1,47 @@
+package dev.offprint.importer.folder;
+
+import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.origin.OriginSite;
+import dev.offprint.importer.origin.PageFields;
+import java.util.List;
+
+/** How a tool lays out its files, and where it serves them. */
+interface SiteLayout {
+
+    /** Returns the site. */
+    OriginSite site();
+
+    /** Returns the folders of texts; one within another comes first. */
+    List<ContentRoot> roots();
+
+    /** Returns the folders whose files are served at the root of the site: {@link dev.offprint.importer.origin.Origin#mediaRoots}. */
+    List<String> mediaRoots();
+
+    /** Returns whether a file below a root is a page: {@code _posts/2024-01-31-a.md}. */
+    default boolean isPage(String source, boolean hasFields) {
+        return true;
+    }
+
+    /** Returns the fields of a page with what its name says, such as a day. */
+    default PageFields completed(PageFields fields, SourceName name) {
+        return fields;
+    }
+
+    /** Returns the name from which the slug is made. */
+    default String stem(SourceName name) {
+        return name.stem();
+    }
+
+    /**
+     * Returns where the page is served, without the address of the site: {@code /de/posts/a/}.
+     *
+     * @param fields what the page says about itself
+     * @param keys other keys of its front matter
+     */
+    String address(SourceName name, PageFields fields, FieldMapping keys);
+
+    /** Returns paths at which the page was served before. */
+    default List<String> former(FieldMapping keys) {
+        return List.of();
+    }
+}

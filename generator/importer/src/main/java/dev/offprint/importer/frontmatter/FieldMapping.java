@@ -1,0 +1,131 @@
+package dev.offprint.importer.frontmatter;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.importer.origin.OriginDates;
+import dev.offprint.importer.origin.PageFields;
+import dev.offprint.message.Message;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Maps the keys of front matter that other tools know to fields. Takes note of keys for which there is no place. For one file. */
+public final class FieldMapping {
+
+    private static final List<String> DESCRIPTIONS = List.of("description", "summary", "excerpt");
+    private static final List<String> PUBLISHED = List.of("date", "publishDate", "pubDate", "created");
+    private static final List<String> UPDATED =
+            List.of("lastmod", "last_modified_at", "updated", "updatedDate", "lastUpdated", "modified", "last_update");
+    private static final List<String> TOPICS = List.of("tags", "tag", "categories", "category");
+
+    private final ObjectNode fields;
+    private final String source;
+    private final ImportNotes notes;
+    private final Set<String> used = new HashSet<>();
+
+    /** Makes the mapping of a file. */
+    public FieldMapping(ObjectNode fields, String source, ImportNotes notes) {
+        this.fields = fields;
+        this.source = source;
+        this.notes = notes;
+    }
+
+    /** Returns the text of a key, which counts as kept; null if it is absent or empty. */
+    public @Nullable String text(String key) {
+        used.add(key);
+        JsonNode value = fields.path(key);
+        String text = value.isValueNode() && !value.isNull() ? value.asText().strip() : "";
+        return text.isEmpty() ? null : text;
+    }
+
+    /** Returns the texts of a key that has a list or one text. */
+    public List<String> texts(String key) {
+        used.add(key);
+        List<String> texts = new ArrayList<>();
+        JsonNode value = fields.path(key);
+        if (value.isArray()) {
+            value.forEach(one -> add(one.isObject() ? one.path("label").asText() : one.asText(), texts));
+        } else if (value.isTextual()) {
+            add(value.asText(), texts);
+        }
+        return texts;
+    }
+
+    private static void add(String text, List<String> texts) {
+        if (!text.isBlank()) {
+            texts.add(text.strip());
+        }
+    }
+
+    /** Returns what the page says about itself. */
+    public PageFields pageFields() {
+        boolean draft = isTrue("draft");
+        boolean hidden = isFalse("published");
+        String published = date(PUBLISHED, "created");
+        String updated = date(UPDATED, "updated");
+        if (published != null && updated != null && OriginDates.isBefore(updated, published)) {
+            updated = null; // often the day of a first commit
+        }
+        return new PageFields(
+                text("title"), firstText(DESCRIPTIONS), published, updated, draft || hidden, text("slug"), topics());
+    }
+
+    /** Takes note of the keys that were not asked for. */
+    public void noteOthers() {
+        Iterator<String> names = fields.fieldNames();
+        while (names.hasNext()) {
+            String name = names.next();
+            if (!used.contains(name)) {
+                notes.dropped(source, name);
+            }
+        }
+    }
+
+    private @Nullable String firstText(List<String> keys) {
+        String found = null;
+        for (String key : keys) {
+            String text = text(key);
+            found = found == null ? text : found;
+        }
+        return found;
+    }
+
+    private @Nullable String date(List<String> keys, String member) {
+        String found = null;
+        for (String key : keys) {
+            JsonNode value = fields.path(key);
+            used.add(key);
+            JsonNode one = value.isObject() ? value.has(member) ? value.get(member) : value.path("date") : value;
+            if (found == null && one.isTextual() && !one.asText().isBlank()) {
+                Optional<String> date = OriginDates.parse(one.asText());
+                if (date.isEmpty()) {
+                    notes.add(source, Message.of("`{0}` is `{1}`, which is no date", key, one.asText()));
+                }
+                found = date.orElse(null);
+            }
+        }
+        return found;
+    }
+
+    private List<String> topics() {
+        Set<String> topics = new LinkedHashSet<>();
+        TOPICS.forEach(key -> topics.addAll(texts(key)));
+        return List.copyOf(topics);
+    }
+
+    private boolean isTrue(String key) {
+        used.add(key);
+        return fields.path(key).asBoolean(false);
+    }
+
+    private boolean isFalse(String key) {
+        used.add(key);
+        return !fields.path(key).asBoolean(true);
+    }
+}

@@ -1,0 +1,224 @@
+package dev.offprint.importer.html;
+
+import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.message.Message;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+
+/**
+ * Turns HTML into Markdown: blocks here, what is within a line in {@link InlineMarkdown}. What Markdown has no form for, and
+ * Offprint's pages show, stays HTML; what pages do not show goes, and is noted. For one text.
+ */
+public final class HtmlMarkdown {
+
+    private static final Set<String> BLOCKS = Set.of(
+            "p",
+            "div",
+            "section",
+            "article",
+            "aside",
+            "main",
+            "header",
+            "footer",
+            "blockquote",
+            "pre",
+            "hr",
+            "figure",
+            "ul",
+            "ol",
+            "dl",
+            "table",
+            "h1",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "details",
+            "center",
+            "address",
+            "nav",
+            "iframe",
+            "video",
+            "audio",
+            "form",
+            "script",
+            "style",
+            "object",
+            "embed",
+            "svg",
+            "noscript");
+    private static final Set<String> AS_HTML = Set.of("dl", "details");
+    private static final Set<String> DROPPED =
+            Set.of("script", "style", "form", "object", "embed", "svg", "noscript", "template");
+
+    /** Deeper elements are flattened: the parser of Markdown has bounds as well. */
+    private static final int DEEPEST = 80;
+
+    private final String source;
+    private final ImportNotes notes;
+    private final InlineMarkdown inline;
+
+    private HtmlMarkdown(String source, ImportNotes notes) {
+        this.source = source;
+        this.notes = notes;
+        this.inline = new InlineMarkdown(this::dropped);
+    }
+
+    /** Returns a text of HTML, or of HTML with paragraphs by blank lines, as Markdown. */
+    public static String of(String html, String source, ImportNotes notes) {
+        Document document = Jsoup.parseBodyFragment(html);
+        document.outputSettings().prettyPrint(false);
+        String markdown = new HtmlMarkdown(source, notes).blocks(document.body(), 0);
+        String text = markdown.replaceAll("[ \\t]+\\n", "\n")
+                .replaceAll("\\n{3,}", "\n\n")
+                .strip();
+        return text.isEmpty() ? "" : text + "\n";
+    }
+
+    private void dropped(Element element) {
+        notes.add(source, Message.of("HTML that pages do not show is not kept: `<{0}>`", element.normalName()));
+    }
+
+    /** Returns the children of an element as blocks that blank lines part. */
+    private String blocks(Element parent, int depth) {
+        StringBuilder result = new StringBuilder();
+        StringBuilder line = new StringBuilder();
+        for (Node child : parent.childNodes()) {
+            if (child instanceof Element element && isBlock(element)) {
+                paragraph(line, result);
+                result.append(block(element, depth + 1)).append("\n\n");
+            } else if (child instanceof TextNode || child instanceof Element) {
+                line.append(inline.of(child));
+            }
+        }
+        paragraph(line, result);
+        return result.toString().strip();
+    }
+
+    private static boolean isBlock(Element element) {
+        return BLOCKS.contains(element.normalName())
+                || element.children().stream().anyMatch(child -> BLOCKS.contains(child.normalName()));
+    }
+
+    private static void paragraph(StringBuilder line, StringBuilder result) {
+        String text = InlineMarkdown.trimmed(line.toString());
+        if (!text.isEmpty()) {
+            result.append(InlineMarkdown.safeStarts(text)).append("\n\n");
+        }
+        line.setLength(0);
+    }
+
+    private String block(Element element, int depth) {
+        String name = element.normalName();
+        if (DROPPED.contains(name)) {
+            dropped(element);
+            return "";
+        } else if (depth > DEEPEST) {
+            return InlineMarkdown.safeStarts(InlineMarkdown.escaped(element.text()));
+        } else if (AS_HTML.contains(name)) {
+            return element.outerHtml().replaceAll("\\n\\s*\\n", "\n");
+        }
+        return switch (name) {
+            case "h1", "h2", "h3", "h4", "h5", "h6" -> heading(element, name.charAt(1) - '0');
+            case "blockquote" -> prefixed(blocks(element, depth), "> ");
+            case "pre" -> code(element);
+            case "hr" -> "---";
+            case "ul", "ol" -> list(element, depth);
+            case "table" -> table(element);
+            case "figure" -> figure(element, depth);
+            case "iframe", "video", "audio" -> embedded(element);
+            default -> blocks(element, depth);
+        };
+    }
+
+    /** The title of the page is its first heading. */
+    private String heading(Element element, int level) {
+        String text = InlineMarkdown.trimmed(inline.children(element))
+                .replace("\\\n", " ")
+                .replace('\n', ' ');
+        String anchor = element.id().matches("[A-Za-z][\\w-]*") ? "<a id=\"" + element.id() + "\"></a>" : "";
+        return text.isEmpty() ? "" : "#".repeat(Math.max(2, level)) + " " + anchor + text;
+    }
+
+    private static String code(Element element) {
+        String text = element.wholeText().replaceFirst("^\\n", "").stripTrailing();
+        Element code = element.selectFirst("code");
+        String names = element.className() + " " + (code == null ? "" : code.className()) + " lang-"
+                + element.attr("lang") + (code == null ? "" : " lang-" + code.attr("lang"));
+        java.util.regex.Matcher language = java.util.regex.Pattern.compile("(?:language-|lang-|brush:\\s*)([\\w+#-]+)")
+                .matcher(names);
+        String fence = "```";
+        while (text.contains(fence)) {
+            fence += "`";
+        }
+        return fence + (language.find() ? language.group(1) : "") + "\n" + text + "\n" + fence;
+    }
+
+    private String list(Element list, int depth) {
+        StringBuilder result = new StringBuilder();
+        boolean ordered = list.normalName().equals("ol");
+        int number = list.attr("start").matches("\\d{1,8}") ? Integer.parseInt(list.attr("start")) : 1;
+        for (Element item : list.children()) {
+            String mark = ordered ? number++ + ". " : "- ";
+            String content = item.normalName().equals("li") ? blocks(item, depth) : block(item, depth + 1);
+            boolean isLoose = item.children().stream()
+                    .anyMatch(child -> child.normalName().equals("p"));
+            String body = isLoose ? content : content.replaceAll("\\n\\n(?=\\s*(?:[-]|\\d+\\.) )", "\n");
+            result.append(mark)
+                    .append(prefixed(body, " ".repeat(mark.length())).stripLeading())
+                    .append(isLoose ? "\n\n" : "\n");
+        }
+        return result.toString().stripTrailing();
+    }
+
+    private String table(Element table) {
+        TableMarkdown cells = new TableMarkdown(table, inline);
+        return cells.isSimple() ? cells.text() : table.outerHtml().replaceAll("\\n\\s*\\n", "\n");
+    }
+
+    private String figure(Element figure, int depth) {
+        Element image = figure.selectFirst("img");
+        Element caption = figure.selectFirst("figcaption");
+        if (figure.select("img").size() != 1 || image == null) {
+            return blocks(figure, depth);
+        }
+        String text = caption == null ? "" : caption.text();
+        String shown = inline.image(image, text);
+        Element link = image.parent();
+        if (link == null || !link.normalName().equals("a") || link.attr("href").isEmpty()) {
+            return shown;
+        }
+        return "[" + shown + "](" + InlineMarkdown.address(link.attr("href")) + ")";
+    }
+
+    /** Pages load nothing from other sites, so what was embedded is a link. */
+    private String embedded(Element element) {
+        String address = element.attr("src");
+        Element inner = element.selectFirst("source[src]");
+        String whole = address.isEmpty() && inner != null ? inner.attr("src") : address;
+        String watched = whole.replaceFirst(
+                        "^(https?:)?//(?:www\\.)?youtube(?:-nocookie)?\\.com/embed/([\\w-]+).*$",
+                        "https://www.youtube.com/watch?v=$2")
+                .replaceFirst("^(https?:)?//player\\.vimeo\\.com/video/(\\d+).*$", "https://vimeo.com/$2");
+        if (watched.isEmpty()) {
+            dropped(element);
+            return "";
+        }
+        String title = element.attr("title").isBlank() ? watched : element.attr("title");
+        return "[" + InlineMarkdown.escaped(title) + "](" + InlineMarkdown.address(watched) + ")";
+    }
+
+    private static String prefixed(String text, String prefix) {
+        StringBuilder result = new StringBuilder();
+        for (String line : text.split("\n", -1)) {
+            result.append(line.isEmpty() ? prefix.stripTrailing() : prefix + line)
+                    .append('\n');
+        }
+        return result.toString().stripTrailing();
+    }
+}

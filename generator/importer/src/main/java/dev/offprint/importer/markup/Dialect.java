@@ -1,0 +1,137 @@
+package dev.offprint.importer.markup;
+
+import dev.offprint.importer.markup.block.BlockConversion;
+import dev.offprint.importer.markup.block.Markup;
+import dev.offprint.importer.markup.block.MarkupLine;
+import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.importer.origin.OriginKind;
+import dev.offprint.message.Message;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Converts the Markdown of a tool. What has no counterpart stays as it is written, and is noted. */
+public final class Dialect {
+
+    private static final Pattern SHORTCODE = Pattern.compile("\\{\\{[<%]\\s*(?!/)([\\w/-]+)");
+    private static final Pattern LIQUID = Pattern.compile("\\{%-?\\s*(\\w+)|\\{\\{-?\\s*([\\w.]+)");
+    private static final Pattern COMPONENT = Pattern.compile("<([A-Z]\\w*)");
+    private static final Pattern SNIPPET = Pattern.compile("-{1,}8<-{1,}");
+    private static final Pattern ALERT = Pattern.compile("[>\\s]*\\[![A-Z]+]");
+    private static final Pattern BLANK = Pattern.compile("[>\\s]*");
+    private static final Pattern MORE = Pattern.compile("\\s*<!--\\s*(?:more|truncate)\\s*-->\\s*");
+
+    private Dialect() {}
+
+    /**
+     * Returns a text in the Markdown of Offprint.
+     *
+     * @param firstLine the line of the file at which the text begins
+     */
+    public static Markup convert(OriginKind kind, String text, int firstLine, String source, ImportNotes notes) {
+        Markup markup = withoutMore(Markup.of(text, firstLine));
+        return collapsed(converted(kind, markup, source, notes));
+    }
+
+    /** Lines that were left out leave several blank ones. */
+    private static Markup collapsed(Markup text) {
+        List<MarkupLine> lines = new ArrayList<>();
+        for (MarkupLine line : text.lines()) {
+            boolean isBlank = !line.isCode() && BLANK.matcher(line.text()).matches();
+            MarkupLine last = lines.isEmpty() ? null : lines.get(lines.size() - 1);
+            boolean isSecond = isBlank
+                    && last != null
+                    && !last.isCode()
+                    && (last.text().strip().equals(line.text().strip())
+                            || ALERT.matcher(last.text()).matches());
+            if (!isSecond) {
+                lines.add(line);
+            }
+        }
+        return new Markup(List.copyOf(lines));
+    }
+
+    private static Markup converted(OriginKind kind, Markup markup, String source, ImportNotes notes) {
+        return switch (kind) {
+            case HUGO -> hugo(markup, source, notes);
+            case DOCUSAURUS, STARLIGHT -> mdx(markup, source, notes);
+            case MKDOCS -> mkdocs(markup, source, notes);
+            case JEKYLL -> jekyll(markup, source, notes);
+            default ->
+                HeadingIds.convert(
+                        IndentedBlocks.convert(BlockConversion.convert(markup, List.of(new Directives()))), false);
+        };
+    }
+
+    private static Markup withoutMore(Markup text) {
+        return new Markup(text.lines().stream()
+                .filter(line -> line.isCode() || !MORE.matcher(line.text()).matches())
+                .toList());
+    }
+
+    private static Markup hugo(Markup text, String source, ImportNotes notes) {
+        Markup markup = HugoShortcodes.convert(ShortcodeBlocks.convert(text));
+        note(markup, SHORTCODE, source, notes);
+        noteEnds(markup, source, notes);
+        return HeadingIds.convert(markup, false);
+    }
+
+    private static Markup mdx(Markup text, String source, ImportNotes notes) {
+        Markup named = HeadingIds.convert(text, false);
+        Markup markup = MdxText.convert(named, source, notes);
+        markup = BlockConversion.convert(markup, List.of(new Directives(), new ComponentBlocks()));
+        note(markup, COMPONENT, source, notes);
+        return markup;
+    }
+
+    /** The end of a shortcode whose beginning is not there. */
+    private static void noteEnds(Markup text, String source, ImportNotes notes) {
+        Set<String> begun = new HashSet<>();
+        for (ShortcodeTag tag : ShortcodeTag.all(text)) {
+            if (tag.form() != ShortcodeTag.Form.CLOSING) {
+                begun.add(tag.name());
+            } else if (!begun.contains(tag.name())) {
+                MarkupLine line = text.lines().get(tag.line());
+                String shown = line.text().substring(tag.start(), tag.end());
+                notes.add(source, line.number(), kept(shown));
+            }
+        }
+    }
+
+    private static Markup mkdocs(Markup text, String source, ImportNotes notes) {
+        Markup markup = new MaterialMarks(source, notes).convert(IndentedBlocks.convert(text));
+        markup = HeadingIds.convert(markup, true);
+        markup = new Markup(markup.lines().stream()
+                .filter(line -> line.isCode() || !line.text().strip().equals("[TOC]"))
+                .toList());
+        note(markup, SNIPPET, source, notes);
+        return markup;
+    }
+
+    private static Markup jekyll(Markup text, String source, ImportNotes notes) {
+        Markup markup = HeadingIds.convert(LiquidTags.convert(text), true);
+        note(markup, LIQUID, source, notes);
+        return markup;
+    }
+
+    private static void note(Markup text, Pattern kept, String source, ImportNotes notes) {
+        for (MarkupLine line : text.lines()) {
+            if (!line.isCode()) {
+                String ignored = Markup.outsideCode(line.text(), part -> {
+                    Matcher found = kept.matcher(part);
+                    while (found.find()) {
+                        notes.add(source, line.number(), kept(found.group()));
+                    }
+                    return part;
+                });
+            }
+        }
+    }
+
+    private static Message kept(String shown) {
+        return Message.of("has no counterpart and is kept as text: `{0}`", shown);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.offprint.importer.markup;
+
+import dev.offprint.importer.markup.block.Markup;
+import dev.offprint.importer.markup.block.MarkupLine;
+import dev.offprint.importer.markup.word.SourceAddress;
+import dev.offprint.importer.markup.word.TagAttributes;
+import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.message.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What MDX adds to Markdown: imports, exports, comments, and components within a line. */
+final class MdxText {
+
+    private static final Pattern MODULE = Pattern.compile("(?:import|export)\\s.*");
+    private static final Pattern COMMENT = Pattern.compile("\\{/\\*.*?\\*/}");
+    private static final Pattern REQUIRED = Pattern.compile(
+            "(src|href)=\\{\\s*(?:require|useBaseUrl)\\(\\s*[\"']([^\"']+)[\"']\\s*\\)(?:\\.default)?\\s*}");
+    private static final Pattern ALONE =
+            Pattern.compile("<(Image|LinkCard|LinkButton|Badge|Icon|Card|DocCardList|YouTube)((?:\\s[^<>]*?)?)/>");
+    private static final Pattern PAIRED = Pattern.compile("<(Badge|LinkButton)((?:\\s[^<>]*?)?)>([^<]*)</\\1>");
+    private static final Pattern WHOLE =
+            Pattern.compile("(\\s*)<(Aside|Admonition|Card|TabItem|Details)((?:\\s[^<>]*)?)>(.+)</\\2>\\s*");
+    private static final Set<String> ENDS = Set.of("}", "};", ");", "}}", "];", ")");
+
+    private MdxText() {}
+
+    static Markup convert(Markup text, String source, ImportNotes notes) {
+        return inLines(withoutModules(text, source, notes)).mapped(MdxText::line);
+    }
+
+    /** A component on one line becomes one with its tags on lines of their own. */
+    private static Markup inLines(Markup text) {
+        List<MarkupLine> lines = new ArrayList<>();
+        for (MarkupLine line : text.lines()) {
+            Matcher whole = WHOLE.matcher(line.text());
+            if (line.isCode() || !whole.matches()) {
+                lines.add(line);
+                continue;
+            }
+            lines.add(line.with(whole.group(1) + "<" + whole.group(2) + whole.group(3) + ">"));
+            lines.add(line.with(whole.group(1) + whole.group(4).strip()));
+            lines.add(line.with(whole.group(1) + "</" + whole.group(2) + ">"));
+        }
+        return new Markup(List.copyOf(lines));
+    }
+
+    /** An import or export goes on to a blank line. */
+    private static Markup withoutModules(Markup text, String source, ImportNotes notes) {
+        List<MarkupLine> kept = new ArrayList<>();
+        boolean inModule = false;
+        boolean inComment = false;
+        for (MarkupLine line : text.lines()) {
+            String stripped = line.text().strip();
+            boolean begins = !line.isCode() && MODULE.matcher(line.text()).matches() && isModule(stripped);
+            inComment = inComment || (!line.isCode() && stripped.startsWith("{/*") && !stripped.contains("*/}"));
+            inModule = (inModule && !stripped.isEmpty()) || begins;
+            if (begins && stripped.startsWith("export")) {
+                notes.add(source, line.number(), Message.of("JavaScript is not kept: `{0}`", shortened(stripped)));
+            }
+            if (!inModule && !inComment) {
+                kept.add(line);
+            }
+            inModule = inModule && !ENDS.contains(line.text().stripTrailing());
+            inComment = inComment && !stripped.endsWith("*/}");
+        }
+        return new Markup(List.copyOf(kept));
+    }
+
+    private static boolean isModule(String line) {
+        return line.matches("import\\s+(?:[\"'].*|.*\\bfrom\\s*[\"'].*|\\{)|import\\s*\\{.*")
+                || line.matches("export\\s+(?:const|let|var|function|default|class|async|\\{).*");
+    }
+
+    static String shortened(String text) {
+        return text.length() <= 60
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, Math.min(59, text.codePointCount(0, text.length()))))
+                        + "…";
+    }
+
+    private static String line(String line) {
+        String text = COMMENT.matcher(line).replaceAll("");
+        text = REQUIRED.matcher(text)
+                .replaceAll(tag -> Matcher.quoteReplacement(tag.group(1) + "=\"" + tag.group(2) + "\""));
+        text = PAIRED.matcher(text)
+                .replaceAll(tag ->
+                        Matcher.quoteReplacement(paired(tag.group(1), TagAttributes.of(tag.group(2)), tag.group(3))));
+        return ALONE.matcher(text)
+                .replaceAll(tag -> Matcher.quoteReplacement(alone(tag.group(1), TagAttributes.of(tag.group(2)))));
+    }
+
+    private static String paired(String name, TagAttributes given, String text) {
+        return name.equals("Badge") ? "**" + text.strip() + "**" : link(text.strip(), given.get("href"));
+    }
+
+    private static String alone(String name, TagAttributes given) {
+        return switch (name) {
+            case "Image" -> "![" + given.get("alt") + "](" + SourceAddress.written(given.get("src")) + ")";
+            case "LinkCard", "LinkButton", "Card" -> {
+                String more = given.get("description");
+                yield link(given.get("title"), given.get("href")) + (more.isBlank() ? "" : ": " + more);
+            }
+            case "Badge" -> "**" + given.get("text") + "**";
+            case "YouTube" -> link("YouTube", "https://www.youtube.com/watch?v=" + given.get("id"));
+            default -> "";
+        };
+    }
+
+    private static String link(String text, String address) {
+        return address.isBlank() ? text : "[" + text + "](" + SourceAddress.written(address) + ")";
+    }
+}

@@ -1,0 +1,30 @@
+package dev.offprint.importer.origin;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a page says about itself.
+ *
+ * @param title its title; null where it has none
+ * @param description a summary in plain text
+ * @param published when it was first published, as Offprint writes dates
+ * @param updated when it changed last
+ * @param draft whether it is not public
+ * @param slug the last part of its address, as the author wrote it; null where the tool derives it
+ * @param topics what it is about, as people read it
+ */
+public record PageFields(
+        @Nullable String title,
+        @Nullable String description,
+        @Nullable String published,
+        @Nullable String updated,
+        boolean draft,
+        @Nullable String slug,
+        List<String> topics) {
+
+    /** Returns the same fields with another title. */
+    public PageFields withTitle(String other) {
+        return new PageFields(other, description, published, updated, draft, slug, topics);
+    }
+}

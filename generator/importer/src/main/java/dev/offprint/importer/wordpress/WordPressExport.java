@@ -1,0 +1,179 @@
+package dev.offprint.importer.wordpress;
+
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.importer.origin.Origin;
+import dev.offprint.importer.origin.OriginDates;
+import dev.offprint.importer.origin.OriginKind;
+import dev.offprint.importer.origin.OriginPage;
+import dev.offprint.importer.origin.OriginSite;
+import dev.offprint.importer.origin.PageFields;
+import dev.offprint.message.Message;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the export of WordPress ("Tools", "Export"): posts and pages. Their texts are put into files while it is read, so memory does
+ * not grow with them. Pictures are not in the export: they are copied from a copy of {@code wp-content/uploads}.
+ */
+public final class WordPressExport {
+
+    private static final Set<String> TYPES = Set.of("post", "page");
+    private static final Set<String> LEFT = Set.of("trash", "auto-draft", "inherit");
+    /** Taxonomies of the plugins Polylang and WPML that say which posts are translations of each other. */
+    private static final String TRANSLATIONS = "post_translations";
+
+    private final Path file;
+    private final Path spool;
+    private final ImportNotes notes;
+    private final @Nullable ContentLocale given;
+    private final List<OriginPage> pages = new ArrayList<>();
+    private final Map<String, Integer> others = new TreeMap<>();
+    private final WordPressReader reader;
+
+    private WordPressExport(Path file, @Nullable ContentLocale given, Path spool, ImportNotes notes) {
+        this.file = file;
+        this.given = given;
+        this.spool = spool;
+        this.notes = notes;
+        this.reader = new WordPressReader(file);
+    }
+
+    /**
+     * Reads an export.
+     *
+     * @param uploads a copy of {@code wp-content/uploads}; null if there is none
+     * @param spool a folder for the texts, which the caller deletes
+     * @throws RefusedException where it is none
+     */
+    public static Origin read(
+            Path file, @Nullable Path uploads, @Nullable ContentLocale locale, Path spool, ImportNotes notes)
+            throws IOException, RefusedException {
+        WordPressExport export = new WordPressExport(file, locale, spool, notes);
+        export.reader.read(export::item);
+        export.others.forEach((type, count) ->
+                notes.add(export.name(), Message.of("items of the type `{0}` are not kept: {1}", type, count)));
+        String url = export.reader.channel("wp:base_blog_url");
+        String link = url.isEmpty() ? export.reader.channel("link") : url;
+        String title = export.reader.channel("title");
+        OriginSite site = new OriginSite(
+                title.isEmpty() ? null : title,
+                link.matches("https?://[^\\s\"<>?#]+") ? link.replaceAll("/+$", "") : null,
+                export.own());
+        Path root = uploads == null ? spool : uploads.toRealPath();
+        return new Origin(OriginKind.WORDPRESS, site, List.copyOf(export.pages), root, List.of(), List.of());
+    }
+
+    /** The language of the site stands before the first item. */
+    private ContentLocale own() {
+        return given == null ? locale(reader.channel("language")).orElse(ContentLocale.EN) : given;
+    }
+
+    private static Optional<ContentLocale> locale(String tag) {
+        return tag.length() < 2
+                ? Optional.empty()
+                : ContentLocale.of(tag.substring(0, 2).toLowerCase(Locale.ROOT));
+    }
+
+    private String name() {
+        return String.valueOf(file.getFileName());
+    }
+
+    private void item(WordPressItem item, int line) throws IOException {
+        String type = item.get("wp:post_type");
+        String status = item.get("wp:status");
+        if (!TYPES.contains(type) || LEFT.contains(status)) {
+            boolean isKnown = type.equals("attachment") || LEFT.contains(status);
+            if (!isKnown) {
+                others.merge(type.isEmpty() ? "?" : type, 1, Integer::sum);
+            }
+            return;
+        }
+        String source = name() + "#" + (item.get("wp:post_id").isEmpty() ? "line-" + line : item.get("wp:post_id"));
+        Optional<ContentLocale> said = language(item, source);
+        if (said.isEmpty()) {
+            return;
+        }
+        Path text = spool.resolve(pages.size() + ".html");
+        Files.writeString(text, WordPressText.html(item.get("content:encoded"), source, notes), StandardCharsets.UTF_8);
+        pages.add(page(item, line, source, said.get(), text));
+    }
+
+    private Optional<ContentLocale> language(WordPressItem item, String source) {
+        List<String> tags = item.names("language");
+        if (tags.isEmpty()) {
+            return Optional.of(own());
+        }
+        Optional<ContentLocale> one = locale(tags.get(0));
+        if (one.isEmpty()) {
+            notes.add(
+                    source,
+                    Message.of(
+                            "is in the language `{0}`, which Offprint does not have, so it is left out", tags.get(0)));
+        }
+        return one;
+    }
+
+    private OriginPage page(WordPressItem item, int line, String source, ContentLocale one, Path text) {
+        String link = item.get("link");
+        String address = link.replaceFirst("^https?://[^/]*", "");
+        boolean isPretty = !address.contains("?") && address.length() > 1;
+        String slug = item.get("wp:post_name");
+        List<String> group = item.names(TRANSLATIONS);
+        List<String> topics = new ArrayList<>(item.terms("category"));
+        topics.addAll(item.terms("post_tag"));
+        topics.removeIf(topic -> topic.equalsIgnoreCase("uncategorized") || topic.equalsIgnoreCase("allgemein"));
+        String title = plain(item.get("title"));
+        String excerpt = plain(item.get("excerpt:encoded"));
+        String status = item.get("wp:status");
+        PageFields fields = new PageFields(
+                title.isEmpty() ? null : title,
+                excerpt.isEmpty() ? null : excerpt,
+                date(item, "wp:post_date_gmt", "pubDate"),
+                date(item, "wp:post_modified_gmt", ""),
+                !status.equals("publish") && !status.equals("future"),
+                slug.isEmpty() ? null : slug,
+                List.copyOf(topics));
+        List<String> former =
+                item.meta("_wp_old_slug").stream().map(old -> "/" + old + "/").toList();
+        return new OriginPage(
+                source,
+                line,
+                one,
+                group.isEmpty() ? source : "group:" + group.get(0),
+                isPretty ? address : "/" + (slug.isEmpty() ? source : slug) + "/",
+                former,
+                slug.isEmpty() ? (title.isEmpty() ? "post-" + item.get("wp:post_id") : title) : slug,
+                fields,
+                () -> Files.readString(text));
+    }
+
+    private static @Nullable String date(WordPressItem item, String gmt, String other) {
+        String date = item.get(gmt);
+        if (!date.isEmpty() && !date.startsWith("0000")) {
+            return OriginDates.parse(date).orElse(null);
+        }
+        return other.isEmpty() ? null : OriginDates.parse(item.get(other)).orElse(null);
+    }
+
+    /** Returns a text of one line without HTML. */
+    private static String plain(String text) {
+        return text.replaceAll("<[^<>]*>", "")
+                .replace("&amp;", "&")
+                .replace("&#8217;", "’")
+                .replace("&lt;", "<")
+                .replaceAll("\\s+", " ")
+                .strip();
+    }
+}

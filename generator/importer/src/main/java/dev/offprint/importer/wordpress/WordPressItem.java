@@ -1,0 +1,44 @@
+package dev.offprint.importer.wordpress;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** An item of the export while it is read: its elements by their names with prefixes. */
+final class WordPressItem {
+
+    private final Map<String, String> values = new HashMap<>();
+    private final Map<String, List<String>> terms = new HashMap<>();
+    private final Map<String, List<String>> meta = new HashMap<>();
+
+    void put(String element, String value) {
+        values.putIfAbsent(element, value);
+    }
+
+    void addTerm(String domain, String name, String label) {
+        terms.computeIfAbsent(domain, one -> new ArrayList<>()).add(label.isBlank() ? name : label);
+        terms.computeIfAbsent(domain + ":nicename", one -> new ArrayList<>()).add(name);
+    }
+
+    void addMeta(String key, String value) {
+        meta.computeIfAbsent(key, one -> new ArrayList<>()).add(value);
+    }
+
+    String get(String element) {
+        return values.getOrDefault(element, "").strip();
+    }
+
+    /** Returns the labels of a taxonomy: {@code post_tag}, {@code category}. */
+    List<String> terms(String domain) {
+        return terms.getOrDefault(domain, List.of());
+    }
+
+    List<String> names(String domain) {
+        return terms.getOrDefault(domain + ":nicename", List.of());
+    }
+
+    List<String> meta(String key) {
+        return meta.getOrDefault(key, List.of());
+    }
+}

@@ -1,0 +1,91 @@
+package dev.offprint.importer.wordpress;
+
+import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.message.Message;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Turns what the editors of WordPress store into HTML: blocks, paragraphs by blank lines, shortcodes. */
+final class WordPressText {
+
+    private static final Pattern BLOCK_MARK =
+            Pattern.compile("<!--\\s{0,9}/?wp:[^>]{0,4000}-->\\s?|<!--more[^>]{0,200}-->|<!--nextpage-->");
+    private static final Pattern LANGUAGE = Pattern.compile("lang(?:uage)?=[\"']?(\\w+)");
+    private static final Pattern SHORTCODE =
+            Pattern.compile("(?<!\\[)\\[([a-z][a-z0-9_-]+)(?:\\s[^\\]\\n]{0,500})?](?![\\](])");
+    private static final Pattern BLOCK = Pattern.compile(
+            "(?s)^</?(?:p|div|section|blockquote|pre|hr|figure|ul|ol|li|dl|table|thead|tbody|tr|td|th|h[1-6]|details|iframe|form|script|style)\\b.*");
+    private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s<>\"]+");
+
+    private WordPressText() {}
+
+    static String html(String stored, String source, ImportNotes notes) {
+        String text = BLOCK_MARK.matcher(stored.replace("\r\n", "\n")).replaceAll("");
+        for (String name : List.of("code", "sourcecode")) {
+            text = PairedShortcode.replaced(text, name, WordPressText::code);
+        }
+        text = PairedShortcode.replaced(text, "caption", WordPressText::caption);
+        for (String name : List.of("embed", "video", "audio")) {
+            text = PairedShortcode.replaced(text, name, (given, address) -> link(address.strip()));
+        }
+        Matcher shortcode = SHORTCODE.matcher(text);
+        while (shortcode.find()) {
+            notes.add(
+                    source,
+                    Message.of("has no counterpart and is kept as text: `{0}`", "[" + shortcode.group(1) + "]"));
+        }
+        return paragraphs(text);
+    }
+
+    private static String code(String given, String text) {
+        Matcher language = LANGUAGE.matcher(given);
+        return "\n\n<pre><code class=\"language-" + (language.find() ? language.group(1) : "") + "\">"
+                + escaped(text.strip()) + "</code></pre>\n\n";
+    }
+
+    /** The caption stands behind the picture. */
+    private static String caption(String given, String text) {
+        int start = Math.max(0, text.indexOf("<img"));
+        int end = text.indexOf('>', start) + 1;
+        int image = text.startsWith("</a>", end) ? end + "</a>".length() : end;
+        return "\n\n<figure>" + text.substring(0, image) + "<figcaption>" + text.substring(image)
+                + "</figcaption></figure>\n\n";
+    }
+
+    private static String link(String address) {
+        return "\n\n<a href=\"" + address + "\">" + address + "</a>\n\n";
+    }
+
+    /** Texts of the classic editor have no paragraphs; WordPress makes them when it shows the text. */
+    private static String paragraphs(String text) {
+        if (text.contains("<p>") || text.contains("<p ")) {
+            return text;
+        }
+        StringBuilder html = new StringBuilder();
+        boolean inCode = false;
+        for (String part : text.split("\\n[ \\t]*\\n", -1)) {
+            String stripped = part.strip();
+            boolean isCode = inCode || stripped.contains("<pre");
+            boolean isBlock = isCode || BLOCK.matcher(stripped).matches();
+            if (isBlock) {
+                html.append(part).append("\n\n");
+            } else if (ADDRESS.matcher(stripped).matches()) {
+                html.append("<p><a href=\"")
+                        .append(stripped)
+                        .append("\">")
+                        .append(stripped)
+                        .append("</a></p>\n\n");
+            } else if (!stripped.isEmpty()) {
+                html.append("<p>").append(stripped.replace("\n", "<br>\n")).append("</p>\n\n");
+            }
+            boolean isOpened = isCode && part.lastIndexOf("<pre") > part.lastIndexOf("</pre");
+            inCode = isOpened || (inCode && !part.contains("</pre"));
+        }
+        return html.toString();
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;");
+    }
+}

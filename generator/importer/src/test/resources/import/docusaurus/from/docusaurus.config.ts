@@ -1,0 +1,13 @@
+import type {Config} from '@docusaurus/types';
+
+const config: Config = {
+  title: 'Beehive',
+  url: 'https://bees.example.org',
+  baseUrl: '/',
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'de'],
+  },
+};
+
+export default config;

@@ -1,0 +1,122 @@
+package dev.offprint.publish.release.part;
+
+import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.edge.release.ManifestEntry.Part;
+import dev.offprint.tree.Sha256;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cuts a content where its bytes say so (content-defined chunking, as in FastCDC: Xia et al., USENIX ATC 2016). Whether a part ends at
+ * a place depends on the 64 bytes before it, so a change of some bytes changes the part that contains them, and now and then the next
+ * one. The gzip form of a list is joined from compressed articles, so this holds for its bytes too.
+ *
+ * @param average the length of parts to aim at, in bytes: a power of two, at least 64; parts have a quarter of it at least, except the
+ *     last one, and four times as much at most
+ */
+public record Cutter(int average) {
+
+    /**
+     * The parts of lists. Twice the length sends twice the bytes for an edit, in as many requests; half the length makes the manifest
+     * twice as long, which an edit sends too.
+     */
+    public static final Cutter OF_LISTS = new Cutter(128 * 1024);
+
+    /** How many times as long a list is as its gzip form, so both have as many parts. */
+    private static final int GZIP_RATIO = 4;
+
+    private static final int BOUND = 4;
+    /** With as many of the gzip forms, they take 11 MB in a node. */
+    private static final int MOST_PARTS = 75_000;
+
+    /** How many more or fewer bits have to be zero before and after the average, so that most lengths are near to it. */
+    private static final int NORMAL = 2;
+
+    private static final long[] GEAR = gear();
+
+    /** Random numbers, always the same: another table cuts every list at other places, and sends it again. */
+    private static long[] gear() {
+        long[] gear = new long[256];
+        long state = 0;
+        for (int i = 0; i < gear.length; i++) {
+            state += 0x9e3779b97f4a7c15L; // SplitMix64
+            long mixed = (state ^ (state >>> 30)) * 0xbf58476d1ce4e5b9L;
+            mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
+            gear[i] = mixed ^ (mixed >>> 31);
+        }
+        return gear;
+    }
+
+    /**
+     * Returns the cutter for a site: with longer parts if a manifest node could not name all of them. An adapter reads nodes of 16 MiB.
+     *
+     * @param bytes the length of all lists without coding
+     */
+    Cutter fitting(long bytes) {
+        int fitting = average;
+        while (bytes / fitting > MOST_PARTS && fitting < Part.LONGEST / BOUND) {
+            fitting *= 2;
+        }
+        return new Cutter(fitting);
+    }
+
+    /** Returns the cutter for a coded form of the contents that this one cuts. */
+    Cutter forCoding(Coding coding) {
+        return coding == Coding.GZIP ? new Cutter(average / GZIP_RATIO) : this;
+    }
+
+    /** Returns the length of the longest part; a content of this length is not cut. */
+    int longest() {
+        return average * BOUND;
+    }
+
+    /**
+     * Returns the parts of a content.
+     *
+     * @param in the content, which is read to its end
+     * @param whole is fed with all bytes
+     */
+    List<Part> cut(InputStream in, MessageDigest whole) throws IOException {
+        List<Part> parts = new ArrayList<>();
+        MessageDigest digest = Sha256.digest();
+        byte[] buffer = new byte[longest()];
+        int filled = 0;
+        while (true) {
+            int read = in.readNBytes(buffer, filled, buffer.length - filled);
+            whole.update(buffer, filled, read);
+            filled += read;
+            if (filled == 0) {
+                return parts;
+            }
+            int end = end(buffer, filled);
+            digest.update(buffer, 0, end);
+            parts.add(new Part(Sha256.of(digest).hex(), end));
+            filled -= end;
+            System.arraycopy(buffer, end, buffer, 0, filled);
+        }
+    }
+
+    /** Returns the length of the next part. */
+    private int end(byte[] bytes, int filled) {
+        int bits = Integer.numberOfTrailingZeros(average);
+        int usual = Math.min(average, filled);
+        long hash = 0;
+        int at = average / BOUND;
+        for (; at < usual; at++) {
+            hash = (hash << 1) + GEAR[bytes[at] & 0xff];
+            if (hash >>> (Long.SIZE - bits - NORMAL) == 0) { // the upper bits depend on the most bytes
+                return at + 1;
+            }
+        }
+        for (; at < filled; at++) {
+            hash = (hash << 1) + GEAR[bytes[at] & 0xff];
+            if (hash >>> (Long.SIZE - bits + NORMAL) == 0) {
+                return at + 1;
+            }
+        }
+        return filled;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.offprint.browser.pages;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.LoadState;
+import dev.offprint.browser.BrowserSession;
+import dev.offprint.browser.BrowserSettings;
+import dev.offprint.browser.BrowserTest;
+import dev.offprint.browser.ServedSite;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The page for unknown addresses names what was perhaps meant. */
+@BrowserTest
+final class NotFoundTest {
+
+    @BeforeEach
+    void expect404(BrowserSession session) {
+        session.expect(PageKind.MISSING);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/en/knowledge/http-cachng-for-knowledge-apis, /en/knowledge/http-caching-for-knowledge-apis",
+        "/en/knowledge/HTTP-Caching-for-Knowledge-APIs, /en/knowledge/http-caching-for-knowledge-apis",
+        "/en/caching.html, /en/knowledge/http-caching-for-knowledge-apis",
+        "/en/blog/2024/answer_first_writing, /en/knowledge/answer-first-writing",
+        // its title is German, and its address is not
+        "/de/knowledge/answer-first-writings, /de/knowledge/answer-first-writing",
+        // in the other language alone
+        "/en/knowledge/gute-faqs-schreiben, /de/knowledge/gute-faqs-schreiben",
+        // in no language: that of the reader
+        "/knowledge/publishing-glosary, /en/knowledge/publishing-glossary",
+    })
+    void namesTheArticleThatWasMeantFirst(String asked, String meant, Page page, ServedSite site) {
+        page.navigate(site.url(asked));
+        assertThat(suggestions(page).first()).hasAttribute("href", meant);
+        suggestions(page).first().click();
+        assertThat(page).hasURL(site.url(meant));
+    }
+
+    @Test
+    @BrowserSettings(locale = "de-DE")
+    void speaksTheLanguageOfTheAddress(Page page, ServedSite site) {
+        page.navigate(site.url("/en/knowledge/publishing-glosary"));
+        assertThat(suggestions(page).first()).isVisible();
+        assertThat(page.locator("section[lang=de]")).isHidden();
+        page.navigate(site.url("/publishing-glosary"));
+        for (String lang : new String[] {"de", "en"}) {
+            assertThat(page.locator("section[lang=" + lang + "] [aria-live] a").first())
+                    .hasAttribute("href", "/" + lang + "/knowledge/publishing-glossary");
+        }
+        assertThat(page.locator("section").first()).hasAttribute("lang", "de");
+    }
+
+    @Test
+    void searchesInTheLanguageOfTheAddress(Page page, ServedSite site) {
+        page.navigate(site.url("/de/knowledge/veroeffentlichungs-glosar"));
+        assertThat(page.locator("html")).hasAttribute("lang", "de");
+        assertThat(page).hasTitle(Pattern.compile("^Hier ist nichts"));
+        assertThat(page.locator("header nav a").first()).hasText("Artikel");
+        assertThat(page.locator("header .name")).hasAttribute("href", "/de");
+        assertThat(page.locator("a.skip")).hasText("Zum Text springen");
+        assertThat(page.locator("header nav a[hreflang]")).hasText("English");
+        page.locator("header [name=q]").fill("Zwischenspeicher");
+        assertThat(page.locator("header [role=option]").first()).isVisible();
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(Pattern.compile("/de/search"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/en/knowledge/zzzzqqqq", "/%00%ff", "/en/%E4", "/en/---", "/en/<script>alert(1)</script>"})
+    void isCompleteWhereNothingIsLikeTheAddress(String asked, Page page, ServedSite site) {
+        page.navigate(site.url(asked));
+        assertThat(page.locator("h1")).hasText("404");
+        assertThat(page.locator("main script:not([src])")).hasCount(0);
+        assertThat(page.locator("main ul a:visible").first()).isVisible();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/nope", "/en/nope", "/de/knowledge/impressum", "/en/knowledge/zzzzqqqq"})
+    void namesNothingWhereNoWordIsNear(String asked, Page page, ServedSite site) {
+        page.navigate(site.url(asked));
+        page.waitForLoadState(LoadState.NETWORKIDLE);
+        assertThat(suggestions(page)).hasCount(0);
+    }
+
+    @Test
+    @BrowserSettings(script = false)
+    void leadsOnWithoutAScript(Page page, ServedSite site) {
+        page.navigate(site.url("/de/knowledge/publishing-glosary"));
+        for (String href : new String[] {"/en/search", "/de/search", "/en/a-z", "/de/a-z", "/en", "/de", "/de/types"}) {
+            assertThat(page.locator("main a[href='" + href + "']")).isVisible();
+        }
+        assertThat(suggestions(page)).hasCount(0);
+    }
+
+    @Test
+    void worksBelowABasePath(Page page) throws IOException {
+        Path content = Path.of(System.getProperty("browser.content", "../../content"));
+        try (ServedSite site = ServedSite.of(content, "/kb")) {
+            page.navigate(site.url("/de/knowledge/publishing-glosary"));
+            assertThat(suggestions(page).first()).hasAttribute("href", "/kb/de/knowledge/publishing-glossary");
+            assertThat(page.locator("section[lang=en]")).isHidden();
+        }
+    }
+
+    private static Locator suggestions(Page page) {
+        return page.locator("[aria-live] a");
+    }
+}

@@ -1,0 +1,229 @@
+package dev.offprint.s3.iam;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.s3.S3Proxy;
+import dev.offprint.s3.fault.Fault;
+import dev.offprint.s3.fault.FaultPlan;
+import dev.offprint.s3.fault.FaultPlan.Fate;
+import dev.offprint.s3.fault.FaultyProxy;
+import dev.offprint.s3.iam.IamPolicy.Permission;
+import dev.offprint.s3.site.Adapter;
+import dev.offprint.s3.site.Offprint;
+import dev.offprint.s3.site.Site;
+import dev.offprint.tree.Sha256;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The policies of {@code deploy/iam} allow what the commands need, as requests to a real S3 server show, and nothing else. */
+final class IamPolicyTest {
+
+    private static final Path POLICIES = Path.of("../../deploy/iam");
+    private static final String BUCKET = "knowledge";
+    private static final String PREFIX = "some/prefix";
+    private static final String ARTICLE = "/api/knowledge/articles/" + Site.EDITED;
+
+    @TempDir
+    Path folder;
+
+    private final List<Permission> needed = Collections.synchronizedList(new ArrayList<>());
+    private S3Proxy storage;
+    private FaultyProxy proxy;
+    private Site site;
+
+    @BeforeEach
+    void start() throws Exception {
+        storage = S3Proxy.start(folder, false);
+        storage.createBucket(BUCKET);
+        proxy = new FaultyProxy(storage.endpoint());
+        site = Site.small(folder.resolve("site")).build();
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        proxy.close();
+        storage.close();
+    }
+
+    @Test
+    void publisher() throws Exception {
+        record();
+        publish();
+        site.edit(Site.EDITED, 1).build();
+        run("publish", "--from", site.tree().toString(), "--dry-run");
+        publish();
+        run("rollback");
+        run("releases");
+        run("unlock");
+        breakAnUpload();
+        String content = content("openapi.json");
+        storage.client().deleteObject(request -> request.bucket(BUCKET).key(content));
+        run("fsck", "--repair", "--from", site.tree().toString());
+        run("prune", "--keep", "1", "--older-than", "0s", "--grace", "0s");
+        assertFits("publisher.json");
+    }
+
+    @Test
+    void adapter() throws Exception {
+        publish();
+        record();
+        try (Adapter adapter = Adapter.start(
+                "--store", address(), "--endpoint", proxy.endpoint().toString(), "--follow-within", "1")) {
+            String before = adapter.get(ARTICLE);
+            site.edit(Site.EDITED, 1).build();
+            Offprint.run(storageOptions("publish", "--from", site.tree().toString()))
+                    .expectDone();
+            for (int i = 0; i < 200 && adapter.get(ARTICLE).equals(before); i++) {
+                Thread.sleep(50);
+            }
+            assertThat(adapter.get(ARTICLE)).startsWith("200").isNotEqualTo(before);
+        }
+        assertFits("adapter.json");
+    }
+
+    @Test
+    void reader() throws Exception {
+        publish();
+        site.edit(Site.EDITED, 1).build();
+        record();
+        run("publish", "--from", site.tree().toString(), "--dry-run");
+        run("prune", "--dry-run");
+        run("releases");
+        run("unlock");
+        run("fsck");
+        assertFits("reader.json");
+    }
+
+    @Test
+    void purge() throws Exception {
+        HttpServer cloudFront = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        cloudFront.createContext("/", this::invalidate);
+        cloudFront.start();
+        try {
+            Path list = Files.writeString(folder.resolve("purge"), "https://knowledge.acme.dev/en\n");
+            Offprint.run(
+                            "purge",
+                            list.toString(),
+                            "--base-url=https://knowledge.acme.dev",
+                            "--cdn=cloudfront:DISTRIBUTION,wait",
+                            "--cdn-endpoint=http://127.0.0.1:"
+                                    + cloudFront.getAddress().getPort())
+                    .expectDone();
+        } finally {
+            cloudFront.stop(0);
+        }
+        assertFits("purge-cloudfront.json");
+    }
+
+    /** A policy that allows too much, or too little, is noticed. */
+    @Test
+    void comparesExactly() throws Exception {
+        IamPolicy policy = IamPolicy.parse("""
+                {"Version": "2012-10-17", "Statement": [{"Sid": "A", "Effect": "Allow",
+                 "Action": ["s3:GetObject", "s3:PutObject"], "Resource": ["arn:aws:s3:::b/p/*"]}]}
+                """);
+        Permission read = new Permission("s3:GetObject", "arn:aws:s3:::b/p/current.json");
+        assertThat(policy.allows(read)).isTrue();
+        assertThat(policy.allows(new Permission("s3:GetObject", "arn:aws:s3:::b/q")))
+                .isFalse();
+        assertThat(policy.allows(new Permission("s3:DeleteObject", "arn:aws:s3:::b/p/q")))
+                .isFalse();
+        assertThat(policy.superfluous(List.of(read)))
+                .containsExactly(new Permission("s3:PutObject", "arn:aws:s3:::b/p/*"));
+    }
+
+    private void assertFits(String file) throws IOException {
+        IamPolicy policy = IamPolicy.parse(Files.readString(POLICIES.resolve(file))
+                .replace("BUCKET", BUCKET)
+                .replace("PREFIX", PREFIX));
+        List<Permission> requests = needed.stream().distinct().toList();
+        assertThat(requests)
+                .as("what the requests need, and " + file + " refuses")
+                .allMatch(policy::allows);
+        assertThat(policy.superfluous(requests))
+                .as("what " + file + " allows, and no request needs")
+                .isEmpty();
+    }
+
+    /** A part that arrives damaged is refused, and the publisher aborts the upload. */
+    private void breakAnUpload() throws Exception {
+        site.append("articles/" + Site.EDITED + "/en.md", "\n" + ("x".repeat(99) + "\n").repeat(180_000))
+                .build("--max-file-size", "40000000", "--codings", "none");
+        proxy.spoil(request -> request.target().contains("partNumber=1") ? Fate.of(Fault.REQUEST_DAMAGED) : Fate.FINE);
+        assertThat(Offprint.run(proxyOptions("publish", "--from", site.tree().toString()))
+                        .code())
+                .isEqualTo(3);
+        proxy.spoil(FaultPlan.CLEAN);
+        publish();
+    }
+
+    private void invalidate(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        boolean create = exchange.getRequestMethod().equals("POST");
+        needed.add(new Permission(
+                create ? "cloudfront:CreateInvalidation" : "cloudfront:GetInvalidation",
+                "arn:aws:cloudfront::ACCOUNT:"
+                        + path.substring(path.indexOf("distribution/"), path.indexOf("/invalidation"))));
+        exchange.getRequestBody().readAllBytes();
+        byte[] answer = ("<Invalidation><Id>I1</Id><Status>" + (create ? "InProgress" : "Completed")
+                        + "</Status></Invalidation>")
+                .getBytes(StandardCharsets.US_ASCII);
+        exchange.sendResponseHeaders(create ? 201 : 200, answer.length);
+        try (exchange) {
+            exchange.getResponseBody().write(answer);
+        }
+    }
+
+    private String content(String file) throws IOException {
+        String digest = Sha256.of(Files.readAllBytes(site.tree().resolve(file))).hex();
+        return PREFIX + "/" + ReleaseLayout.object(digest).value();
+    }
+
+    private void record() {
+        needed.clear();
+        proxy.before(request -> needed.addAll(S3Actions.of(request)));
+    }
+
+    private void publish() {
+        run("publish", "--from", site.tree().toString());
+    }
+
+    private void run(String... command) {
+        Offprint.run(proxyOptions(command)).expectDone();
+    }
+
+    private String[] proxyOptions(String... command) {
+        return at(proxy.endpoint().toString(), command);
+    }
+
+    private String[] storageOptions(String... command) {
+        return at(storage.endpoint().toString(), command);
+    }
+
+    private static String[] at(String endpoint, String... command) {
+        List<String> all = new ArrayList<>(List.of(command));
+        all.addAll(List.of("--store", address(), "--endpoint", endpoint));
+        if (command[0].equals("publish")) { // so that git is not run
+            all.addAll(List.of("--commit", "0000000", "--commit-time", "2026-01-01T00:00:00Z"));
+        }
+        return all.toArray(String[]::new);
+    }
+
+    private static String address() {
+        return "s3://" + BUCKET + "/" + PREFIX;
+    }
+}
