@@ -1,18 +1,18 @@
-# Sourced after tests/validation/serve: one line for each validator, and their number at the end.
+# Sourced after tests/validation/serve: one line for each validator with the seconds it took, and their number at the end.
 passed=0
 failed=0
 skipped=0
 
 # validate NAME COMMAND …: runs it, shows what it printed where it fails.
 validate() {
-  local name=$1
+  local name=$1 begun=$SECONDS
   shift
   if "$@" >"$work/log" 2>&1; then
     # a validator that has a figure to tell prints it last
-    echo "ok       $name$(sed -n '$s/^= \(.*\)/: \1/p' "$work/log")"
+    echo "ok       $name$(sed -n '$s/^= \(.*\)/: \1/p' "$work/log") ($((SECONDS - begun)) s)"
     passed=$((passed + 1))
   else
-    echo "FAILED   $name"
+    echo "FAILED   $name ($((SECONDS - begun)) s)"
     tail -n 40 "$work/log" | sed 's/^/    /'
     failed=$((failed + 1))
   fi

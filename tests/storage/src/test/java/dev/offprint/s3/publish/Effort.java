@@ -2,7 +2,7 @@ package dev.offprint.s3.publish;
 
 import java.util.stream.IntStream;
 
-/** The number of random trials: few in every build, many with {@code -Dproof=thorough}, as CI does. */
+/** The number of random trials: few in every build, many with {@code -Dproof=thorough}, as in {@code .ci/thorough}. */
 final class Effort {
 
     private static final boolean THOROUGH = "thorough".equals(System.getProperty("proof"));

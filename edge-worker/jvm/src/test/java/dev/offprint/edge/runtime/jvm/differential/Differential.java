@@ -31,7 +31,7 @@ import java.util.function.Function;
  */
 public final class Differential {
 
-    /** The requests of a run: few in every build, many with {@code -Dproof=thorough}, as CI does. */
+    /** The requests of a run: few in every build, many with {@code -Dproof=thorough}, as in {@code .ci/thorough}. */
     private static final int REQUESTS = "thorough".equals(System.getProperty("proof")) ? 20_000 : 1_000;
 
     private static final long SEED = Long.getLong("differential.seed", 50);
