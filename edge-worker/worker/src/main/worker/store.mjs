@@ -5,8 +5,8 @@ const MIB = 1024 * 1024;
 const WHOLE = 4 * MIB;
 /** The bytes of contents to keep in the memory of an isolate. */
 const MEMORY = 24 * MIB;
-/** How long a storage may take until it answers, in milliseconds. */
-const PATIENCE = 10_000;
+/** How long a storage may take until it answers, and until the next bytes of its answer come, in milliseconds. */
+const TIMEOUT = 10_000;
 
 const contents = new Map();
 let held = 0;
@@ -45,7 +45,7 @@ export class Store {
     const cached = await cache.match(address(digest));
     let bytes = cached && new Uint8Array(await cached.arrayBuffer());
     if (!bytes || (await sha256(bytes)) !== digest) {
-      bytes = new Uint8Array(await new Response((await this.stored(digest)).body).arrayBuffer());
+      bytes = await whole((await this.stored(digest)).body);
       if ((await sha256(bytes)) !== digest) throw damaged(digest);
       const immutable = { headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } };
       this.ctx.waitUntil(cache.put(address(digest), new Response(bytes, immutable)));
@@ -87,7 +87,7 @@ export class Store {
       const hash = new crypto.DigestStream('SHA-256');
       const hashed = hash.getWriter();
       let before = null;
-      for await (const chunk of body) {
+      for await (const chunk of arriving(body)) {
         await hashed.write(chunk);
         if (before) await write(before);
         before = chunk;
@@ -119,21 +119,51 @@ export class Store {
   async read(key, version) {
     const { env } = this;
     if (env.RELEASES) {
-      const found = await env.RELEASES.get((env.PREFIX ?? '') + key, version ? { onlyIf: { etagDoesNotMatch: version } } : {});
+      const condition = version ? { onlyIf: { etagDoesNotMatch: version } } : {};
+      const found = await inTime(env.RELEASES.get((env.PREFIX ?? '') + key, condition));
       return found && { unchanged: !found.body, version: found.etag, size: found.size, body: found.body };
     }
     const url = new URL(`${env.STORE_URL}/${key}`);
     const headers = env.AWS_ACCESS_KEY_ID ? await signature(url, env) : {};
     if (version) headers['If-None-Match'] = version;
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE);
-    const answer = await fetch(url, { headers, redirect: 'manual', signal: patience.signal }).finally(() => clearTimeout(timer));
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), TIMEOUT);
+    const answer = await fetch(url, { headers, redirect: 'manual', signal: late.signal }).finally(() => clearTimeout(timer));
+    if (answer.status !== 200) await answer.body?.cancel();
     if (answer.status === 404) return null;
     const unchanged = answer.status === 304;
     if (answer.status !== 200 && !unchanged) throw new Error(`the store answers ${answer.status} to ${key}`);
     const size = Number(answer.headers.get('Content-Length'));
     return { unchanged, version: answer.headers.get('ETag'), size, body: answer.body };
   }
+}
+
+/** The bytes of a body as they come. A storage that stops in the middle fails. */
+async function* arriving(body) {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => {}); // the connection of a body that nobody reads on
+  }
+}
+
+/** All bytes of a body. */
+export async function whole(body) {
+  const chunks = [];
+  for await (const chunk of arriving(body)) chunks.push(chunk);
+  return chunks.length === 1 ? chunks[0] : new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+function inTime(reading) {
+  let timer;
+  const failure = new Error(`the store has sent nothing for ${TIMEOUT / 1000} s`);
+  const late = new Promise((_, fail) => (timer = setTimeout(fail, TIMEOUT, failure)));
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }
 
 function remember(digest, bytes) {

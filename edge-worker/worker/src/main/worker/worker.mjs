@@ -1,7 +1,7 @@
 // The entry of the worker: it reads releases and counts requests; the adapter in edge-worker.mjs decides every answer.
 // docs/worker.md says what each binding and variable does.
 import * as adapter from './edge-worker.mjs';
-import { Store, latin1 } from './store.mjs';
+import { Store, latin1, whole } from './store.mjs';
 
 /** The clients to count in the memory of an isolate. */
 const CLIENTS = 10_000;
@@ -73,7 +73,7 @@ async function current(store, env) {
 }
 
 async function open(store, env, pointer) {
-  const { format, id, manifest } = JSON.parse(await new Response(pointer.body).text());
+  const { format, id, manifest } = JSON.parse(new TextDecoder().decode(await whole(pointer.body)));
   check(format, 2, 'current.json');
   if (!/^[0-9a-f]{64}$/.test(manifest)) throw new Error('current.json names no manifest');
   if (served?.manifest === manifest) return { ...served, id, version: pointer.version };

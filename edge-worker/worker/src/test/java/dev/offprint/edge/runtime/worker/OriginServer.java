@@ -10,8 +10,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +26,9 @@ final class OriginServer implements AutoCloseable {
     final List<String> requests = new CopyOnWriteArrayList<>();
 
     private final Map<String, byte[]> objects = new ConcurrentHashMap<>();
+    private final Set<String> stalled = ConcurrentHashMap.newKeySet();
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Predicate<HttpExchange> allowed;
     private final HttpServer server;
 
@@ -35,6 +42,7 @@ final class OriginServer implements AutoCloseable {
         this.allowed = allowed;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
+        server.setExecutor(threads);
         server.start();
     }
 
@@ -42,6 +50,11 @@ final class OriginServer implements AutoCloseable {
     String put(String folder, Map<ObjectKey, byte[]> more) {
         more.forEach((key, bytes) -> objects.put("/" + folder + "/" + key, bytes));
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/" + folder;
+    }
+
+    /** Sends from now on half of an object, and then nothing until it is closed. */
+    void stall(String folder, ObjectKey key) {
+        stalled.add("/" + folder + "/" + key);
     }
 
     private void answer(HttpExchange exchange) throws IOException {
@@ -59,8 +72,22 @@ final class OriginServer implements AutoCloseable {
             }
             exchange.sendResponseHeaders(status, bytes.length);
             try (OutputStream body = exchange.getResponseBody()) {
-                body.write(bytes);
+                if (stalled.contains(path)) {
+                    body.write(bytes, 0, bytes.length / 2);
+                    body.flush();
+                    awaitClosed();
+                } else {
+                    body.write(bytes);
+                }
             }
+        }
+    }
+
+    private void awaitClosed() {
+        try {
+            closed.await();
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -77,6 +104,8 @@ final class OriginServer implements AutoCloseable {
 
     @Override
     public void close() {
+        closed.countDown();
         server.stop(0);
+        threads.shutdown();
     }
 }

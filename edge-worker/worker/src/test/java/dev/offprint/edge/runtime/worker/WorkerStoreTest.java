@@ -116,6 +116,31 @@ final class WorkerStoreTest {
         }
     }
 
+    /** Ten seconds each: that is how long a storage may take for the next bytes. */
+    @Test
+    void givesUpAStoreThatStopsInTheMiddleOfAnObject() throws IOException {
+        try (OriginServer origin = new OriginServer();
+                WorkerHost host = host(null, variables(origin.put("a", release("one", Map.of())), "0"))) {
+            origin.stall("a", ReleaseLayout.object(ReleasedTree.sha256(bytes("guide one"))));
+            Response failed = host.exchange("site", ARTICLE_REQUEST);
+            assertThat(failed.status()).isEqualTo(500);
+            assertThat(failed.headers().first("Retry-After")).contains("5");
+            assertThat(host.exchange("site", Request.get("/llms.txt")).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void servesOnWhenThePointerStopsInTheMiddle() throws IOException {
+        ReleasedTree next = new ReleasedTree(tree(Map.of(ARTICLE, bytes("second edition"))));
+        try (OriginServer origin = new OriginServer();
+                WorkerHost host = host(null, variables(origin.put("a", release("one", Map.of())), "0"))) {
+            assertThat(text(host.exchange("site", ARTICLE_REQUEST))).isEqualTo("guide one");
+            origin.put("a", Map.of(ReleaseLayout.POINTER, next.pointer("two")));
+            origin.stall("a", ReleaseLayout.POINTER);
+            assertThat(text(host.exchange("site", ARTICLE_REQUEST))).isEqualTo("guide one");
+        }
+    }
+
     @Test
     void signsRequests() throws IOException {
         Map<String, String> variables = new TreeMap<>();
