@@ -1,0 +1,251 @@
+// Runs action.yml and templates/offprint.yml as GitHub and GitLab would: every step in a shell of its own over a fresh clone, with the packaged
+// command, a store, a served site and the cache of the run before. Prints what is wrong and ends with 1.
+//
+// usage: blocks.mjs PACKAGE.tar.gz CONTENT WORK
+import { validateAction } from '@action-validator/core';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+const [tarball, content, work] = process.argv.slice(2).map((path) => resolve(path));
+const actionText = readFileSync('action.yml', 'utf8');
+const action = parse(actionText);
+const [component, pipeline] = parseAllDocuments(readFileSync('templates/offprint.yml', 'utf8')).map((one) => one.toJS());
+const sha256 = createHash('sha256').update(readFileSync(tarball)).digest('hex');
+const origin = join(work, 'origin');
+const bin = join(work, 'bin');
+const tool = join(work, 'tool');
+const port = await freePort();
+const url = `http://knowledge.acme.dev:${port}`; // a local address is refused by a guard
+const local = `http://127.0.0.1:${port}`;
+const environment = { PATH: `${bin}:${process.env.PATH}`, HOME: join(work, 'home'), LC_ALL: 'C.UTF-8', OFFPRINT_PURGE_AFTER: '2', OFFPRINT_ARCHIVE: 'off',
+  JDK_JAVA_OPTIONS: `-Djdk.net.hosts.file=${join(work, 'hosts')}` };
+const problems = [];
+
+for (const folder of [origin, bin, tool, environment.HOME]) mkdirSync(folder, { recursive: true });
+execFileSync('tar', ['-xzf', tarball, '-C', tool, '--strip-components=1']);
+writeFileSync(join(work, 'hosts'), '127.0.0.1 knowledge.acme.dev\n127.0.0.1 localhost\n');
+writeFileSync(join(bin, 'gh'), '#!/bin/sh\nprintf "%s\\n" "$*" >> "$HOME/gh"\n'); // what writes the comment, on GitHub's machines
+chmodSync(join(bin, 'gh'), 0o755);
+const inputs = { package: tarball, sha256, 'base-url': url, store: join(work, 'store'), cdn: 'exec:cat >> "$HOME/purged"', token: 'a token', 'check-options': '--strict --allow other-language' };
+
+judgeTheFiles();
+const edge = await prepare();
+try {
+  github();
+  gitlab();
+} finally {
+  edge.kill();
+}
+problems.forEach((problem) => console.log(problem));
+process.exit(problems.length === 0 ? 0 : 1);
+
+function judgeTheFiles() {
+  for (const error of validateAction(actionText).errors) problems.push(`action.yml: ${JSON.stringify(error)}`);
+  expect(validateAction(actionText.replace('using: composite', 'using: compost')).errors.length > 0, 'the schema of actions lets nonsense pass');
+  // docs.github.com, "Script injections": what somebody else chooses is data, never a script
+  for (const { name, run } of action.runs.steps) expect(!run?.includes('${{'), `${name}: an expression becomes a script`);
+  const scripts = Object.values(pipeline).flatMap((job) => [...(job.before_script ?? []), ...(job.script ?? [])]);
+  for (const line of scripts) expect(!line.includes('$[['), `${line}: an input becomes a script`);
+  for (const name of JSON.stringify(pipeline).matchAll(/\$\[\[ inputs\.([\w-]+) \]\]/g)) {
+    expect(name[1] in component.spec.inputs, `templates/offprint.yml: there is no input ${name[1]}`);
+  }
+}
+
+/** A repository with the content, its first release in the store, and an adapter that serves it. */
+async function prepare() {
+  cpSync(content, join(origin, 'content'), { recursive: true });
+  writeFileSync(join(origin, '.gitignore'), '/public\n/.offprint-cache\n/.offprint-tool\n/plan.json\n');
+  git('init', '-q', '-b', 'main');
+  commit('first');
+  const made = `cd "$1" && offprint build --no-cache --base-url "$2" --out "$HOME/first" >/dev/null 2>&1 && offprint publish --from "$HOME/first" --to "$3"`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-ec', made, 'bash', origin, url, inputs.store], { env: withTool(), encoding: 'utf8' });
+  if (status !== 0) throw new Error(`no first release: ${stdout}${stderr}`);
+  const served = spawn(join(tool, 'bin/offprint'), ['edge', '--store', inputs.store, '--port', String(port), '--rate-limit', 'off', '--follow-within', '1'],
+    { env: environment, stdio: 'ignore' });
+  for (let i = 0; i < 150 && !(await fetch(`${local}/llms.txt`).then(({ ok }) => ok, () => false)); i++) await new Promise((after) => setTimeout(after, 200));
+  return served;
+}
+
+function github() {
+  const cold = job('check', 'github');
+  expect(cold.status === 0, `check without a cache: ${cold.out}`);
+  edit('Edited once.');
+  const warm = job('check', 'github');
+  expect(warm.status === 0, `check with a cache: ${warm.out}`);
+  mostIsReused('GitHub', warm.out);
+  expect(/Articles changed: 1|articles \| – \| 1/.test(warm.summary), `the plan does not name the article: ${warm.summary}`);
+  expect(/^pr comment 7 --edit-last --create-if-none --body-file /m.test(told('gh')), `no comment: ${told('gh')}`);
+  const published = job('publish', 'github');
+  expect(published.status === 0, `publish: ${published.out}`);
+  expect(answer().includes('Edited once.'), 'the edit is not live');
+  expect(told('purged').includes('/article-1'), `nothing is purged: ${told('purged')}`);
+  const back = job('rollback', 'github');
+  expect(back.status === 0, `rollback: ${back.out}`);
+  expect(!answer().includes('Edited once.'), 'the edit is still live');
+  for (const [what, changed] of [['another checksum', { sha256: '0'.repeat(64) }], ['a package that is not there', { package: '/nowhere.tar.gz' }]]) {
+    expect(job('check', 'github', changed).status !== 0, `${what} is taken`);
+  }
+  const evil = job('rollback', 'github', { release: 'x; touch injected' });
+  expect(evil.status === 2 && evil.out.includes('not the id of a release'), `an id that is none: ${evil.out}`);
+  writeFileSync(join(origin, 'content/articles/article-2/article.yaml'), 'contentTyp: guide\n');
+  commit('broken');
+  const broken = job('check', 'github');
+  expect(broken.status === 1 && /^::error file=content\/articles\/article-2\/article\.yaml,line=1/m.test(broken.out), `no annotation: ${broken.out}`);
+  git('revert', '--no-edit', 'HEAD');
+  console.log(`GitHub: check of ${articles()} articles without a cache ${cold.seconds} s, of an edit with it ${warm.seconds} s`);
+}
+
+function gitlab() {
+  rmSync(join(work, 'cache'), { recursive: true });
+  const cold = job('offprint-check', 'gitlab');
+  expect(cold.status === 0, `GitLab, check: ${cold.out}`);
+  edit('Edited twice.');
+  const warm = job('offprint-check', 'gitlab');
+  expect(warm.status === 0 && existsSync(join(warm.clone, 'plan.json')), `GitLab, check with a cache: ${warm.out}`);
+  mostIsReused('GitLab', warm.out);
+  const published = job('offprint-publish', 'gitlab');
+  expect(published.status === 0 && answer().includes('Edited twice.'), `GitLab, publish: ${published.out}`);
+  const back = job('offprint-rollback', 'gitlab');
+  expect(back.status === 0 && !answer().includes('Edited twice.'), `GitLab, rollback: ${back.out}`);
+  expect(job('offprint-check', 'gitlab', { sha256: '0'.repeat(64) }).status !== 0, 'GitLab: another checksum is taken');
+  console.log(`= GitLab: ${cold.seconds} s and ${warm.seconds} s`);
+}
+
+/** Runs a job over a fresh clone, whose files are as old as the clone, with the cache that the last good job has left. */
+function job(name, where, changed = {}) {
+  const clone = join(work, 'clone');
+  rmSync(clone, { recursive: true, force: true });
+  execFileSync('git', ['clone', '-q', origin, clone], { env: environment });
+  restore(clone);
+  const begun = Date.now();
+  const run = { ...(where === 'github' ? githubSteps : gitlabScript)(name, { ...inputs, ...changed }, clone), clone, seconds: Math.round((Date.now() - begun) / 1000) };
+  if (run.status === 0) keep(clone);
+  return run;
+}
+
+function githubSteps(name, given, clone) {
+  const all = { ...Object.fromEntries(Object.entries(action.inputs).map(([key, { default: value }]) => [key, value])), ...given, job: name };
+  for (const [key, { required }] of Object.entries(action.inputs)) if (required && all[key] === undefined) throw new Error(`no ${key}`);
+  const event = { event_name: 'pull_request', 'event.number': 7, run_id: 1, run_attempt: 1 };
+  const value = (expression) => evaluate(expression, all, event);
+  const temp = join(clone, '../temp');
+  rmSync(temp, { recursive: true, force: true });
+  mkdirSync(temp);
+  const files = { GITHUB_PATH: join(temp, 'path'), GITHUB_ENV: join(temp, 'env'), GITHUB_STEP_SUMMARY: join(temp, 'summary') };
+  Object.values(files).forEach((file) => writeFileSync(file, ''));
+  let status = 0;
+  let out = '';
+  for (const step of action.runs.steps) {
+    const wanted = step.if === undefined ? status === 0 : (status === 0 || step.if.startsWith('always()')) && value(step.if.replace('always() && ', ''));
+    if (!wanted || step.uses) continue;
+    const env = { ...environment, ...files, RUNNER_TEMP: temp, GITHUB_ACTIONS: 'true' };
+    env.PATH = [...readFileSync(files.GITHUB_PATH, 'utf8').split('\n').filter(Boolean).reverse(), env.PATH].join(':');
+    for (const [, key, text] of readFileSync(files.GITHUB_ENV, 'utf8').matchAll(/^(\w+)=(.*)$/gm)) env[key] = text;
+    for (const [key, text] of Object.entries(step.env ?? {})) env[key] = text.replace(/\$\{\{ (.*?) \}\}/g, (_, expression) => value(expression));
+    const ran = shell(step.run, clone, env);
+    out += ran.out;
+    status ||= ran.status;
+  }
+  return { status, out, summary: readFileSync(files.GITHUB_STEP_SUMMARY, 'utf8') };
+}
+
+function gitlabScript(name, given, clone) {
+  const all = { ...Object.fromEntries(Object.entries(component.spec.inputs).map(([key, one]) => [key, one?.default])), ...given };
+  const base = pipeline['.offprint'];
+  const { script } = pipeline[name];
+  const env = { ...environment, CI: 'true', OFFPRINT_STORE: all.store, OFFPRINT_BASE_URL: all['base-url'], OFFPRINT_CDN: all.cdn, RELEASE: '' };
+  for (const [key, text] of Object.entries(base.variables)) env[key] = text.replace(/\$\[\[ inputs\.([\w-]+) \]\]/g, (_, input) => all[input]);
+  return shell([...base.before_script, ...script].join('\n'), clone, env);
+}
+
+function shell(script, cwd, env) {
+  const { status, stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], { cwd, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+  return { status: status ?? 128, out: stdout + stderr };
+}
+
+/** The conditions and values that action.yml uses: inputs, facts of the event, equality, and. */
+function evaluate(expression, given, event) {
+  const operand = (text) => {
+    const [, input, fact, literal] = /^(?:inputs\.([\w-]+)|github\.([\w.]+)|'([^']*)')$/.exec(text.trim()) ?? [];
+    if (input !== undefined) {
+      if (!(input in given)) throw new Error(`there is no input ${input}`);
+      return String(given[input] ?? '');
+    }
+    if (fact !== undefined && !(fact in event)) throw new Error(`nothing is known of github.${fact}`);
+    if (fact === undefined && literal === undefined) throw new Error(`this reads no expression like ${text}`);
+    return literal ?? String(event[fact]);
+  };
+  const terms = expression.split(' && ');
+  if (terms.length === 1 && !/[=!]=/.test(expression)) return operand(expression);
+  return terms.every((term) => {
+    const [left, operator, right] = term.split(/ (==|!=) /);
+    return (operand(left) === operand(right)) === (operator === '==');
+  });
+}
+
+/** As the caches of both do: files with their times, below one name. */
+function restore(clone) {
+  if (existsSync(join(work, 'cache'))) execFileSync('cp', ['-a', `${work}/cache/.`, clone]);
+}
+
+function keep(clone) {
+  rmSync(join(work, 'cache'), { recursive: true, force: true });
+  mkdirSync(join(work, 'cache'));
+  const there = ['.offprint-cache', 'public'].filter((name) => existsSync(join(clone, name)));
+  if (there.length > 0) execFileSync('cp', ['-a', ...there.map((name) => join(clone, name)), join(work, 'cache')]);
+}
+
+/** An edit of one article writes its files, the lists and indexes it is in, and few others. */
+function mostIsReused(where, out) {
+  const [, written, unchanged] = /([\d,]+) written, ([\d,]+) unchanged/.exec(out)?.map((number) => Number(number.replaceAll(',', ''))) ?? [];
+  expect(unchanged > 20 * written, `${where}: the cache is of no use: ${written} written, ${unchanged} unchanged`);
+}
+
+function edit(text) {
+  const file = join(origin, 'content/articles/article-1/article.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^shortAnswer: .*$/m, `shortAnswer: ${text}`));
+  commit(text);
+}
+
+function commit(message) {
+  git('add', '-A');
+  git('commit', '-q', '-m', message);
+}
+
+function git(...rest) {
+  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', '-C', origin, ...rest], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function answer() {
+  return execFileSync('curl', ['-sf', `${local}/api/knowledge/articles/article-1`], { encoding: 'utf8' });
+}
+
+function articles() {
+  return execFileSync('ls', [join(origin, 'content/articles')], { encoding: 'utf8' }).split('\n').length - 1;
+}
+
+function told(name) {
+  const file = join(environment.HOME, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function withTool() {
+  return { ...environment, PATH: `${join(tool, 'bin')}:${environment.PATH}` };
+}
+
+function expect(holds, problem) {
+  if (!holds) problems.push(problem);
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address();
+      server.close(() => done(free));
+    });
+  });
+}
