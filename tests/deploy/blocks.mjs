@@ -53,6 +53,18 @@ function judgeTheFiles() {
   for (const name of JSON.stringify(pipeline).matchAll(/\$\[\[ inputs\.([\w-]+) \]\]/g)) {
     expect(name[1] in component.spec.inputs, `templates/offprint.yml: there is no input ${name[1]}`);
   }
+  const examples = [...readFileSync('docs/ci.md', 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, text]) => parse(text));
+  const uses = examples.flatMap(({ jobs }) => Object.values(jobs ?? {})).flatMap(({ steps }) => steps).filter((step) => step.uses?.includes('/offprint@'));
+  const includes = examples.flatMap(({ include }) => include ?? []);
+  expect(uses.length === 1 && includes.length === 1, 'docs/ci.md: one example of each is wanted');
+  for (const step of uses) fits('the action', step.with, action.inputs, ({ required }) => required);
+  for (const one of includes) fits('the component', one.inputs, component.spec.inputs, (input) => input.default === undefined);
+}
+
+/** What docs/ci.md gives is an input, and what has to be given is given. */
+function fits(what, given, known, isRequired) {
+  for (const name of Object.keys(given)) expect(name in known, `docs/ci.md: ${what} has no input ${name}`);
+  for (const [name, input] of Object.entries(known)) expect(name in given || !isRequired(input), `docs/ci.md: ${what} needs ${name}`);
 }
 
 /** A repository with the content, its first release in the store, and an adapter that serves it. */
