@@ -132,7 +132,7 @@ public final class Instruments implements AutoCloseable {
         Runnable again = log::reopen;
         reopen = again;
         if (!HangupSignal.onHangup(again)) {
-            failures.note("this JVM has no SIGHUP: rotate " + path + " with copytruncate");
+            failures.note("no SIGHUP reaches this process: rotate " + path + " with copytruncate");
         }
     }
 

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The requests that need a thread, and those that wait for one. Clients take turns, so a client with many requests delays its own.
  * What waits for too long is refused: under overload every answer would come too late, and its client would ask again. The time
- * allowed is short while the queue never gets empty, and longer for a burst (as in CoDel, RFC 8289).
+ * allowed is short while the queue never gets empty, and longer for a burst (as in CoDel, RFC 8289). A queue that the threads take in
+ * one round is no overload, however slow the store is; CoDel leaves a queue of less than a packet alone.
  */
 public final class WaitingRequests {
 
@@ -110,7 +111,7 @@ public final class WaitingRequests {
             Iterator<Deque<Waiting>> each = clients.values().iterator();
             while (each.hasNext()) {
                 Deque<Waiting> queue = each.next();
-                while (!queue.isEmpty() && isLate(queue.peekFirst(), now)) {
+                while (!queue.isEmpty() && isLate(queue.peekFirst(), now, waiting)) {
                     late.add(queue.removeFirst().work());
                     waiting--;
                 }
@@ -154,7 +155,7 @@ public final class WaitingRequests {
             long now = clock.getAsLong();
             while (next == null && waiting > 0) {
                 Waiting first = removeFirst();
-                if (isLate(first, now)) {
+                if (isLate(first, now, waiting + 1)) {
                     late.add(first.work());
                 } else {
                     next = first.work();
@@ -203,9 +204,14 @@ public final class WaitingRequests {
         return newest.work();
     }
 
-    private boolean isLate(Waiting request, long now) {
-        Duration longest = now - lastEmpty > INTERVAL.toNanos() ? STANDING : BURST;
-        return now - request.since() > longest.toNanos();
+    /**
+     * Returns whether a request has waited for too long.
+     *
+     * @param queued the requests that waited a moment ago, this one among them
+     */
+    private boolean isLate(Waiting request, long now, int queued) {
+        boolean standing = now - lastEmpty > INTERVAL.toNanos() && queued > limits.running();
+        return now - request.since() > (standing ? STANDING : BURST).toNanos();
     }
 
     private void noteEmpty(long now) {

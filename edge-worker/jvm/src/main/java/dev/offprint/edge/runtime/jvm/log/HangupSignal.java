@@ -18,7 +18,7 @@ public final class HangupSignal {
     /**
      * Runs a task at every signal from now on, after those that came before.
      *
-     * @return whether this JVM can do so: not on Windows, and not with {@code -Xrs}
+     * @return whether the signal reaches this process: not on Windows, not with {@code -Xrs}, and not where it is ignored ({@code nohup})
      */
     public static synchronized boolean onHangup(Runnable task) {
         TASKS.add(task);

@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.process;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Signals {
 
+    /** What stays ignored where it was: the signals by which a JVM ends. */
+    private static final Set<String> ENDING = Set.of("HUP", "INT", "TERM");
+
     private Signals() {}
 
     /**
@@ -19,7 +23,8 @@ public final class Signals {
      *
      * @param name such as {@code HUP}
      * @param task must not block for long; signals are handled one after the other
-     * @return whether this system has such a signal
+     * @return whether the signal will reach the task: not where the system has none, not with {@code -Xrs}, and not where the process was
+     *     told to ignore a signal that ends it, as by {@code nohup}: a JVM leaves it ignored
      */
     public static boolean on(String name, Runnable task) {
         try {
@@ -34,7 +39,8 @@ public final class Signals {
                     handle.invoke(null, signal.getConstructor(String.class).newInstance(name), own);
             boolean isOurs = replaced != null && Proxy.isProxyClass(replaced.getClass());
             before.set(isOurs ? replaced : null); // the default of the system would end the process
-            return true;
+            Object ignored = listener.getField("SIG_IGN").get(null);
+            return replaced != ignored || !ENDING.contains(name);
         } catch (ReflectiveOperationException | IllegalArgumentException unknown) {
             return false;
         }

@@ -115,6 +115,28 @@ final class WaitingRequestsTest {
         assertThat(ran).endsWith("c1", "c2");
     }
 
+    /** With a slow store, a few requests more than there are threads wait as long as the others run. */
+    @Test
+    void refusesNothingThatTheThreadsTakeInOneRound() {
+        queue = queue(3, 9);
+        submitAll("a1", "a2", "a3", "a4", "a5", "a6");
+        now += WaitingRequests.INTERVAL.toNanos() + 1;
+        queue.refuseLate();
+        work();
+        assertThat(refused).isEmpty();
+        assertThat(ran).hasSize(6);
+    }
+
+    @Test
+    void refusesWhatIsLateBeforeTheLastRoundOfTheThreads() {
+        queue = queue(3, 9);
+        submitAll("a1", "a2", "a3", "a4", "a5", "a6", "a7");
+        now += WaitingRequests.INTERVAL.toNanos() + 1;
+        work();
+        assertThat(refused).containsExactly("a4");
+        assertThat(ran).hasSize(6);
+    }
+
     @Test
     void refusesWhatIsLateWhereNoThreadComesBack() {
         submitAll("a1", "a2", "b1");
