@@ -5,23 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.command.report.Terminal;
-import dev.offprint.command.report.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** What a person or a program at the command line meets. */
 class CliTest {
@@ -187,102 +180,6 @@ class CliTest {
         content = folder.resolve("nowhere");
         assertThat(build()).isEqualTo(1);
         assertThat(stderr.toString()).startsWith(content + ": error[").doesNotContain("Exception");
-    }
-
-    @Test
-    void wrongUsageIsTwoAndHelpIsZero() {
-        assertThat(run("bild")).isEqualTo(2);
-        assertThat(stderr.toString()).contains("build");
-        assertThat(run("build", "--frobnicate")).isEqualTo(2);
-        assertThat(run()).isEqualTo(2);
-        for (String command : List.of("init", "new", "build", "check", "edge", "init-editor")) {
-            assertThat(run(command, "--help")).isZero();
-        }
-        assertThat(run("--version")).isZero();
-        assertThat(stdout.toString().lines())
-                .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(80));
-    }
-
-    @Test
-    void theListOfCommandsSaysWholeSentences() {
-        assertThat(run("--help")).isZero();
-        List<String> commands = stdout.toString()
-                .lines()
-                .dropWhile(line -> !line.startsWith("For editors and authors:"))
-                .takeWhile(line -> !line.startsWith("Exit codes:"))
-                .filter(line -> line.startsWith("  "))
-                .toList();
-        assertThat(String.join("\n", commands).split("\n(?=  [a-z])"))
-                .hasSizeGreaterThan(10)
-                .allSatisfy(command -> assertThat(command).endsWith("."));
-        assertThat(run("help", "check")).isZero();
-        assertThat(stdout.toString()).contains("Usage: offprint check");
-    }
-
-    @Test
-    void theListOfCommandsIsDividedByWhoUsesThem() {
-        assertThat(run("--help")).isZero();
-        assertThat(stdout.toString().lines().filter(line -> line.startsWith("For ")))
-                .containsExactly(
-                        "For editors and authors:",
-                        "For CI and publishing:",
-                        "For operators of the adapter:",
-                        "For everybody:");
-        assertThat(Main.commandLine().getSubcommands().keySet())
-                .allSatisfy(command -> assertThat(stdout.toString()).containsPattern("\n  " + command + " "));
-    }
-
-    @Test
-    void everyCommandSaysItsExitCodes() {
-        Map<String, CommandLine> commands = new TreeMap<>(Main.commandLine().getSubcommands());
-        commands.remove("help");
-        assertThat(commands).allSatisfy((name, command) -> {
-            UsageMessageSpec usage = command.getCommandSpec().usageMessage();
-            assertThat(usage.exitCodeList().keySet()).contains("0", "2").isSubsetOf("0", "1", "2", "3");
-            assertThat(run(name, "--help")).isZero();
-            assertThat(stdout.toString()).contains("\nExit codes:\n  0   ");
-            stdout.getBuffer().setLength(0);
-        });
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"serve", "purge", "edge", "publish", "fsck", "releases", "check"})
-    void examplesAreCommandsThatCanBeCopied(String command) {
-        assertThat(run(command, "--help")).isZero();
-        List<String> examples = stdout.toString()
-                .lines()
-                .dropWhile(line -> !line.equals("Examples:"))
-                .skip(1)
-                .takeWhile(line -> !line.isBlank())
-                .toList();
-        assertThat(examples).allMatch(line -> line.matches("  (  .*|offprint .*|echo .*)"));
-        assertThat(stdout.toString().lines())
-                .as("a line broken by its width")
-                .noneMatch(line -> line.matches("[a-z]+"));
-    }
-
-    @Test
-    void theVersionIsOneLine() {
-        assertThat(run("-V")).isZero();
-        assertThat(run("--version")).isZero();
-        assertThat(stdout.toString().lines()).hasSize(2).containsOnly(Version.TEXT);
-        assertThat(stderr.toString()).isEmpty();
-    }
-
-    @Test
-    void theVersionInDetailNamesTheRuntimeAndTheFormats() {
-        assertThat(run("--version", "--verbose")).isZero();
-        assertThat(stdout.toString())
-                .startsWith(Version.TEXT + "\nJava " + System.getProperty("java.version"))
-                .containsPattern("\n  store: release +2\n")
-                .containsPattern("\n  cache of builds +1\n");
-        assertThat(run("--verbose")).isEqualTo(2);
-    }
-
-    @Test
-    void theVersionIsThatOfThePom() throws IOException {
-        assertThat(Files.readString(Path.of("../../pom.xml")))
-                .contains("<revision>" + Version.NUMBER + "</revision>", "<version>${revision}</version>");
     }
 
     private int build(String... more) {

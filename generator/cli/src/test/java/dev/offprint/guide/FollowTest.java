@@ -24,8 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 class FollowTest {
 
-    private static final Path DOCS = Path.of("../../docs").toAbsolutePath().normalize();
-
     @TempDir
     Path home;
 
@@ -65,11 +63,11 @@ class FollowTest {
 
     /** Returns the command of the guide that contains a text, for the site of this test. */
     private static String command(String text) throws IOException {
-        return Files.readAllLines(DOCS.resolve("api.md")).stream()
+        return Files.readAllLines(Guide.DOCS.resolve("api.md")).stream()
                 .filter(line -> line.contains(text) && line.contains("http://"))
                 .findFirst()
                 .orElseThrow()
-                .replace("docs/clients", DOCS.resolve("clients").toString())
+                .replace("docs/clients", Guide.DOCS.resolve("clients").toString())
                 .replace(":8080", ":8080/kb");
     }
 

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 record Guide(List<Step> steps) {
 
+    /** Where the guides are, from the folder of this module. */
+    static final Path DOCS = Path.of("../../docs").toAbsolutePath().normalize();
+
     private static final Pattern COMMENT = Pattern.compile("<!-- (file|output|exit|serves)(?:: (\\S+))? -->");
     private static final Pattern FENCE = Pattern.compile("```([a-z]*)");
 

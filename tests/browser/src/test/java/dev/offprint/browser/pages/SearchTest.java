@@ -17,8 +17,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page that searches. What is found is the business of the script's own tests. */
 @BrowserTest
@@ -89,117 +87,6 @@ final class SearchTest {
     }
 
     @Test
-    void searchesWithoutANetworkWhatWasRead(Page page, BrowserSession session, ServedSite site) {
-        session.expect("ERR_INTERNET_DISCONNECTED");
-        page.navigate(site.url(ENGLISH + "?q=caching"));
-        assertThat(results(page).first()).isVisible();
-        session.context().setOffline(true);
-        field(page).fill("caching articles");
-        assertThat(page).hasURL(site.url(ENGLISH + "?q=caching+articles"));
-        assertThat(results(page).first()).isVisible();
-        session.context().setOffline(false);
-    }
-
-    @Test
-    void saysThatThereIsNoNetwork(Page page, BrowserSession session, ServedSite site) {
-        session.expect("ERR_INTERNET_DISCONNECTED");
-        page.navigate(site.url(ENGLISH));
-        assertThat(field(page)).isVisible();
-        session.context().setOffline(true);
-        field(page).fill("caching");
-        assertThat(status(page)).containsText("cannot be read");
-        session.context().setOffline(false);
-        page.keyboard().press("Enter");
-        assertThat(results(page).first()).isVisible();
-    }
-
-    @Test
-    void aSlowAnswerNeverReplacesALaterOne(Page page, ServedSite site) {
-        page.route(Pattern.compile("/search/en\\.json$"), route -> {
-            page.waitForTimeout(600);
-            route.resume();
-        });
-        page.navigate(site.url(ENGLISH));
-        field(page).fill("glossary");
-        page.waitForTimeout(250);
-        field(page).fill("caching");
-        assertThat(results(page).first()).containsText("caching");
-        assertThat(page.locator(".entries")).hasAttribute("aria-busy", "false");
-        assertThat(results(page).first()).containsText("caching");
-    }
-
-    @Test
-    void aShardThatIsMissingOrBrokenIsASentence(Page page, BrowserSession session, ServedSite site) {
-        session.expect(PageKind.MISSING);
-        Pattern shards = Pattern.compile("/search/en/\\w+\\.json$");
-        page.route(shards, route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
-        page.navigate(site.url(ENGLISH + "?q=caching"));
-        assertThat(status(page)).containsText("cannot be read");
-        page.unroute(shards);
-        page.route(shards, route -> route.fulfill(new Route.FulfillOptions().setBody("{\"articles\":")));
-        page.navigate(site.url(ENGLISH + "?q=caching"));
-        assertThat(status(page)).containsText("cannot be read");
-        page.unroute(shards);
-        page.keyboard().press("/");
-        page.keyboard().press("Enter");
-        assertThat(results(page).first()).isVisible();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"<script>alert(1)</script>", "مرحبا بالعالم", "\u202Eabc", "…", "zzzzqqqq", "%00%ff", "the"})
-    void oddQueriesAreAnsweredByASentence(String query, Page page, ServedSite site) {
-        page.navigate(site.url(ENGLISH));
-        field(page).fill(query);
-        page.keyboard().press("Enter");
-        assertThat(status(page)).not().isEmpty();
-        assertThat(page.locator("h1")).hasText("Search");
-        assertThat(page.locator("main script:not([src])")).hasCount(0);
-    }
-
-    @Test
-    void aLongQueryIsCut(Page page, ServedSite site) {
-        page.navigate(site.url(ENGLISH));
-        StringBuilder query = new StringBuilder("caching");
-        for (int i = 0; query.length() < 10_000; i++) {
-            query.append(" word").append(i);
-        }
-        field(page).fill(query.toString());
-        page.keyboard().press("Enter");
-        assertThat(status(page)).containsText("Only the first 16 words count");
-        assertThat(page.url()).hasSizeLessThan(2_000);
-        assertThat(results(page).first()).isVisible();
-        assertThat(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
-                .isEqualTo(0);
-    }
-
-    @Test
-    void readsOnlyTheBeginningOfALongArticleForItsPassage(Page page, ServedSite site) {
-        String filler = "A paragraph about nothing in particular.\n\n".repeat(50_000);
-        page.route(
-                Pattern.compile("/knowledge/[^/]+\\.md$"),
-                route -> route.fulfill(new Route.FulfillOptions()
-                        .setContentType("text/markdown")
-                        .setBody("# Title\n\nFirst words.\n\n" + filler + "At the end: caching.\n")));
-        page.navigate(site.url(ENGLISH + "?q=caching"));
-        assertThat(page.locator(".passage").first()).hasText("First words.");
-    }
-
-    /** A cache before the site may keep the root of the last release; the parts of that are gone. */
-    @Test
-    void passesByAnOldRootOfACache(Page page, BrowserSession session, ServedSite site) {
-        session.expect(PageKind.MISSING);
-        page.route(
-                Pattern.compile("/search/en\\.json$"),
-                route -> route.fulfill(new Route.FulfillOptions()
-                        .setContentType("application/json")
-                        .setBody("{\"locale\":\"en\",\"articles\":1,\"shards\":[[\"a\",\"0123456789abcdef\"]]}")));
-        page.navigate(site.url(ENGLISH + "?q=caching"));
-        assertThat(results(page).first()).containsText("aching");
-        assertThat(page).hasTitle(Pattern.compile("^caching – "));
-    }
-
-    @Test
     void namesTagsThatAreText(Page page, ServedSite site) {
         page.route(
                 Pattern.compile("/knowledge/[^/]+\\.md$"),
@@ -208,17 +95,6 @@ final class SearchTest {
                         .setBody("# Title\n\n## The `<canvas>` element\n\nIt is <b>about</b> ``caching `<i>` ``.\n")));
         page.navigate(site.url(ENGLISH + "?q=caching"));
         assertThat(page.locator(".passage").first()).hasText("The <canvas> element: It is about caching <i>.");
-    }
-
-    @Test
-    void saysThatItSearchesWhereThatTakesLong(Page page, ServedSite site) {
-        page.route(Pattern.compile("/search/en/"), route -> {
-            page.waitForTimeout(1_500);
-            route.resume();
-        });
-        page.navigate(site.url(ENGLISH + "?q=caching"));
-        assertThat(status(page)).hasText("Searching …");
-        assertThat(status(page)).hasText(Pattern.compile("article"));
     }
 
     @Test
@@ -252,12 +128,6 @@ final class SearchTest {
         german.click();
         assertThat(page).hasURL(site.url("/de/search?q=cache+%26+etag"));
         assertThat(field(page)).hasValue("cache & etag");
-    }
-
-    @Test
-    void aWordThatNoIndexHasIsNamedAsSuch(Page page, ServedSite site) {
-        page.navigate(site.url(ENGLISH + "?q=" + "x".repeat(300)));
-        assertThat(status(page)).hasText("Words of more than 64 letters are not in the index.");
     }
 
     @Test

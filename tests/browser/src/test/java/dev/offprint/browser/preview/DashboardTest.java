@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import dev.offprint.author.edit.TranslationEdit;
 import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.cli.Main;
@@ -15,40 +14,16 @@ import dev.offprint.message.Language;
 import dev.offprint.preview.PreviewServer.Drafts;
 import dev.offprint.preview.against.ComparedRelease;
 import dev.offprint.preview.against.ReleasedFiles;
-import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The dashboard of the preview, and the view side by side. */
 @BrowserTest
-final class DashboardTest {
-
-    private static final String GERMAN = "articles/two-languages/de.md";
-
-    @TempDir
-    private Path folder;
-
-    private PreviewedContent preview;
-
-    @BeforeEach
-    void preview() throws IOException {
-        preview = PreviewedContent.in(folder, Drafts.HIDDEN);
-    }
-
-    @AfterEach
-    void close() {
-        preview.close();
-    }
+final class DashboardTest extends DashboardCase {
 
     @Test
     void itShowsEveryArticleWithItsStateAndHints(Page page) {
@@ -166,53 +141,6 @@ final class DashboardTest {
         assertThat(row(page, "a-later-one").locator("a")).hasText(new String[] {"Side by side"});
     }
 
-    @Test
-    void whatChangedSinceATranslationIsShownBesideTheParagraphToEdit(Page page) throws IOException {
-        translation("Two.");
-        record(false, null);
-        page.navigate(preview.url("/_preview/?translation=current"));
-        assertThat(page.locator("tbody tr")).hasCount(1);
-        assertThat(row(page, "two-languages")).containsText("up to date since 5 January 2026");
-        translation("Two.\n\nThree.");
-        assertThat(page.locator("tbody tr")).hasCount(0);
-        page.locator("#translation").selectOption("outdated");
-        assertThat(page).hasURL(preview.url("/_preview/?translation=outdated"));
-        assertThat(row(page, "two-languages")).containsText("1 part of the English text changed since 5 January 2026");
-        row(page, "two-languages").getByText("Side by side").click();
-        Locator rows = page.locator("#rows tr");
-        assertThat(rows).hasCount(1);
-        assertThat(rows.first()).containsText("en.md:8new");
-        translation("Two, edited.");
-        assertThat(rows.first()).containsText("en.md:6changed");
-        assertThat(rows.first().locator("td")).hasText(new String[] {"Two, edited.", "Zwei."});
-        assertThat(page.locator("#summary")).containsText("offprint translated two-languages --locale de");
-        page.getByLabel("show unchanged paragraphs too").check();
-        assertThat(rows).hasCount(3);
-        assertThat(page).hasURL(preview.url("/_preview/articles/two-languages?unchanged=1"));
-        page.reload();
-        assertThat(rows).hasCount(3);
-        record(false, null);
-        assertThat(page.locator("#summary")).containsText("is up to date with the English one of 5 January 2026");
-    }
-
-    /** A paragraph that was edited beside a new one has no pair, and one that moved keeps its own. */
-    @Test
-    void aWrongParagraphStandsBesideNone(Page page) throws IOException {
-        translation("Two.");
-        record(false, null);
-        translation("Inserted.\n\nTwo, edited.");
-        page.navigate(preview.url("/_preview/articles/two-languages"));
-        Locator rows = page.locator("#rows tr");
-        assertThat(rows).hasCount(3);
-        assertThat(rows.nth(0).locator("td")).hasText(new String[] {"Inserted.", "–"});
-        assertThat(rows.nth(1).locator("td")).hasText(new String[] {"Two, edited.", "–"});
-        assertThat(rows.nth(2).locator("td")).hasText(new String[] {"–", "Zwei."});
-        assertThat(rows.nth(2)).containsText("translates one of the changed parts above, or none");
-        preview.save("articles/two-languages/en.md", "---\ntitle: Two languages\n---\nTwo.\n\nOne.\n");
-        assertThat(rows).hasCount(1);
-        assertThat(rows.first()).containsText("moved");
-    }
-
     /** What a check finds in a text is seen where authors look. */
     @Test
     void whatPagesWouldLoseIsNamedAtItsArticle(Page page) throws IOException {
@@ -224,43 +152,6 @@ final class DashboardTest {
         assertThat(findings).containsText("my photo.png");
         translation("Nothing is wrong.");
         assertThat(findings.getByText("blink")).hasCount(0);
-    }
-
-    @Test
-    void aReviewIsShownUntilTheTranslationChanges(Page page) throws IOException {
-        translation("Two.");
-        page.navigate(preview.url("/_preview/?translation=none&find=two-languages"));
-        assertThat(page.locator("tbody tr")).hasCount(1);
-        record(true, "Jana");
-        page.locator("#translation").selectOption("reviewed");
-        assertThat(row(page, "two-languages")).containsText("reviewed on 5 January 2026 by Jana");
-        preview.save(GERMAN, preview.read(GERMAN).replace("Zwei.", "Zwo."));
-        assertThat(page.locator("tbody tr")).hasCount(0);
-        page.locator("#translation").selectOption("current");
-        assertThat(row(page, "two-languages")).containsText("up to date since 5 January 2026");
-    }
-
-    /** Saves an article in both languages, or its English text alone if the German one is there. */
-    private void translation(String second) throws IOException {
-        preview.save("articles/two-languages/article.yaml", "contentType: guide\nisPublished: true\n");
-        preview.save("articles/two-languages/en.md", "---\ntitle: Two languages\n---\nOne.\n\n" + second + "\n");
-        if (!preview.exists(GERMAN)) {
-            preview.save(GERMAN, "---\ntitle: Zwei Sprachen\n---\nEins.\n\nZwei.\n");
-        }
-    }
-
-    private void record(boolean reviewed, @Nullable String reviewer) throws IOException {
-        LocalDate day = LocalDate.of(2026, 1, 5);
-        try {
-            TranslationEdit.of(
-                            preview.content(),
-                            "two-languages",
-                            null,
-                            new TranslationEdit.Wish(false, reviewed, reviewer, Set.of(), day))
-                    .run();
-        } catch (RefusedException refused) {
-            throw new IOException(refused);
-        }
     }
 
     private static double scrolled(Page page, String locale) {
@@ -327,9 +218,5 @@ final class DashboardTest {
         assertThat(page.locator("section:has(#json)")).containsText("answer-first-writing");
         assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
                 .isEqualTo(true);
-    }
-
-    private static Locator row(Page page, String slug) {
-        return page.locator("tbody tr:has(th:text('" + slug + "'))");
     }
 }

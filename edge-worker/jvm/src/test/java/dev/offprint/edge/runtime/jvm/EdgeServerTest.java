@@ -24,7 +24,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -113,37 +112,6 @@ final class EdgeServerTest {
             Response answer = client.receive(false);
             assertThat(answer.status()).isEqualTo(405);
             assertThat(answer.headers().first("Connection")).contains("close");
-            assertThat(client.isClosed()).isTrue();
-        }
-    }
-
-    @Test
-    void closesOnWhoDripsAHead() throws Exception {
-        try (WorldServer server = hasty();
-                RawClient client = new RawClient(server.port())) {
-            client.send("GET / HTTP/1.1\r\nHost: a\r\n");
-            assertThat(dripUntilClosed(client)).isBetween(300L, 3000L);
-        }
-    }
-
-    @Test
-    void closesOnWhoDripsALaterHead() throws Exception {
-        try (WorldServer server = hasty();
-                RawClient client = new RawClient(server.port())) {
-            client.send(LIST, "");
-            assertThat(client.receive(false).status()).isEqualTo(200);
-            Thread.sleep(900); // a silence between requests is no drip
-            client.send(LIST, "");
-            assertThat(client.receive(false).status()).isEqualTo(200);
-            client.send("GET / HTTP/1.1\r\nHost: a\r\n");
-            assertThat(dripUntilClosed(client)).isBetween(300L, 3000L);
-        }
-    }
-
-    @Test
-    void closesOnWhoSendsNothing() throws Exception {
-        try (WorldServer server = hasty();
-                RawClient client = new RawClient(server.port())) {
             assertThat(client.isClosed()).isTrue();
         }
     }
@@ -245,25 +213,8 @@ final class EdgeServerTest {
         }
     }
 
-    private static long dripUntilClosed(RawClient client) throws InterruptedException {
-        long start = System.nanoTime();
-        try {
-            for (int i = 0; i < 200; i++) {
-                client.send("X-" + i + ": drip\r\n");
-                Thread.sleep(50);
-            }
-        } catch (IOException closed) {
-            return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-        }
-        return Long.MAX_VALUE;
-    }
-
     private static WorldServer usual() throws IOException {
         return new WorldServer(World.USUAL, World.USUAL.store());
-    }
-
-    private static WorldServer hasty() throws IOException {
-        return new WorldServer(World.USUAL, World.USUAL.store(), settings -> settings.withHead(Duration.ofMillis(600)));
     }
 
     /** A store of one large object, of which so many bytes arrive. */

@@ -1,0 +1,151 @@
+package dev.offprint.guide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands and files that stand in the middle of a guide, run in a world of their own. */
+@Tag("slow")
+final class GuideExcerptsTest {
+
+    @TempDir
+    Path home;
+
+    @Test
+    void theGuideToThemesPassesAStrictCheck() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            Shell.Result ready = shell.run("""
+                    offprint init
+                    mkdir -p content/theme content/pages/imprint
+                    echo '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' > content/theme/mark.svg
+                    printf -- '---\\ntitle: Imprint\\n---\\nText.\\n' | tee content/pages/imprint/{en,de}.md
+                    """);
+            assertThat(ready.exit()).as(ready.output()).isZero();
+            Matcher theme = Pattern.compile("```yaml\n(name:.*?)```", Pattern.DOTALL)
+                    .matcher(Files.readString(Guide.DOCS.resolve("theming.md")));
+            assertThat(theme.find()).isTrue();
+            Files.writeString(shell.folder().resolve("content/theme/theme.yaml"), theme.group(1));
+            Shell.Result checked = shell.run("offprint check --strict\n");
+            assertThat(checked.output()).contains("0 errors, 0 warnings");
+            assertThat(checked.exit()).isZero();
+        }
+    }
+
+    @Test
+    void theRenameOfTheGuide() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            Matcher command = Pattern.compile("\n    (offprint rename .*)\n")
+                    .matcher(Files.readString(Guide.DOCS.resolve("writing.md")));
+            assertThat(command.find()).isTrue();
+            Shell.Result renamed = shell.run("""
+                    offprint init
+                    offprint new http-caching
+                    offprint new other
+                    echo 'See [this](../http-caching/).' >> content/articles/other/en.md
+                    """ + command.group(1) + " && exit 1\n" + command.group(1) + " --yes\n"
+                    + "offprint check --strict\ngrep -r '../caching-for-apis/' content/articles/other\n");
+            assertThat(renamed.exit()).as(renamed.output()).isZero();
+            assertThat(renamed.output()).contains("add --yes", "+formerSlugs: [http-caching]", "0 errors, 0 warnings");
+        }
+    }
+
+    @Test
+    void theTranslationStateOfTheGuide() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            String page = Files.readString(Guide.DOCS.resolve("writing.md"));
+            Matcher first = Pattern.compile("\n    (offprint translated .*)\n").matcher(page);
+            Matcher minor =
+                    Pattern.compile("`(offprint translated .* --minor)`").matcher(page);
+            Matcher reviewed =
+                    Pattern.compile("`(offprint translated .* --reviewed .*)`").matcher(page);
+            assertThat(first.find() && minor.find() && reviewed.find()).isTrue();
+            Shell.Result checked = shell.run("""
+                    offprint init
+                    offprint new http-caching
+                    printf 'translations: {warnAfterDays: 0}\\n' >> content/site.yaml
+                    """ + first.group(1) + " --yes\n"
+                    + "echo 'One more sentence.' >> content/articles/http-caching/en.md\n"
+                    + "offprint check --strict && exit 1\n" + minor.group(1) + " --yes\noffprint check --strict\n"
+                    + reviewed.group(1) + " --yes\noffprint check --strict\n");
+            assertThat(checked.exit()).as(checked.output()).isZero();
+            assertThat(checked.output())
+                    .contains("error[outdated-translation]: `1` part of `en.md` changed", "reviewer: \"Jana\"")
+                    .endsWith("0 errors, 0 warnings\n");
+        }
+    }
+
+    @Test
+    void theBaselineAndTheCorrectionsOfTheReference() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            String page = Files.readString(Guide.DOCS.resolve("diagnostics.md"));
+            Matcher baseline = Pattern.compile("### Start with known findings.*?```sh\n(.*?)```", Pattern.DOTALL)
+                    .matcher(page);
+            Matcher fix = Pattern.compile("\n    (offprint check --fix)\n").matcher(page);
+            assertThat(baseline.find()).isTrue();
+            assertThat(fix.find()).isTrue();
+            Shell.Result checked = shell.run(
+                    """
+                    offprint init
+                    offprint new a
+                    printf '\\r\\n<blink>x</blink>\\n' >> content/articles/a/en.md
+                    offprint check --strict && exit 1
+                    """ + fix.group(1) + " && exit 1\n" + fix.group(1) + " --dry-run\n" + fix.group(1) + " --yes\n"
+                            + baseline.group(1));
+            assertThat(checked.exit()).as(checked.output()).isZero();
+            assertThat(checked.output())
+                    .contains(
+                            "articles/a/en.md: end 1 line with LF instead of CRLF",
+                            "known-findings.json: wrote ",
+                            "known finding not shown",
+                            "0 errors, 0 warnings");
+        }
+    }
+
+    @Test
+    void whatTheGuideSaysOfTheOwnerPassesAStrictCheck() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            Matcher owner = Pattern.compile("```yaml\n(license:.*?)```", Pattern.DOTALL)
+                    .matcher(Files.readString(Guide.DOCS.resolve("writing.md")));
+            assertThat(owner.find()).isTrue();
+            assertThat(shell.run("offprint init\n").exit()).isZero();
+            Files.writeString(
+                    shell.folder().resolve("content/site.yaml"), "\n" + owner.group(1), StandardOpenOption.APPEND);
+            Shell.Result built = shell.run("offprint check --strict\noffprint build\ncat public/robots.txt\n");
+            assertThat(built.exit()).as(built.output()).isZero();
+            assertThat(built.output())
+                    .contains("0 errors, 0 warnings", "Content-Signal: search=yes, ai-input=yes, ai-train=no");
+        }
+    }
+
+    @Test
+    void aCopyOfTheBuiltInSkillFollowsTheBaseUrl() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            Matcher copying = Pattern.compile("## The skill for agents.*?```sh\n(.*?)```", Pattern.DOTALL)
+                    .matcher(Files.readString(Guide.DOCS.resolve("writing.md")));
+            assertThat(copying.find()).isTrue();
+            Shell.Result built = shell.run("""
+                    offprint init
+                    offprint new a
+                    offprint build --base-url https://kb.acme.dev/docs --out built-in
+                    """ + copying.group(1).replace("./offprint", "offprint") + """
+                    offprint check --strict --base-url https://kb.acme.dev/docs
+                    offprint build --base-url https://kb.acme.dev/docs --out copied
+                    """);
+            assertThat(built.exit()).as(built.output()).isZero();
+            String skill = "/.well-known/agent-skills/read-knowledge-articles/SKILL.md";
+            assertThat(shell.folder().resolve("content/skills/read-knowledge-articles/SKILL.md"))
+                    .content()
+                    .doesNotContain("base-url.invalid");
+            assertThat(shell.folder().resolve("copied" + skill))
+                    .hasSameBinaryContentAs(shell.folder().resolve("built-in" + skill));
+        }
+    }
+}

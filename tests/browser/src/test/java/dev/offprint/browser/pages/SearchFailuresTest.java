@@ -1,0 +1,162 @@
+package dev.offprint.browser.pages;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import dev.offprint.browser.BrowserSession;
+import dev.offprint.browser.BrowserTest;
+import dev.offprint.browser.ServedSite;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the page that searches says where the network, an index or a query is odd. */
+@BrowserTest
+final class SearchFailuresTest {
+
+    private static final String ENGLISH = "/en/search";
+
+    private static Locator field(Page page) {
+        return page.locator("main [name=q]");
+    }
+
+    private static Locator results(Page page) {
+        return page.locator("main .entries h3");
+    }
+
+    private static Locator status(Page page) {
+        return page.locator("main [role=status]");
+    }
+
+    @Test
+    void searchesWithoutANetworkWhatWasRead(Page page, BrowserSession session, ServedSite site) {
+        session.expect("ERR_INTERNET_DISCONNECTED");
+        page.navigate(site.url(ENGLISH + "?q=caching"));
+        assertThat(results(page).first()).isVisible();
+        session.context().setOffline(true);
+        field(page).fill("caching articles");
+        assertThat(page).hasURL(site.url(ENGLISH + "?q=caching+articles"));
+        assertThat(results(page).first()).isVisible();
+        session.context().setOffline(false);
+    }
+
+    @Test
+    void saysThatThereIsNoNetwork(Page page, BrowserSession session, ServedSite site) {
+        session.expect("ERR_INTERNET_DISCONNECTED");
+        page.navigate(site.url(ENGLISH));
+        assertThat(field(page)).isVisible();
+        session.context().setOffline(true);
+        field(page).fill("caching");
+        assertThat(status(page)).containsText("cannot be read");
+        session.context().setOffline(false);
+        page.keyboard().press("Enter");
+        assertThat(results(page).first()).isVisible();
+    }
+
+    @Test
+    void aSlowAnswerNeverReplacesALaterOne(Page page, ServedSite site) {
+        page.route(Pattern.compile("/search/en\\.json$"), route -> {
+            page.waitForTimeout(600);
+            route.resume();
+        });
+        page.navigate(site.url(ENGLISH));
+        field(page).fill("glossary");
+        page.waitForTimeout(250);
+        field(page).fill("caching");
+        assertThat(results(page).first()).containsText("caching");
+        assertThat(page.locator(".entries")).hasAttribute("aria-busy", "false");
+        assertThat(results(page).first()).containsText("caching");
+    }
+
+    @Test
+    void aShardThatIsMissingOrBrokenIsASentence(Page page, BrowserSession session, ServedSite site) {
+        session.expect(PageKind.MISSING);
+        Pattern shards = Pattern.compile("/search/en/\\w+\\.json$");
+        page.route(shards, route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
+        page.navigate(site.url(ENGLISH + "?q=caching"));
+        assertThat(status(page)).containsText("cannot be read");
+        page.unroute(shards);
+        page.route(shards, route -> route.fulfill(new Route.FulfillOptions().setBody("{\"articles\":")));
+        page.navigate(site.url(ENGLISH + "?q=caching"));
+        assertThat(status(page)).containsText("cannot be read");
+        page.unroute(shards);
+        page.keyboard().press("/");
+        page.keyboard().press("Enter");
+        assertThat(results(page).first()).isVisible();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"<script>alert(1)</script>", "مرحبا بالعالم", "\u202Eabc", "…", "zzzzqqqq", "%00%ff", "the"})
+    void oddQueriesAreAnsweredByASentence(String query, Page page, ServedSite site) {
+        page.navigate(site.url(ENGLISH));
+        field(page).fill(query);
+        page.keyboard().press("Enter");
+        assertThat(status(page)).not().isEmpty();
+        assertThat(page.locator("h1")).hasText("Search");
+        assertThat(page.locator("main script:not([src])")).hasCount(0);
+    }
+
+    @Test
+    void aLongQueryIsCut(Page page, ServedSite site) {
+        page.navigate(site.url(ENGLISH));
+        StringBuilder query = new StringBuilder("caching");
+        for (int i = 0; query.length() < 10_000; i++) {
+            query.append(" word").append(i);
+        }
+        field(page).fill(query.toString());
+        page.keyboard().press("Enter");
+        assertThat(status(page)).containsText("Only the first 16 words count");
+        assertThat(page.url()).hasSizeLessThan(2_000);
+        assertThat(results(page).first()).isVisible();
+        assertThat(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+                .isEqualTo(0);
+    }
+
+    @Test
+    void readsOnlyTheBeginningOfALongArticleForItsPassage(Page page, ServedSite site) {
+        String filler = "A paragraph about nothing in particular.\n\n".repeat(50_000);
+        page.route(
+                Pattern.compile("/knowledge/[^/]+\\.md$"),
+                route -> route.fulfill(new Route.FulfillOptions()
+                        .setContentType("text/markdown")
+                        .setBody("# Title\n\nFirst words.\n\n" + filler + "At the end: caching.\n")));
+        page.navigate(site.url(ENGLISH + "?q=caching"));
+        assertThat(page.locator(".passage").first()).hasText("First words.");
+    }
+
+    /** A cache before the site may keep the root of the last release; the parts of that are gone. */
+    @Test
+    void passesByAnOldRootOfACache(Page page, BrowserSession session, ServedSite site) {
+        session.expect(PageKind.MISSING);
+        page.route(
+                Pattern.compile("/search/en\\.json$"),
+                route -> route.fulfill(new Route.FulfillOptions()
+                        .setContentType("application/json")
+                        .setBody("{\"locale\":\"en\",\"articles\":1,\"shards\":[[\"a\",\"0123456789abcdef\"]]}")));
+        page.navigate(site.url(ENGLISH + "?q=caching"));
+        assertThat(results(page).first()).containsText("aching");
+        assertThat(page).hasTitle(Pattern.compile("^caching – "));
+    }
+
+    @Test
+    void saysThatItSearchesWhereThatTakesLong(Page page, ServedSite site) {
+        page.route(Pattern.compile("/search/en/"), route -> {
+            page.waitForTimeout(1_500);
+            route.resume();
+        });
+        page.navigate(site.url(ENGLISH + "?q=caching"));
+        assertThat(status(page)).hasText("Searching …");
+        assertThat(status(page)).hasText(Pattern.compile("article"));
+    }
+
+    @Test
+    void aWordThatNoIndexHasIsNamedAsSuch(Page page, ServedSite site) {
+        page.navigate(site.url(ENGLISH + "?q=" + "x".repeat(300)));
+        assertThat(status(page)).hasText("Words of more than 64 letters are not in the index.");
+    }
+}
