@@ -114,7 +114,7 @@ public final class RawHttp2Client implements AutoCloseable {
             } else if (type == DATA && about == stream) {
                 body.write(payload);
                 ended = (flags & END_STREAM) != 0;
-                returnWindow(length);
+                returnWindow(length, ended);
             } else {
                 control(type, flags, about, payload);
             }
@@ -147,11 +147,14 @@ public final class RawHttp2Client implements AutoCloseable {
         }
     }
 
-    private void returnWindow(int length) throws IOException {
+    /** A stream that has ended needs no window; a server counts what it gets for one. */
+    private void returnWindow(int length, boolean ended) throws IOException {
         if (length > 0) {
             byte[] increment = ByteBuffer.allocate(4).putInt(length).array();
             frame(WINDOW_UPDATE, 0, 0, increment);
-            frame(WINDOW_UPDATE, 0, stream, increment);
+            if (!ended) {
+                frame(WINDOW_UPDATE, 0, stream, increment);
+            }
         }
     }
 

@@ -50,6 +50,7 @@ public final class TlsClient {
     /** Encrypts a connection. */
     public static SSLSocket secure(Socket plain, Consumer<SSLParameters> change) throws IOException {
         try {
+            plain.setTcpNoDelay(true);
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(null, new TrustManager[] {new Trusting()}, null);
             SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket(plain, "localhost", 443, true);

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Tag;
 final class TlsEdgeTest extends EdgeContract {
 
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);
+    /** A connection for many requests: most of the time would be handshakes. */
+    private static final Map<World, RawClient> CLIENTS = new EnumMap<>(World.class);
 
     static WorldServer server(World world) throws IOException {
         Transport below = new Transport(TlsClient.certificates().context(), false);
@@ -31,14 +33,23 @@ final class TlsEdgeTest extends EdgeContract {
             server = server(world);
             SERVERS.put(world, server);
         }
-        try (RawClient client = new RawClient(TlsClient.connect(server.port()))) {
-            client.send(request, "Connection: close\r\n");
-            return client.receive(request.method().equals("HEAD"));
+        RawClient idle = CLIENTS.remove(world);
+        RawClient client = idle == null ? new RawClient(TlsClient.connect(server.port())) : idle;
+        client.send(request, "");
+        Response answer = client.receive(request.method().equals("HEAD"));
+        if (answer.headers().first("Connection").isPresent()) {
+            client.close();
+        } else { // whatever comes behind this answer spoils the next
+            CLIENTS.put(world, client);
         }
+        return answer;
     }
 
     @AfterAll
-    static void stop() {
+    static void stop() throws IOException {
+        for (RawClient client : CLIENTS.values()) {
+            client.close();
+        }
         SERVERS.values().forEach(WorldServer::close);
     }
 }

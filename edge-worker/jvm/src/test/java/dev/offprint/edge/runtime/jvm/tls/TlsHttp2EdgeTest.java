@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Tag;
 final class TlsHttp2EdgeTest extends EdgeContract {
 
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);
+    /** A connection for many requests: most of the time would be handshakes. */
+    private static final Map<World, RawHttp2Client> CLIENTS = new EnumMap<>(World.class);
 
     @Override
     protected Response exchange(World world, Request request) throws IOException {
@@ -28,9 +30,11 @@ final class TlsHttp2EdgeTest extends EdgeContract {
             server = TlsEdgeTest.server(world);
             SERVERS.put(world, server);
         }
-        try (RawHttp2Client client = new RawHttp2Client(TlsClient.connect(server.port(), "h2"))) {
-            return client.exchange(request);
-        }
+        RawHttp2Client idle = CLIENTS.remove(world);
+        RawHttp2Client client = idle == null ? new RawHttp2Client(TlsClient.connect(server.port(), "h2")) : idle;
+        Response answer = client.exchange(request);
+        CLIENTS.put(world, client);
+        return answer;
     }
 
     /** As without TLS. */
@@ -43,7 +47,10 @@ final class TlsHttp2EdgeTest extends EdgeContract {
     }
 
     @AfterAll
-    static void stop() {
+    static void stop() throws IOException {
+        for (RawHttp2Client client : CLIENTS.values()) {
+            client.close();
+        }
         SERVERS.values().forEach(WorldServer::close);
     }
 }
