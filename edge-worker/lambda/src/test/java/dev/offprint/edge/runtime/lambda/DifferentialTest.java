@@ -56,7 +56,8 @@ final class DifferentialTest {
                 open.add(start.runtime(api, world, ReleaseFunction.variables(world, storage)));
             }
             Differential.Adapter function = trial -> platform.answer(apis.get(trial.world()), trial.request());
-            new Differential(jvm::connect, () -> function, request -> PlatformLimit.reason(platform.limits(), request)).run();
+            new Differential(jvm::connect, () -> function, request -> PlatformLimit.reason(platform.limits(), request))
+                    .run();
         } finally {
             for (Closeable one : open) {
                 one.close();

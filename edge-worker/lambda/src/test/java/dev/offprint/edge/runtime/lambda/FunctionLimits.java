@@ -57,8 +57,8 @@ final class FunctionLimits {
                             "`%2F` arrives as `/`; what no path has is encoded again, a fragment too",
                             "HTTP APIs decode the path of an event; function URLs do not",
                             Request.get("/api%2Fknowledge"),
-                            request ->
-                                    request.path().contains("%") || request.path().contains("#"))))
+                            request -> request.path().contains("%")
+                                    || request.path().contains("#"))))
             .toList();
 
     private FunctionLimits() {}
