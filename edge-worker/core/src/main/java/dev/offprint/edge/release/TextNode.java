@@ -52,7 +52,8 @@ public final class TextNode implements SearchableNode {
             return Optional.empty();
         }
         List<String> members = NodeText.members(text, line);
-        return Optional.of(whole(members.size() == 4 && ReleaseLayout.isDigest(members.get(1)) ? members.get(1) : null));
+        return Optional.of(
+                whole(members.size() == 4 && ReleaseLayout.isDigest(members.get(1)) ? members.get(1) : null));
     }
 
     private static <T> T whole(@Nullable T parsed) throws StoreUnavailable {

@@ -145,7 +145,8 @@ public final class CoreFuzz {
     /** A search in the text finds what the parsed node has, and only a malformed line is a failure. */
     private static void search(TextNode text, Optional<ManifestNode> node) {
         try {
-            for (String key : List.of("", "k", "edge.json", "~", node.map(ManifestNode::lastKey).orElse("m"))) {
+            for (String key : List.of(
+                    "", "k", "edge.json", "~", node.map(ManifestNode::lastKey).orElse("m"))) {
                 Optional<ManifestEntry> entry = text.entry(key);
                 Optional<String> below = text.below(key);
                 check(node.isEmpty() || entry.equals(node.get().entry(key)), "another entry");

@@ -76,8 +76,8 @@ class TextNodeTest {
     @ParameterizedTest
     @ValueSource(strings = {"leaf\nk\n", "leaf\nk\ta/b\tlist\t0\t1\n", "branch\nk\t0\t1\t1\n", "branch\nk\tHEX\t1\n"})
     void aMalformedLineIsAFailureOfTheStore(String lines) {
-        TextNode node = TextNode.of("offprint-manifest 1 " + lines.replace("HEX", A))
-                .orElseThrow();
+        TextNode node =
+                TextNode.of("offprint-manifest 1 " + lines.replace("HEX", A)).orElseThrow();
         assertThatThrownBy(() -> {
                     if (node.isLeaf()) {
                         node.entry(lines.startsWith("leaf\nk\n") ? "k\n" : "k");
