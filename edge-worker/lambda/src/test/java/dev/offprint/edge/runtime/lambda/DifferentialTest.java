@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** The adapter for the JVM and the function, over the same release: every answer is the same, to the byte. */
@@ -55,7 +56,8 @@ final class DifferentialTest {
                 apis.put(world, api);
                 open.add(start.runtime(api, world, ReleaseFunction.variables(world, storage)));
             }
-            Differential.Adapter function = trial -> platform.answer(apis.get(trial.world()), trial.request());
+            Differential.Adapter function =
+                    trial -> platform.answer(Objects.requireNonNull(apis.get(trial.world())), trial.request());
             new Differential(jvm::connect, () -> function, request -> PlatformLimit.reason(platform.limits(), request))
                     .run();
         } finally {

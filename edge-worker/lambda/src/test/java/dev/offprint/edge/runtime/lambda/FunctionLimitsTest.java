@@ -19,11 +19,12 @@ final class FunctionLimitsTest extends PlatformLimitContract {
     @Override
     protected List<Response> answers(List<Request> requests) throws IOException {
         List<Response> answers = new ArrayList<>();
-        try (RuntimeApiServer api = new RuntimeApiServer();
-                RunningLoop loop = new RunningLoop(api, new WorldTree(World.USUAL).function(), false)) {
+        try (RuntimeApiServer api = new RuntimeApiServer()) {
+            RunningLoop loop = new RunningLoop(api, new WorldTree(World.USUAL).function(), false);
             for (Request request : requests) {
                 answers.add(Platform.HTTP_API.answer(api, request));
             }
+            loop.close();
         }
         return answers;
     }
