@@ -25,7 +25,8 @@ public record Weighted(String name, int weight) {
             List<String> parts = FieldMembers.split(member, ';');
             String name = LetterCase.lower(parts.get(0));
             int weight = FULL;
-            for (String parameter : parts.subList(1, parts.size())) {
+            for (int i = 1; i < parts.size(); i++) {
+                String parameter = parts.get(i);
                 if (weight >= 0 && (parameter.startsWith("q=") || parameter.startsWith("Q="))) {
                     weight = thousandths(parameter.substring(2));
                 }

@@ -81,7 +81,7 @@ final class EntryText {
             return null;
         }
         @Nullable String[] members = new String[NAMES.length];
-        if (!named(line.subList(FIXED, line.size()), parted ? NAMES.length : WHOLE, members)) {
+        if (!named(line, parted ? NAMES.length : WHOLE, members)) {
             return null;
         }
         Content content = content(line.get(3), line.get(4), members[PARTS]);
@@ -94,10 +94,11 @@ final class EntryText {
                 : new ManifestEntry(line.get(0), line.get(1), cacheClass.get(), content, gzip, brotli);
     }
 
-    /** Sorts members by their names. Returns whether each has a known name, and comes after those that are named before it. */
-    private static boolean named(List<String> members, int known, @Nullable String[] values) {
+    /** Sorts the members behind the fixed ones by their names. Returns whether each has a known name, and comes after those that are named before it. */
+    private static boolean named(List<String> line, int known, @Nullable String[] values) {
         int next = 0;
-        for (String member : members) {
+        for (int i = FIXED; i < line.size(); i++) {
+            String member = line.get(i);
             while (next < known && !member.startsWith(NAMES[next])) {
                 next++;
             }

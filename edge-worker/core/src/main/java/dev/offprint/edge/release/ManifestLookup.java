@@ -2,9 +2,6 @@ package dev.offprint.edge.release;
 
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ManifestEntry.Content;
-import dev.offprint.edge.release.ManifestNode.Branch;
-import dev.offprint.edge.release.ManifestNode.Child;
-import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.util.List;
@@ -23,7 +20,7 @@ public final class ManifestLookup {
     /** The length of {@code .gz} and {@code .br}. */
     private static final int SUFFIX = 3;
 
-    private final ManifestNode root;
+    private final SearchableNode root;
     private final Nodes nodes;
     private String last = "";
     private Optional<ManifestEntry> entry = Optional.empty();
@@ -34,7 +31,7 @@ public final class ManifestLookup {
     public interface Nodes {
         /** Returns the node with this digest, or null if it is not known here. */
         @Nullable
-        ManifestNode node(String sha256) throws StoreUnavailable;
+        SearchableNode node(String sha256) throws StoreUnavailable;
     }
 
     /**
@@ -52,7 +49,7 @@ public final class ManifestLookup {
      * @param root the root of the manifest
      * @param nodes the other nodes
      */
-    public ManifestLookup(ManifestNode root, Nodes nodes) {
+    public ManifestLookup(SearchableNode root, Nodes nodes) {
         this.root = root;
         this.nodes = nodes;
     }
@@ -100,19 +97,18 @@ public final class ManifestLookup {
     }
 
     private Optional<ManifestEntry> find(String key) throws StoreUnavailable {
-        ManifestNode node = root;
+        SearchableNode node = root;
         for (int depth = 0; depth < DEEPEST; depth++) {
-            if (node instanceof Leaf leaf) {
-                return leaf.find(key);
+            if (node.isLeaf()) {
+                return node.entry(key);
             }
-            Optional<Child> child = ((Branch) node).find(key);
-            if (child.isEmpty()) {
+            Optional<String> below = node.below(key);
+            if (below.isEmpty()) {
                 return Optional.empty();
             }
-            String sha256 = child.get().sha256();
-            node = nodes.node(sha256);
+            node = nodes.node(below.get());
             if (node == null) {
-                missing = sha256;
+                missing = below.get();
                 return Optional.empty();
             }
         }

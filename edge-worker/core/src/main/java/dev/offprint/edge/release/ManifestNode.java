@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * parts:sha256:length,sha256:length,…}, {@code gzip-parts:} and {@code br-parts:} in this order. A branch's is {@code last key below, sha256 of the child, entries below,
  * bytes below}.
  */
-public sealed interface ManifestNode {
+public sealed interface ManifestNode extends SearchableNode {
 
     /** The last key below this node. */
     String lastKey();
@@ -70,8 +70,18 @@ public sealed interface ManifestNode {
             return parted;
         }
 
-        /** Returns the entry with this key. */
-        public Optional<ManifestEntry> find(String key) {
+        @Override
+        public boolean isLeaf() {
+            return true;
+        }
+
+        @Override
+        public Optional<String> below(String key) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<ManifestEntry> entry(String key) {
             int low = 0;
             int high = list.size() - 1;
             while (low <= high) {
@@ -131,6 +141,21 @@ public sealed interface ManifestNode {
                 bytes = sum(bytes, child.bytes());
             }
             return bytes;
+        }
+
+        @Override
+        public boolean isLeaf() {
+            return false;
+        }
+
+        @Override
+        public Optional<ManifestEntry> entry(String key) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> below(String key) {
+            return find(key).map(Child::sha256);
         }
 
         /** Returns the only child that may have this key below it. */

@@ -13,17 +13,41 @@ import org.jspecify.annotations.Nullable;
 /** Formats and parses manifest nodes. Text that is not a sorted node parses to nothing. */
 final class NodeText {
 
-    private static final String LEAF = "offprint-manifest 1 leaf\n";
-    /** A leaf with contents in parts, which earlier versions cannot read. */
-    private static final String PARTED_LEAF = "offprint-manifest 2 leaf\n";
-
-    private static final String BRANCH = "offprint-manifest 1 branch\n";
     private static final int LONGEST_NUMBER = 18;
 
     private NodeText() {}
 
+    /** What a node is, by its first line. */
+    enum Form {
+        LEAF("offprint-manifest 1 leaf\n"),
+        /** A leaf with contents in parts, which earlier versions cannot read. */
+        PARTED_LEAF("offprint-manifest 2 leaf\n"),
+        BRANCH("offprint-manifest 1 branch\n");
+
+        private final String head;
+
+        Form(String head) {
+            this.head = head;
+        }
+
+        /** Returns the first line. */
+        String head() {
+            return head;
+        }
+    }
+
+    /** Returns the form of a text that begins and ends as a node, or null. */
+    static @Nullable Form form(String text) {
+        for (Form form : Form.values()) {
+            if (text.startsWith(form.head) && text.endsWith("\n")) {
+                return form;
+            }
+        }
+        return null;
+    }
+
     static String of(Leaf leaf) {
-        StringBuilder text = new StringBuilder(leaf.isParted() ? PARTED_LEAF : LEAF);
+        StringBuilder text = new StringBuilder((leaf.isParted() ? Form.PARTED_LEAF : Form.LEAF).head);
         for (ManifestEntry entry : leaf.list()) {
             EntryText.append(text, entry);
         }
@@ -31,7 +55,7 @@ final class NodeText {
     }
 
     static String of(Branch branch) {
-        StringBuilder text = new StringBuilder(BRANCH);
+        StringBuilder text = new StringBuilder(Form.BRANCH.head);
         for (Child child : branch.children()) {
             text.append(child.lastKey())
                     .append('\t')
@@ -46,19 +70,17 @@ final class NodeText {
     }
 
     static Optional<ManifestNode> parse(String text) {
-        if (!text.endsWith("\n")) {
+        Form form = form(text);
+        if (form == null) {
             return Optional.empty();
-        } else if (text.startsWith(LEAF)) {
-            return leaf(lines(text, LEAF.length(), line -> EntryText.parse(line, false), ManifestEntry::key));
-        } else if (text.startsWith(PARTED_LEAF)) {
-            // one without parts is not written like this
-            return leaf(lines(text, PARTED_LEAF.length(), line -> EntryText.parse(line, true), ManifestEntry::key))
-                    .filter(node -> node instanceof Leaf leaf && leaf.isParted());
-        } else if (text.startsWith(BRANCH)) {
-            List<Child> children = lines(text, BRANCH.length(), NodeText::child, Child::lastKey);
+        } else if (form == Form.BRANCH) {
+            List<Child> children = lines(text, form, NodeText::child, Child::lastKey);
             return children == null || children.isEmpty() ? Optional.empty() : counted(new Branch(children));
         }
-        return Optional.empty();
+        boolean parted = form == Form.PARTED_LEAF;
+        // one without parts is not written as a leaf with them
+        return leaf(lines(text, form, line -> EntryText.parse(line, parted), ManifestEntry::key))
+                .filter(node -> !parted || (node instanceof Leaf leaf && leaf.isParted()));
     }
 
     private static Optional<ManifestNode> leaf(@Nullable List<ManifestEntry> entries) {
@@ -70,12 +92,12 @@ final class NodeText {
         return node.entries() < 0 || node.bytes() < 0 ? Optional.empty() : Optional.of(node);
     }
 
-    /** Returns the parsed lines from an index on, or null if a line is malformed or not in the order of keys. */
+    /** Returns the parsed lines after the first, or null if a line is malformed or not in the order of keys. */
     private static <T> @Nullable List<T> lines(
-            String text, int from, Function<List<String>, @Nullable T> parser, Function<T, String> key) {
+            String text, Form form, Function<List<String>, @Nullable T> parser, Function<T, String> key) {
         List<T> parsed = new ArrayList<>();
         String before = "";
-        for (int start = from; start < text.length(); start = text.indexOf('\n', start) + 1) {
+        for (int start = form.head.length(); start < text.length(); start = text.indexOf('\n', start) + 1) {
             T line = parser.apply(members(text, start));
             if (line == null || key.apply(line).compareTo(before) <= 0) {
                 return null;
@@ -112,7 +134,8 @@ final class NodeText {
         return value;
     }
 
-    private static List<String> members(String text, int start) {
+    /** Returns the members of the line that begins here. */
+    static List<String> members(String text, int start) {
         int end = text.indexOf('\n', start);
         List<String> members = new ArrayList<>(7);
         int from = start;

@@ -55,8 +55,8 @@ public sealed interface Page {
             Optional<ContentLocale> locale = ContentLocale.of(path.get(0));
             Optional<IndexSection> section = IndexSection.of(path.get(1));
             List<Slug> names = new ArrayList<>();
-            for (String name : path.subList(2, path.size())) {
-                Slug.parse(name).ifPresent(names::add);
+            for (int i = 2; i < path.size(); i++) {
+                Slug.parse(path.get(i)).ifPresent(names::add);
             }
             return locale.isPresent() && section.isPresent() && names.size() == path.size() - 2
                     ? Optional.of(new IndexPart(locale.get(), section.get(), names))

@@ -3,7 +3,6 @@ package dev.offprint.edge.resource;
 import dev.offprint.edge.http.PathSegments;
 import dev.offprint.edge.http.PercentCoding;
 import dev.offprint.edge.http.Request;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -41,7 +40,7 @@ public final class Router {
         if (!PathSegments.begin(all, base)) {
             return new Routing.Nowhere(false);
         }
-        List<String> path = all.subList(depth, all.size());
+        List<String> path = PathSegments.slice(all, depth, all.size());
         if (path.isEmpty() || (path.size() == 1 && path.get(0).isEmpty())) {
             return new Routing.Found(new Route.PageAt(new Page.Home()));
         }
@@ -49,7 +48,7 @@ public final class Router {
         if (!path.get(last).isEmpty()) {
             return route(path, request.query());
         }
-        return route(path.subList(0, last), null) instanceof Routing.Found found
+        return route(PathSegments.slice(path, 0, last), null) instanceof Routing.Found found
                 ? new Routing.Redirect(found.route(), location(request))
                 : new Routing.Nowhere(isApi(path));
     }
@@ -165,7 +164,8 @@ public final class Router {
         Optional<Page.IndexFile> file = Page.IndexFile.of(name);
         return file.isEmpty()
                 ? Optional.empty()
-                : Page.IndexPart.parse(path.subList(0, last)).map(part -> new Route.IndexFileAt(part, file.get()));
+                : Page.IndexPart.parse(PathSegments.slice(path, 0, last))
+                        .map(part -> new Route.IndexFileAt(part, file.get()));
     }
 
     private Optional<Page> markdown(List<String> path) {
@@ -174,7 +174,7 @@ public final class Router {
         if (!name.endsWith(".md")) {
             return Optional.empty();
         }
-        List<String> page = new ArrayList<>(path.subList(0, last));
+        List<String> page = PathSegments.slice(path, 0, last);
         page.add(name.substring(0, name.length() - ".md".length()));
         return page.size() == 1 && page.get(0).equals("index") ? Optional.of(new Page.Home()) : page(page);
     }
@@ -184,7 +184,7 @@ public final class Router {
         Optional<Page.CitationFile> file = Page.CitationFile.of(path.get(last));
         return file.isEmpty()
                 ? Optional.empty()
-                : pages.match(path.subList(0, last)).map(page -> new Route.CitationAt(page, file.get()));
+                : pages.match(PathSegments.slice(path, 0, last)).map(page -> new Route.CitationAt(page, file.get()));
     }
 
     private static Optional<Route> asset(List<String> path, String joined) {

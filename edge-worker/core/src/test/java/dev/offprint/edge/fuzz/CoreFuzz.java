@@ -18,10 +18,13 @@ import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.IpAddress;
 import dev.offprint.edge.limit.Network;
 import dev.offprint.edge.negotiate.Accept;
+import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -133,6 +136,24 @@ public final class CoreFuzz {
             check(Arrays.equals(node.get().toBytes(), bytes), "a node that is written otherwise");
             check(node.get().entries() >= 0 && node.get().bytes() >= 0, "a negative size");
             check(node.get().lastKey().isEmpty() || ObjectKey.isLegal(node.get().lastKey()), "an illegal key");
+        }
+        Optional<TextNode> text = TextNode.of(new String(bytes, StandardCharsets.ISO_8859_1));
+        check(text.isPresent() || node.isEmpty(), "a node whose text is none");
+        text.ifPresent(searched -> search(searched, node));
+    }
+
+    /** A search in the text finds what the parsed node has, and only a malformed line is a failure. */
+    private static void search(TextNode text, Optional<ManifestNode> node) {
+        try {
+            for (String key : List.of(
+                    "", "k", "edge.json", "~", node.map(ManifestNode::lastKey).orElse("m"))) {
+                Optional<ManifestEntry> entry = text.entry(key);
+                Optional<String> below = text.below(key);
+                check(node.isEmpty() || entry.equals(node.get().entry(key)), "another entry");
+                check(node.isEmpty() || below.equals(node.get().below(key)), "another node below");
+            }
+        } catch (StoreUnavailable malformed) {
+            check(node.isEmpty(), "a node with a malformed line");
         }
     }
 

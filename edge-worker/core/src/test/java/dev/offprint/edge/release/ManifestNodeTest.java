@@ -94,12 +94,15 @@ class ManifestNodeTest {
 
     @Test
     void findsWhatIsThereAndNothingElse() {
-        assertThat(LEAF.find("edge.json")).contains(LEAF.list().get(1));
-        assertThat(LEAF.find("edge")).isEmpty();
+        assertThat(LEAF.entry("edge.json")).contains(LEAF.list().get(1));
+        assertThat(LEAF.entry("edge")).isEmpty();
         assertThat(BRANCH.find("a")).contains(BRANCH.children().get(0));
         assertThat(BRANCH.find("de.md")).contains(BRANCH.children().get(0));
         assertThat(BRANCH.find("de.mdx")).contains(BRANCH.children().get(1));
         assertThat(BRANCH.find("y")).isEmpty();
+        assertThat(BRANCH.below("x")).contains(B);
+        assertThat(BRANCH.entry("x")).isEmpty();
+        assertThat(LEAF.below("x")).isEmpty();
     }
 
     @Test
@@ -114,14 +117,14 @@ class ManifestNodeTest {
             Leaf leaf = new Leaf(entries);
             Branch branch = new Branch(children);
             for (int i = 0; i < count; i++) {
-                assertThat(leaf.find("k" + i)).contains(entries.get(i));
-                assertThat(leaf.find("k" + i + "-")).isEmpty();
+                assertThat(leaf.entry("k" + i)).contains(entries.get(i));
+                assertThat(leaf.entry("k" + i + "-")).isEmpty();
                 assertThat(branch.find("k" + i)).contains(children.get(i));
             }
-            assertThat(leaf.find("a")).isEmpty();
+            assertThat(leaf.entry("a")).isEmpty();
             assertThat(branch.lastKey()).isEqualTo(leaf.lastKey()).isEqualTo("k" + (count - 1));
         }
-        assertThat(new Leaf(List.of()).find("k")).isEmpty();
+        assertThat(new Leaf(List.of()).entry("k")).isEmpty();
     }
 
     @Test

@@ -33,7 +33,7 @@ final class FunctionProcess implements Closeable {
     static FunctionProcess managed(
             RuntimeApiServer api, String classPath, Class<?> handler, Map<String, String> variables)
             throws IOException {
-        return start(api, classPath, List.of(CLIENT, handler.getName()), variables);
+        return start(api, classPath, List.of(ClientLibrary.option(), CLIENT, handler.getName()), variables);
     }
 
     /** Returns the class path of the function: its own classes and what it brings. */

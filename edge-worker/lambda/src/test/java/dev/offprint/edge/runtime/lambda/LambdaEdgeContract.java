@@ -5,6 +5,7 @@ import dev.offprint.edge.Exchange;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.EnumMap;
@@ -38,12 +39,12 @@ abstract class LambdaEdgeContract extends EdgeContract {
             environment = new Environment(api, start(world, api));
             environments.put(world, environment);
         }
-        return Platform.answer(environment.api().invoke(platform.event(request)));
+        return platform.answer(environment.api(), request);
     }
 
     @Override
     protected Optional<String> skips(Exchange exchange) {
-        return Optional.empty();
+        return PlatformLimit.reason(platform.limits(), exchange.request());
     }
 
     @AfterAll

@@ -8,9 +8,11 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
 import dev.offprint.edge.runtime.lambda.RuntimeApiServer.Report;
 import dev.offprint.edge.runtime.lambda.api.RuntimeApi;
 import java.io.IOException;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,6 +37,16 @@ enum Platform {
         this.host = host;
     }
 
+    /** Returns what it decides before the function is asked. */
+    List<PlatformLimit> limits() {
+        return this == HTTP_API ? FunctionLimits.OF_HTTP_APIS : FunctionLimits.ALL;
+    }
+
+    /** Returns the answer that a client gets to a request. */
+    Response answer(RuntimeApiServer api, Request request) throws IOException {
+        return answer(api.invoke(event(request)));
+    }
+
     /** Returns a request as an event of version 2.0. */
     byte[] event(Request request) throws IOException {
         return event(request, "$default", "192.0.2.7");
@@ -50,7 +62,7 @@ enum Platform {
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("version", "2.0");
         event.put("routeKey", "$default");
-        event.put("rawPath", request.path());
+        event.put("rawPath", this == HTTP_API ? decoded(request.path()) : request.path());
         event.put("rawQueryString", request.query() == null ? "" : request.query());
         event.put("headers", fields);
         event.put(
@@ -78,6 +90,15 @@ enum Platform {
                                 "test")));
         event.put("isBase64Encoded", false);
         return JSON.writeValueAsBytes(event);
+    }
+
+    /** Returns a path as HTTP APIs write it: decoded, where it can be. */
+    private static String decoded(String path) {
+        try {
+            return URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException incomplete) {
+            return path;
+        }
     }
 
     /** Returns the answer that a client gets for a report. */

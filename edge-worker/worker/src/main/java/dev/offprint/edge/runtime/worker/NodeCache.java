@@ -1,42 +1,49 @@
 package dev.offprint.edge.runtime.worker;
 
-import dev.offprint.edge.release.ManifestNode;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
+import dev.offprint.edge.release.TextNode;
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The parsed nodes of manifests, by digest: releases share most of them. Those that were not used for the longest time go first. */
+/**
+ * The nodes of manifests, by digest: releases share most of them. When half of what fits was used since the last time, what was not used
+ * since then is forgotten. Two maps without an order do that, and are in the module anyway.
+ */
 final class NodeCache {
 
-    private final Map<String, Cached> nodes = new LinkedHashMap<>(16, 0.75f, true);
     private final int capacity;
+    private Map<String, TextNode> used = new HashMap<>();
+    private Map<String, TextNode> before = new HashMap<>();
     private int length;
-
-    private record Cached(ManifestNode node, int length) {}
 
     /**
      * Returns an empty cache.
      *
-     * @param capacity the most characters of text whose nodes are kept
+     * @param capacity the most characters of text to keep, if no node is longer than half of it
      */
     NodeCache(int capacity) {
         this.capacity = capacity;
     }
 
     @Nullable
-    ManifestNode get(String sha256) {
-        Cached cached = nodes.get(sha256);
-        return cached == null ? null : cached.node();
+    TextNode get(String sha256) {
+        TextNode node = used.get(sha256);
+        if (node == null) {
+            node = before.get(sha256);
+            if (node != null) {
+                put(sha256, node);
+            }
+        }
+        return node;
     }
 
-    void put(String sha256, ManifestNode node, int textLength) {
-        Cached before = nodes.put(sha256, new Cached(node, textLength));
-        length += textLength - (before == null ? 0 : before.length());
-        Iterator<Cached> oldest = nodes.values().iterator();
-        while (length > capacity && oldest.hasNext()) {
-            length -= oldest.next().length();
-            oldest.remove();
+    void put(String sha256, TextNode node) {
+        TextNode replaced = used.put(sha256, node);
+        length += node.length() - (replaced == null ? 0 : replaced.length());
+        if (length > capacity / 2) {
+            before = used;
+            used = new HashMap<>();
+            length = 0;
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.offprint.edge.runtime.worker;
 
 import dev.offprint.edge.release.ManifestLookup;
-import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.util.HashMap;
@@ -18,11 +18,11 @@ public final class PendingLookup {
     private final NodeCache cache;
     private final List<ObjectKey> keys;
     /** What was given, because a busy cache may have forgotten it. */
-    private final Map<String, ManifestNode> given = new HashMap<>();
+    private final Map<String, TextNode> given = new HashMap<>();
 
     private Optional<ManifestLookup.Found> found = Optional.empty();
 
-    PendingLookup(ManifestNode root, NodeCache cache, List<ObjectKey> keys) {
+    PendingLookup(TextNode root, NodeCache cache, List<ObjectKey> keys) {
         this.lookup = new ManifestLookup(root, this::node);
         this.cache = cache;
         this.keys = keys;
@@ -51,10 +51,10 @@ public final class PendingLookup {
      */
     @JSExport
     public boolean give(String sha256, String text) {
-        Optional<ManifestNode> node = ManifestNode.parse(text);
+        Optional<TextNode> node = TextNode.of(text);
         if (node.isPresent()) {
             given.put(sha256, node.get());
-            cache.put(sha256, node.get(), text.length());
+            cache.put(sha256, node.get());
         }
         return node.isPresent();
     }
@@ -69,8 +69,8 @@ public final class PendingLookup {
         return found;
     }
 
-    private @Nullable ManifestNode node(String sha256) {
-        ManifestNode node = given.get(sha256);
+    private @Nullable TextNode node(String sha256) {
+        TextNode node = given.get(sha256);
         return node == null ? cache.get(sha256) : node;
     }
 }

@@ -4,7 +4,7 @@ import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
@@ -20,7 +20,7 @@ import org.teavm.jso.JSExport;
  */
 public final class WorkerModule {
 
-    /** The text of manifest nodes to keep parsed in one isolate, in bytes: it has 128 MiB, and a parsed node takes a few times its text. */
+    /** The text of manifest nodes to keep in one isolate, in characters of one byte: it has 128 MiB for everything. */
     private static final int NODES = 4 * 1024 * 1024;
 
     private static final NodeCache CACHE = new NodeCache(NODES);
@@ -34,7 +34,7 @@ public final class WorkerModule {
      */
     @JSExport
     public static @Nullable WorkerRelease release(String root) {
-        Optional<ManifestNode> node = ManifestNode.parse(root);
+        Optional<TextNode> node = TextNode.of(root);
         return node.isPresent() ? new WorkerRelease(node.get(), CACHE) : null;
     }
 

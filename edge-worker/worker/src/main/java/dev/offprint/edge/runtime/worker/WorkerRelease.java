@@ -1,6 +1,6 @@
 package dev.offprint.edge.runtime.worker;
 
-import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import java.util.List;
@@ -9,10 +9,10 @@ import org.teavm.jso.JSExport;
 /** A release, by the root of its manifest. */
 public final class WorkerRelease {
 
-    private final ManifestNode root;
+    private final TextNode root;
     private final NodeCache cache;
 
-    WorkerRelease(ManifestNode root, NodeCache cache) {
+    WorkerRelease(TextNode root, NodeCache cache) {
         this.root = root;
         this.cache = cache;
     }

@@ -23,7 +23,7 @@ final class DifferentialTest {
             for (World world : ReleaseServers.worlds()) {
                 ports.put(world, worker.port(world.name()));
             }
-            new Differential(jvm::connect, () -> ReleaseServers.connect(ports), PlatformLimit::reason).run();
+            new Differential(jvm::connect, () -> ReleaseServers.connect(ports), WorkerLimits::reason).run();
         }
     }
 

@@ -62,7 +62,7 @@ abstract class WorkerEdgeContract extends EdgeContract {
 
     @Override
     protected Optional<String> skips(Exchange exchange) {
-        return PlatformLimit.reason(exchange.request());
+        return WorkerLimits.reason(exchange.request());
     }
 
     private static String name(World world) {

@@ -35,7 +35,7 @@ public record RemoteManifest(Storage storage, Parallel parallel) implements Node
         while (true) {
             ManifestNode node = read(digest);
             if (node instanceof Leaf leaf) {
-                return leaf.find(key).map(ManifestEntries::file);
+                return leaf.entry(key).map(ManifestEntries::file);
             }
             Optional<Child> child = ((Branch) node).find(key);
             if (child.isEmpty()) {

@@ -146,7 +146,7 @@ final class LastRelease {
     private static Optional<Set<String>> withConfig(
             Leaf leaf, Set<String> needed, Function<String, Optional<Body>> reader) {
         String key = KeyLayout.EDGE_CONFIG.value();
-        Optional<ManifestEntry> entry = leaf.find(key);
+        Optional<ManifestEntry> entry = leaf.entry(key);
         Content content = entry.isEmpty() ? null : entry.get().under(key);
         Bytes config = content == null ? null : small(content.sha256(), reader);
         if (content == null || config == null) {

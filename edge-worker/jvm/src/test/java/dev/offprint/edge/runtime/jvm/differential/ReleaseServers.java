@@ -21,7 +21,6 @@ public final class ReleaseServers implements AutoCloseable {
     private static final int MEMORY = 1 << 20;
 
     private final List<WorldServer> servers = new ArrayList<>();
-    private final Map<World, ObjectStore> releases = new EnumMap<>(World.class);
     private final Map<World, Integer> ports = new EnumMap<>(World.class);
 
     /** Starts the servers. */
@@ -31,7 +30,6 @@ public final class ReleaseServers implements AutoCloseable {
             TreeFollower follower = new TreeFollower(store, MEMORY, failure -> {});
             ObjectStore release = follower.newer(null).orElseThrow().objects();
             WorldServer server = new WorldServer(world, release);
-            releases.put(world, release);
             servers.add(server);
             ports.put(world, server.port());
         }
@@ -40,15 +38,6 @@ public final class ReleaseServers implements AutoCloseable {
     /** Returns the worlds that trials are made in. */
     public static List<World> worlds() {
         return RandomTrials.WORLDS;
-    }
-
-    /** Returns the release of a world. */
-    public ObjectStore objects(World world) {
-        ObjectStore release = releases.get(world);
-        if (release == null) {
-            throw new IllegalArgumentException("no release for " + world);
-        }
-        return release;
     }
 
     /** Connects a thread to these servers. */

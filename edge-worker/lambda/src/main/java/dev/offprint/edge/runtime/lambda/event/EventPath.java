@@ -12,8 +12,8 @@ final class EventPath {
     private EventPath() {}
 
     /**
-     * Returns the path of the request target: without the stage of an HTTP API, and with the octets percent-encoded that no target
-     * has (RFC 3986, 2.1). HTTP APIs decode the path of an event; function URLs leave it as it is.
+     * Returns the path of the request target: without the stage of an HTTP API, and with the octets percent-encoded that no path of
+     * a target has (RFC 3986, 2.1). HTTP APIs decode the path of an event; function URLs leave it as it is.
      *
      * @param raw the event's {@code rawPath}
      * @param stage the event's stage
@@ -28,17 +28,21 @@ final class EventPath {
     }
 
     private static String encoded(String path) {
-        if (path.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
+        if (path.chars().allMatch(EventPath::isOfPath)) {
             return path;
         }
         StringBuilder encoded = new StringBuilder(path.length() + 16);
         for (byte octet : path.getBytes(StandardCharsets.UTF_8)) {
-            if (octet > ' ' && octet < 0x7f) {
+            if (isOfPath(octet)) {
                 encoded.append((char) octet);
             } else {
                 encoded.append('%').append(HEX.toHexDigits(octet));
             }
         }
         return encoded.toString();
+    }
+
+    private static boolean isOfPath(int c) {
+        return c > ' ' && c < 0x7f && c != '?' && c != '#';
     }
 }

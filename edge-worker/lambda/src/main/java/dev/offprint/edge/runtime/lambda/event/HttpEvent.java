@@ -21,6 +21,7 @@ public record HttpEvent(Request request, String sourceAddress, boolean functionU
 
     private static final String VERSION = "2.0";
     private static final String DEFAULT_STAGE = "$default";
+    private static final char FRAGMENT = '#';
     /** The host of a function URL is {@code ID.lambda-url.REGION.on.aws}. */
     private static final String FUNCTION_URL = ".lambda-url.";
 
@@ -37,12 +38,14 @@ public record HttpEvent(Request request, String sourceAddress, boolean functionU
         }
         Map<String, Object> context = object(event, "requestContext");
         Map<String, Object> http = object(context, "http");
+        boolean functionUrl = text(context, "domainName", "").contains(FUNCTION_URL);
+        String path = required(event, "rawPath");
+        boolean fragment = functionUrl && path.indexOf(FRAGMENT) >= 0;
         Request request = new Request(
                 required(http, "method"),
-                EventPath.of(required(event, "rawPath"), text(context, "stage", DEFAULT_STAGE)),
-                query(event),
+                EventPath.of(fragment ? beforeFragment(path) : path, text(context, "stage", DEFAULT_STAGE)),
+                fragment ? null : query(event),
                 headers(object(event, "headers")));
-        boolean functionUrl = text(context, "domainName", "").contains(FUNCTION_URL);
         return new HttpEvent(request, text(http, "sourceIp", ""), functionUrl);
     }
 
@@ -56,8 +59,14 @@ public record HttpEvent(Request request, String sourceAddress, boolean functionU
 
     /** An event has no question mark, so an empty query cannot be told from none. */
     private static @Nullable String query(Map<String, Object> event) {
-        String query = text(event, "rawQueryString", "");
+        String query = beforeFragment(text(event, "rawQueryString", ""));
         return query.isEmpty() ? null : query;
+    }
+
+    /** A client that sends a fragment means the address without it. The path of an HTTP API is decoded, so it has none. */
+    private static String beforeFragment(String text) {
+        int fragment = text.indexOf(FRAGMENT);
+        return fragment < 0 ? text : text.substring(0, fragment);
     }
 
     /** The platform has joined fields of one name, with commas. */

@@ -3,7 +3,9 @@ package dev.offprint.edge.runtime.lambda.event;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.edge.http.Request;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +51,26 @@ final class HttpEventTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"/my/path#a, a=1, /my/path,", "/my/path, a=1#b, /my/path, a=1", "/my/path, #b, /my/path,"})
+    void readsATargetWithoutItsFragment(String path, String query, String pathRead, @Nullable String queryRead)
+            throws NotHttpEvent {
+        Request request = read(EVENT.replace("\"rawPath\":\"/my/path", "\"rawPath\":\"" + path)
+                        .replace("a=1&a=2&b=3", query))
+                .request();
+        assertThat(request.path()).isEqualTo(pathRead);
+        assertThat(request.query()).isEqualTo(queryRead);
+    }
+
+    @Test
+    void keepsWhatAnHttpApiHasDecoded() throws NotHttpEvent {
+        String event = EVENT.replace("abc.lambda-url.us-west-2.on.aws", "api.example.com");
+        assertThat(read(event.replace("\"rawPath\":\"/my/path", "\"rawPath\":\"/en#a"))
+                        .request()
+                        .path())
+                .isEqualTo("/en%23a");
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "/prod/en, prod, /en",
         "/prod, prod, /",
@@ -57,6 +79,7 @@ final class HttpEventTest {
         "/a b, $default, /a%20b",
         "/ü, $default, /%C3%BC",
         "/a%2Fb, $default, /a%2Fb",
+        "/a?b#c, $default, /a%3Fb%23c",
         "en, $default, /en"
     })
     void makesThePathOfARequest(String raw, String stage, String path) {

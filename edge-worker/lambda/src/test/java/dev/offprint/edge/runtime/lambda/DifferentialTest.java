@@ -1,0 +1,69 @@
+package dev.offprint.edge.runtime.lambda;
+
+import dev.offprint.edge.World;
+import dev.offprint.edge.runtime.jvm.differential.Differential;
+import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
+import dev.offprint.edge.runtime.jvm.differential.ReleaseServers;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** The adapter for the JVM and the function, over the same release: every answer is the same, to the byte. */
+final class DifferentialTest {
+
+    /** Starts a runtime. */
+    private interface Start {
+        Closeable runtime(RuntimeApiServer api, World world, Map<String, String> variables) throws IOException;
+    }
+
+    @Test
+    void theOwnRuntimeStreamsTheSameAnswers() throws Exception {
+        compare(
+                Platform.FUNCTION_URL,
+                (api, world, variables) -> new RunningLoop(api, ReleaseFunction.of(world, variables), true));
+    }
+
+    @Test
+    void theOwnRuntimeSendsTheSameAnswersWholeToAnHttpApi() throws Exception {
+        compare(
+                Platform.HTTP_API,
+                (api, world, variables) -> new RunningLoop(api, ReleaseFunction.of(world, variables), true));
+    }
+
+    @Test
+    void theManagedRuntimeSendsTheSameAnswers() throws Exception {
+        compare(Platform.FUNCTION_URL, (api, world, variables) -> {
+            Map<String, String> all = new HashMap<>(variables);
+            all.put("WORLD", world.name());
+            return FunctionProcess.managed(api, FunctionProcess.testClassPath(), ReleaseHandler.class, all);
+        });
+    }
+
+    private static void compare(Platform platform, Start start) throws Exception {
+        List<Closeable> open = new ArrayList<>();
+        try (ReleaseServers jvm = new ReleaseServers();
+                StorageServer storage = new StorageServer()) {
+            Map<World, RuntimeApiServer> apis = new EnumMap<>(World.class);
+            for (World world : ReleaseServers.worlds()) {
+                RuntimeApiServer api = new RuntimeApiServer();
+                open.add(api);
+                apis.put(world, api);
+                open.add(start.runtime(api, world, ReleaseFunction.variables(world, storage)));
+            }
+            Differential.Adapter function =
+                    trial -> platform.answer(Objects.requireNonNull(apis.get(trial.world())), trial.request());
+            new Differential(jvm::connect, () -> function, request -> PlatformLimit.reason(platform.limits(), request))
+                    .run();
+        } finally {
+            for (Closeable one : open) {
+                one.close();
+            }
+        }
+    }
+}
