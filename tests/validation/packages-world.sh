@@ -12,11 +12,11 @@ passed() { printf 'ok  %s (%d s)\n' "$1" "$SECONDS"; }
 
 skipped() { printf 'SKIPPED: %s\n' "$1"; }
 
-# Prints the essential packages of this machine, with all that they depend on.
+# Prints the essential packages of this machine and what the .deb needs beside them, with all that they depend on.
 essential_packages() {
   dpkg-query -W -f='${db:Status-Abbrev}|${Package}|${Essential}|${Pre-Depends},${Depends}\n' | awk -F '|' '
     $1 !~ /^ii/ { next }
-    { needs = $0; sub(/^[^|]*\|[^|]*\|[^|]*\|/, "", needs); depends[$2] = needs; if ($3 == "yes") wanted[++last] = $2 }
+    { needs = $0; sub(/^[^|]*\|[^|]*\|[^|]*\|/, "", needs); depends[$2] = needs; if ($3 == "yes" || $2 == "libstdc++6") wanted[++last] = $2 }
     END {
       for (i = 1; i <= last; i++) {
         if (seen[wanted[i]]++) continue

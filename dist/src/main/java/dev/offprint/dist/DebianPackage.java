@@ -69,7 +69,7 @@ final class DebianPackage {
                 Architecture: amd64
                 Maintainer: Offprint <offprint@offprint.invalid>
                 Installed-Size: %d
-                Depends: libc6 (>= 2.17)
+                Depends: libc6 (>= 2.17), libstdc++6
                 Recommends: ca-certificates
                 Section: web
                 Priority: optional

@@ -78,6 +78,8 @@ record JavaRuntime(Path jdk) {
             command.add("--generate-cds-archive");
         }
         Tool.run(command);
+        // a second archive, for heaps from 32 GB
+        Files.deleteIfExists(to.resolve("lib/server/classes_nocoops.jsa"));
         // of the tools only java is of use
         try (DirectoryStream<Path> tools = Files.newDirectoryStream(to.resolve("bin"))) {
             for (Path one : tools) {
