@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Timeout;
 final class LateHeadTest {
 
     private static final Request LIST = Request.get("/api/knowledge/articles");
-    private static final int LARGE = 3_000_000;
 
     @Test
     void closesOnWhoDripsAHead() throws Exception {
