@@ -143,6 +143,15 @@ class AuthorCommandsTest {
         assertThat(stderr.toString()).contains("write --locale en, de or de,en");
     }
 
+    /** {@code check} would refuse it. */
+    @Test
+    void aSiteHasAName() {
+        assertThat(run("init", "--content", content().toString(), "--name", " "))
+                .isEqualTo(2);
+        assertThat(stderr.toString()).contains("--name is empty");
+        assertThat(content()).doesNotExist();
+    }
+
     @Test
     void anEmptyFolderIsToldWhereToBegin() {
         assertThat(article("a")).isEqualTo(2);

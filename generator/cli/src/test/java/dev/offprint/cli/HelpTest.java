@@ -30,6 +30,8 @@ final class HelpTest {
 
     @Test
     void wrongUsageIsTwoAndHelpIsZero() {
+        assertThat(run("build", "--threads", "0")).isEqualTo(2);
+        assertThat(stderr.toString()).contains("`0` is no number of threads; write 1 or more");
         assertThat(run("bild")).isEqualTo(2);
         assertThat(stderr.toString()).contains("build");
         assertThat(run("build", "--frobnicate")).isEqualTo(2);

@@ -2,6 +2,7 @@ package dev.offprint.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.offprint.importer.article.ImportResult;
 import dev.offprint.importer.article.ImportRun;
@@ -222,5 +223,52 @@ class HostileImportTest {
         assertThat(result.articles()).isEqualTo(1);
         assertThat(result.notes().sorted())
                 .anyMatch(note -> note.text().toString().startsWith("the article `a` is left out"));
+    }
+
+    @Test
+    void whatIsCutIsNamed() throws Exception {
+        page("a.md", "---\ntitle: \"" + "t".repeat(999) + "\uD83D\uDE00 END\"\n---\na\0b\n");
+        ImportResult result = Imported.run(site, content);
+        assertThat(content.resolve("articles/a/en.md"))
+                .content()
+                .contains("title: " + "t".repeat(999) + "\n", "\nab\n");
+        assertThat(result.notes().sorted())
+                .extracting(note -> note.text().toString())
+                .contains("the title is cut after 1,000 characters", "has characters U+0000, which are left out");
+        assertThat(Imported.errors(content)).isEmpty();
+    }
+
+    @Test
+    void deepHtmlOfAnExportIsNamed() throws Exception {
+        Path export = folder.resolve("export.xml");
+        String deep = "<blockquote>".repeat(100) + "deep" + "</blockquote>".repeat(100);
+        Imported.write(
+                export,
+                "<rss xmlns:wp=\"http://wordpress.org/export/1.2/\" xmlns:content=\"http://purl.org/rss/1.0/modules/content/\">"
+                        + "<channel><item><title>A</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>"
+                        + "<wp:post_name>a</wp:post_name><content:encoded><![CDATA[" + deep
+                        + "]]></content:encoded></item></channel></rss>");
+        assertThat(Imported.run(export, content).notes().sorted())
+                .extracting(note -> note.text().toString())
+                .contains("elements within more than 80 others are kept as text");
+    }
+
+    /** The name is no UTF-8, which only some file systems allow. */
+    @Test
+    void aNameThatCannotBeDecodedIsLeftOut() throws Exception {
+        page("ok.md", "Text.\n");
+        Process touch = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        "cd \"$1\" && echo x > \"$(printf 'b\\377.md')\"",
+                        "sh",
+                        site.resolve("content").toString())
+                .start();
+        assumeTrue(touch.waitFor() == 0, "this file system has no such name");
+        ImportResult result = Imported.run(site, content);
+        assertThat(result.articles()).isEqualTo(1);
+        assertThat(result.notes().sorted())
+                .extracting(note -> note.text().toString())
+                .contains("has a name that cannot be decoded, so it is left out");
     }
 }

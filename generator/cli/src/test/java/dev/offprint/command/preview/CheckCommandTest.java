@@ -67,6 +67,16 @@ class CheckCommandTest {
         assertThat(folder.resolve("unused")).doesNotExist();
     }
 
+    /** An author's file is not replaced by a slip of the hand. */
+    @Test
+    void aBaselineReplacesNothingElse() throws IOException {
+        Path site = folder.resolve("content/site.yaml");
+        String before = Files.readString(site);
+        assertThat(check("--baseline", site.toString(), "--update-baseline")).isEqualTo(2);
+        assertThat(err.toString()).contains("is no baseline of this version and stays; name another file");
+        assertThat(site).hasContent(before);
+    }
+
     @Test
     void aBaselineHidesWhatIsKnownAndFailsOnWhatIsNew() throws IOException {
         String file = folder.resolve("known.json").toString();

@@ -43,6 +43,14 @@ class StoreOptionsTest {
         assertThat(err.toString()).contains("--endpoint takes a URL such as http://localhost:9000");
     }
 
+    @Test
+    void aNumberOfRequestsIsPositive() {
+        for (String number : List.of("0", "-5")) {
+            assertThat(run("--to", "store", "--requests", number)).isEqualTo(2);
+            assertThat(err.toString()).contains("`" + number + "` is no number of requests; write 1 or more");
+        }
+    }
+
     /** Variables that nobody has set are empty in the workflows of CI. */
     @Test
     void anEmptyRegionIsNone() {

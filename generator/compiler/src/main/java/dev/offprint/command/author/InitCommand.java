@@ -15,6 +15,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Makes a site out of an empty folder. */
@@ -70,6 +71,9 @@ public final class InitCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         Language spoken = language.orElse(terminal.language());
+        if (name.isBlank()) {
+            throw new ParameterException(spec.commandLine(), "--name is empty");
+        }
         try {
             out.println(SiteScaffold.write(content, name, baseUrl, spoken));
             out.println(Message.of("A site without articles. Next: offprint new SLUG")

@@ -44,6 +44,7 @@ public class ContentOptions {
     @Option(
             names = "--threads",
             paramLabel = "N",
+            converter = ThreadsConverter.class,
             description = "Threads to work with. Default: one for each processor. The output is the same for any N.")
     private int threads = Runtime.getRuntime().availableProcessors();
 
@@ -83,9 +84,21 @@ public class ContentOptions {
         }
     }
 
-    /** Returns how many threads to work with. */
+    /** Reads a number of threads. */
+    static final class ThreadsConverter implements ITypeConverter<Integer> {
+
+        @Override
+        public Integer convert(String text) {
+            if (!text.matches("0*[1-9]\\d{0,4}")) {
+                throw new TypeConversionException("`" + text + "` is no number of threads; write 1 or more");
+            }
+            return Integer.valueOf(text);
+        }
+    }
+
+    /** Returns how many threads to work with, at least 1. */
     public int threads() {
-        return Math.max(1, threads);
+        return threads;
     }
 
     /** Returns everything here that what is built depends on, as text. */

@@ -66,6 +66,15 @@ record ArticleFiles(Path folder, @Nullable String type, Language language) {
         write("article.yaml", yaml.toString());
     }
 
+    /** Returns a title as long as an article may have it; not half of a character at its end. */
+    static String cut(String title) {
+        if (title.length() <= LONGEST_TITLE) {
+            return title;
+        }
+        boolean splits = Character.isHighSurrogate(title.charAt(LONGEST_TITLE - 1));
+        return title.substring(0, splits ? LONGEST_TITLE - 1 : LONGEST_TITLE);
+    }
+
     /**
      * Writes a translation, and returns the line at which its text begins.
      *
@@ -73,8 +82,7 @@ record ArticleFiles(Path folder, @Nullable String type, Language language) {
      */
     void writeText(ContentLocale locale, String title, boolean isGuessed, @Nullable String description, String body)
             throws IOException {
-        String cut = title.length() > LONGEST_TITLE ? title.substring(0, LONGEST_TITLE) : title;
-        StringBuilder text = new StringBuilder("---\ntitle: ").append(YamlText.scalar(cut));
+        StringBuilder text = new StringBuilder("---\ntitle: ").append(YamlText.scalar(cut(title)));
         if (isGuessed) {
             text.append(" ")
                     .append(TODO)

@@ -193,6 +193,9 @@ public final class ImportRun {
                 notes.add(page.source(), Message.of("topics are not kept: {0}", String.join(", ", lost)));
             }
             PageText text = PageText.of(page, origin.kind(), links, media, notes);
+            if (!ArticleFiles.cut(text.title()).equals(text.title())) {
+                notes.add(page.source(), Message.of("the title is cut after 1,000 characters"));
+            }
             article.writeText(
                     one.getKey(), text.title(), text.isGuessed(), page.fields().description(), text.body());
             origins.put("articles/" + plan.slug() + "/" + one.getKey().tag() + ".md", page.source());

@@ -44,7 +44,10 @@ final class FolderFiles {
             @Override
             public FileVisitResult visitFile(Path one, BasicFileAttributes attributes) {
                 String path = folder.relativize(one).toString().replace('\\', '/');
-                if (isText(path) && attributes.isRegularFile()) {
+                if (isText(path) && attributes.isRegularFile() && !Files.exists(folder.resolve(path))) {
+                    // the decoded name is not the name on the disk
+                    notes.add(prefix + path, Message.of("has a name that cannot be decoded, so it is left out"));
+                } else if (isText(path) && attributes.isRegularFile()) {
                     found.add(path);
                 } else if (isText(path)) {
                     notes.add(prefix + path, Message.of("a symbolic link or no file, so it is left out"));
@@ -93,6 +96,9 @@ final class FolderFiles {
             text = new String(bytes, Charset.forName("windows-1252"));
         }
         String whole = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        if (whole.indexOf('\0') >= 0) {
+            notes.add(source, Message.of("has characters U+0000, which are left out"));
+        }
         return whole.replace("\r\n", "\n").replace('\r', '\n').replace("\0", "");
     }
 }

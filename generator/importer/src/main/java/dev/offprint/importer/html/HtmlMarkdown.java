@@ -119,6 +119,7 @@ public final class HtmlMarkdown {
             dropped(element);
             return "";
         } else if (depth > DEEPEST) {
+            notes.add(source, Message.of("elements within more than {0} others are kept as text", DEEPEST));
             return InlineMarkdown.safeStarts(InlineMarkdown.escaped(element.text()));
         } else if (AS_HTML.contains(name)) {
             return element.outerHtml().replaceAll("\\n\\s*\\n", "\n");

@@ -50,9 +50,22 @@ public final class BaselineOptions {
         }
     }
 
-    /** Reads the baseline, before anything that takes time. */
+    /** Reads the baseline, or sees that it may be written, before anything that takes time. */
     void read() throws RefusedException {
-        known = file == null || update ? null : KnownFindings.read(file);
+        if (file != null && update) {
+            refuseForeign(file);
+        } else if (file != null) {
+            known = KnownFindings.read(file);
+        }
+    }
+
+    private static void refuseForeign(Path file) throws RefusedException {
+        try {
+            KnownFindings.refuseForeign(file);
+        } catch (IOException failed) {
+            throw new RefusedException(
+                    Message.of("`{0}` cannot be read: {1}", file, String.valueOf(failed.getMessage())));
+        }
     }
 
     /**

@@ -38,6 +38,9 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
     /** The format of the file. */
     public static final int FORMAT = 1;
 
+    /** How a baseline begins. */
+    private static final String HEAD = "{\"format\": " + FORMAT + ", \"findings\": [";
+
     private static final int DIGITS = 16;
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -140,8 +143,7 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
         try {
             JsonNode json = JSON.readTree(Files.readAllBytes(file));
             if (json.path("format").asInt() != FORMAT) {
-                throw new RefusedException(
-                        Message.of("{0} is no baseline of this version; write it again with --update-baseline", file));
+                throw new RefusedException(Message.of("{0} is no baseline of this version; name another file", file));
             }
             SortedMap<Key, Integer> counts = new TreeMap<>();
             for (JsonNode one : json.path("findings")) {
@@ -164,9 +166,42 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
         }
     }
 
+    /**
+     * Refuses to replace a file that is no baseline of this version, with or without a conflict in it.
+     *
+     * @throws RefusedException if the file is something else
+     */
+    public static void refuseForeign(Path file) throws IOException, RefusedException {
+        if (!Files.exists(file)) {
+            return;
+        } else if (!Files.isRegularFile(file)) {
+            throw foreign(file);
+        }
+        byte[] found = Files.readAllBytes(file);
+        boolean begun = new String(found, StandardCharsets.UTF_8).startsWith(HEAD);
+        if (found.length > 0 && !begun && !isBaseline(found)) {
+            throw foreign(file);
+        }
+    }
+
+    private static boolean isBaseline(byte[] found) throws IOException {
+        try {
+            JsonNode json = JSON.readTree(found);
+            return json.path("format").asInt() == FORMAT
+                    && json.path("findings").isArray();
+        } catch (JacksonException other) {
+            return false;
+        }
+    }
+
+    private static RefusedException foreign(Path file) {
+        return new RefusedException(
+                Message.of("{0} is no baseline of this version and stays; name another file", file));
+    }
+
     /** Writes the baseline, a line for each finding, so that merges of it have few conflicts. */
     public void write(Path file) throws IOException {
-        StringBuilder json = new StringBuilder("{\"format\": " + FORMAT + ", \"findings\": [");
+        StringBuilder json = new StringBuilder(HEAD);
         String separator = "\n";
         for (Map.Entry<Key, Integer> one : counts.entrySet()) {
             ObjectNode row = JsonNodeFactory.instance.objectNode();

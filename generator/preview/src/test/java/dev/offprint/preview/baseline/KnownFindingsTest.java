@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A finding stays known wherever its line moves, and as long as it says the same. */
 class KnownFindingsTest {
@@ -89,6 +91,39 @@ class KnownFindingsTest {
         assertThatThrownBy(() -> KnownFindings.read(file)).hasMessageContaining("is not JSON");
         Files.writeString(file, "{}");
         assertThatThrownBy(() -> KnownFindings.read(file)).hasMessageContaining("no baseline of this version");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "name: A site\n",
+                "{\"a\": 1}",
+                "{\"format\": 2, \"findings\": []}",
+                "{\"format\": 1}",
+                "[1]",
+                "<<<<<<< ours\n"
+            })
+    void aFileThatIsNoBaselineIsNotReplaced(String text) throws IOException {
+        Path file = folder.resolve("site.yaml");
+        Files.writeString(file, text);
+        assertThatThrownBy(() -> KnownFindings.refuseForeign(file))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageEndingWith("site.yaml is no baseline of this version and stays; name another file");
+        assertThatThrownBy(() -> KnownFindings.refuseForeign(folder)).isInstanceOf(RefusedException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{\"findings\": [], \"format\": 1}",
+                "{\"format\": 1, \"findings\": [\n<<<<<<< ours\n=======\n>>>>>>> theirs\n]}\n"
+            })
+    void aBaselineIsReplacedWithAConflictInItToo(String text) throws Exception {
+        Path file = folder.resolve("baseline.json");
+        KnownFindings.refuseForeign(file);
+        Files.writeString(file, text);
+        KnownFindings.refuseForeign(file);
     }
 
     private static Diagnostic at(int line, String message) {

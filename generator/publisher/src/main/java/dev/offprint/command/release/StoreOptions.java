@@ -23,11 +23,13 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options of every command that works on a store. */
 public final class StoreOptions {
@@ -75,6 +77,7 @@ public final class StoreOptions {
     @Option(
             names = "--requests",
             paramLabel = "N",
+            converter = RequestsConverter.class,
             defaultValue = "32",
             description = "The number of concurrent requests. Default: ${DEFAULT-VALUE}")
     private int requests = 32;
@@ -125,9 +128,21 @@ public final class StoreOptions {
         return address + (url == null ? "" : " at " + url);
     }
 
-    /** Returns the number of concurrent requests. */
+    /** Reads a number of requests. */
+    static final class RequestsConverter implements ITypeConverter<Integer> {
+
+        @Override
+        public Integer convert(String text) {
+            if (!text.matches("0*[1-9]\\d{0,4}")) {
+                throw new TypeConversionException("`" + text + "` is no number of requests; write 1 or more");
+            }
+            return Integer.valueOf(text);
+        }
+    }
+
+    /** Returns the number of concurrent requests, at least 1. */
     public int requests() {
-        return Math.max(1, requests);
+        return requests;
     }
 
     /** Opens the releases of the store for the actor that the environment names. */
@@ -150,15 +165,7 @@ public final class StoreOptions {
     public Settings settings(boolean force, Settings.Steps steps, Actor actor) {
         String token = UUID.randomUUID().toString().replace("-", "").substring(0, TOKEN_DIGITS);
         return new Settings(
-                Math.max(1, requests),
-                !noLock,
-                force,
-                token,
-                Clock.systemUTC(),
-                Duration.ofSeconds(2),
-                steps,
-                actor,
-                cancellation);
+                requests, !noLock, force, token, Clock.systemUTC(), Duration.ofSeconds(2), steps, actor, cancellation);
     }
 
     /** Returns the cancellation that a signal triggers. */
@@ -180,13 +187,7 @@ public final class StoreOptions {
         if (address instanceof StoreAddress.Bucket bucket) {
             checkEndpoint();
             return new S3Storage(new S3Target(
-                    bucket.name(),
-                    bucket.prefix(),
-                    given(endpoint),
-                    region(),
-                    anonymous,
-                    Math.max(1, requests) + 4,
-                    PATIENCE));
+                    bucket.name(), bucket.prefix(), given(endpoint), region(), anonymous, requests + 4, PATIENCE));
         }
         return new FolderStorage(((StoreAddress.Directory) address).path());
     }

@@ -38,10 +38,20 @@ public final class S3Storage implements Storage {
     private final S3Client client;
     private final S3Failures failures;
 
-    /** Returns a storage at this place. It makes no request yet. */
+    /**
+     * Returns a storage at this place. It makes no request yet.
+     *
+     * @throws AwsProfileException if a profile file of AWS cannot be read
+     */
     public S3Storage(S3Target target) {
         this.target = target;
-        this.client = target.client();
+        try {
+            this.client = target.client();
+        } catch (IllegalArgumentException refused) {
+            throw AwsProfileException.of(refused, System.getenv())
+                    .map(IllegalArgumentException.class::cast)
+                    .orElse(refused);
+        }
         this.failures = new S3Failures(target);
     }
 
